@@ -1,0 +1,92 @@
+/** Who may import whom. The table in docs/ARCHITECTURE.md says why. */
+const server = '^apps/server/src'
+const web = '^apps/web/src'
+const test = '\\.test\\.tsx?$|/test/'
+
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', 'A cycle hides who depends on whom.', {}, { circular: true }),
+    never('no-unresolved', 'Every import must lead somewhere.', {}, { couldNotResolve: true }),
+    never(
+      'contract-is-a-leaf',
+      'The contract knows zod only.',
+      { path: '^packages/contract/src', pathNot: test },
+      { pathNot: '^packages/contract/src|node_modules/zod' },
+    ),
+    never(
+      'pusher-server-stands-alone',
+      'A library does not know the product.',
+      { path: '^packages/pusher-server' },
+      { path: '^apps|^packages/contract|^tools' },
+    ),
+    never(
+      'rules-are-pure',
+      'Rules know no database, no HTTP, no clock.',
+      { path: `${server}/.*-rules\\.ts$` },
+      {
+        path: `node_modules/(fastify|drizzle-orm|pg)|${server}/(db|http|realtime|jobs|mail|features/(?!.*-rules\\.ts$))`,
+      },
+    ),
+    never(
+      'features-hold-no-driver',
+      'A feature receives TenantDb.',
+      { path: `${server}/features/`, pathNot: test },
+      { path: `node_modules/(pg|graphile-worker|ws)/|${server}/(app|main)\\.ts` },
+    ),
+    never(
+      'features-meet-through-repos',
+      'Another feature only through its repo or its rules.',
+      { path: `${server}/features/([^/]+)/`, pathNot: test },
+      { path: `${server}/features/([^/]+)/`, pathNot: `${server}/features/$1/|-(repo|rules)\\.ts$` },
+    ),
+    never(
+      'infrastructure-knows-no-feature',
+      'db, http, realtime, jobs and mail serve every feature alike.',
+      { path: `${server}/(db|http|realtime|jobs|mail)/`, pathNot: test },
+      { path: `${server}/(features|app|main)` },
+    ),
+    never(
+      'web-base-knows-no-feature',
+      'lib and ui serve every feature alike.',
+      { path: `${web}/(lib|ui)/`, pathNot: test },
+      { path: `${web}/(features|app)/` },
+    ),
+    never(
+      'web-features-are-apart',
+      'Features meet in app/ or through the URL.',
+      { path: `${web}/features/([^/]+)/`, pathNot: test },
+      { path: `${web}/(features/(?!$1/)|app/)` },
+    ),
+    never(
+      'sides-are-apart',
+      'Browser and server share the contract only.',
+      { path: web },
+      { path: '^apps/server' },
+    ),
+    never(
+      'sides-are-apart-too',
+      'Server and browser share the contract only.',
+      { path: server },
+      { path: '^apps/web' },
+    ),
+    never(
+      'e2e-sees-what-staff-see',
+      'Stories repeat the texts on purpose.',
+      { path: '^e2e/' },
+      { path: '^packages/contract|^apps/web' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}
