@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { ModuleCode } from './modules.ts'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody, no token
+ * - `user`: any signed-in user
+ * - `operator`: a platform operator (a user without a company on the wire)
+ * - an object: a user whose role has the permission, in a company whose module is live
+ */
+export type Access = 'public' | 'user' | 'operator' | { permission: Permission; module?: ModuleCode }
+
+/** One of the stricter rate limits of `limits.ts`; without it the general limit counts. */
+export type RateLimitName = 'auth' | 'register' | 'reset' | 'public_form'
+
+export interface Endpoint {
+  method: Method
+  /** Fastify notation: `/api/leads/:id`. */
+  path: string
+  /** One English line for the OpenAPI document. */
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The body of a successful answer; absent means an empty 204. */
+  output?: z.ZodType
+  /** Status of a successful answer. Default: 200, or 204 without an output. */
+  status?: 200 | 201 | 202 | 204
+  /** The `POST` makes a record and so honours `Idempotency-Key`. */
+  creates?: boolean
+  rateLimit?: RateLimitName
+  /** The body comes as `application/x-www-form-urlencoded` too (Pusher clients send nothing else). */
+  formEncoded?: boolean
+}
+
+/** Declares an endpoint and keeps its exact types for the server, the client and the tests. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a caller passes. */
+export type ParamsInput<E extends Endpoint> = InputOf<E['params']>
+export type QueryInput<E extends Endpoint> = InputOf<E['query']>
+export type BodyInput<E extends Endpoint> = InputOf<E['body']>
+
+/** What a handler receives. */
+export type Params<E extends Endpoint> = OutputOf<E['params']>
+export type Query<E extends Endpoint> = OutputOf<E['query']>
+export type Body<E extends Endpoint> = OutputOf<E['body']>
+
+/** What a handler returns and a caller receives; `null` for an empty answer. */
+export type Output<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : null

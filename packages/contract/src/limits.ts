@@ -1,0 +1,70 @@
+/** Numbers of the business and of the wire, each declared once. Times in milliseconds unless the name says otherwise. */
+export const limits = {
+  pageDefault: 25,
+  pageMax: 100,
+  /** A list counts no further; the screen says «более 10 000». */
+  countCap: 10_000,
+  /** The bell shows the newest only. */
+  notificationPage: 50,
+
+  passwordMin: 8,
+  passwordMax: 200,
+  nameMax: 200,
+  notesMax: 20_000,
+  valueMax: 5_000,
+  formFieldsMax: 50,
+  optionsMax: 100,
+
+  jsonBodyBytes: 1024 * 1024,
+  publicBodyBytes: 64 * 1024,
+
+  trialDays: 14,
+  resetTokenMinutes: 60,
+  sessionIdleHours: 12,
+  sessionAbsoluteDays: 7,
+  sessionsPerUser: 10,
+  idempotencyHours: 24,
+
+  moduleWarningDays: 3,
+  notificationPollMs: 60_000,
+  toastErrorMs: 5_000,
+  toastEventMs: 8_000,
+  toastGeneralMs: 4_000,
+  snackbarMs: 5_000,
+  tooManyRequestsSnackbarMs: 8_000,
+  tooManyRequestsSilenceMs: 30_000,
+  undoMs: 10_000,
+  notificationVolume: 0.5,
+  realtimePort: 8082,
+
+  leadDialogWidth: 900,
+  deleteDialogWidth: 400,
+  convertDialogWidth: 500,
+  bellWidth: 400,
+  notesRows: 5,
+} as const
+
+/** Requests allowed in a window, by caller's address unless said otherwise. */
+export const rateLimits = {
+  general: { max: 600, windowSeconds: 60 },
+  auth: { max: 20, windowSeconds: 60 },
+  register: { max: 5, windowSeconds: 3600 },
+  reset: { max: 10, windowSeconds: 3600 },
+  public_form: { max: 30, windowSeconds: 600 },
+} as const
+
+/** Failed sign-ins of one account before it has to wait; the wait doubles up to the longest one. */
+export const loginThrottle = {
+  failures: 5,
+  windowMinutes: 15,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 3600,
+} as const
+
+/** Keys of the browser's storage (spec, section 9). */
+export const storageKeys = {
+  token: 'token',
+  notificationSound: 'notification_sound',
+  modulesCache: 'modules_cache',
+  subscriptionInfo: 'subscription_info',
+} as const

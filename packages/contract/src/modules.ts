@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** The areas a company buys, in the order of the shop window. */
+export const modules = {
+  leads: {
+    name: 'Заявки и клиенты',
+    about: 'Заявки с сайта, формы, клиенты и вся история обращений в одном месте.',
+    prefixes: ['/clients', '/leads', '/form/'],
+  },
+  soft_windows: {
+    name: 'Мягкие окна',
+    about: 'Замеры, расчёт цены, раскрой и документы для заказов.',
+    prefixes: ['/orders', '/order'],
+  },
+  chat: {
+    name: 'Чат',
+    about: 'Переписка с посетителями сайта и с коллегами.',
+    prefixes: ['/chats', '/chat'],
+  },
+} as const satisfies Record<string, { name: string; about: string; prefixes: readonly string[] }>
+
+export type ModuleCode = keyof typeof modules
+
+export const moduleCodes = Object.keys(modules) as [ModuleCode, ...ModuleCode[]]
+
+export const moduleCode = z.enum(moduleCodes)
+
+export const companyModule = z.object({
+  code: z.string(),
+  is_active: z.boolean(),
+  expires_at: z.string().nullable().optional(),
+})
+export type CompanyModule = z.infer<typeof companyModule>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A module works if it is active and either never expires or expires later than `now`. */
+export function isLive(module: CompanyModule, now: Date): boolean {
+  return module.is_active && (!module.expires_at || new Date(module.expires_at) > now)
+}
+
+export interface ModuleBadge {
+  label: string
+  color: 'default' | 'error' | 'warning' | 'success'
+}
+
+/** The status chip of a module (spec, section 4). Days are whole ones left. */
+export function moduleBadge(module: CompanyModule, now: Date): ModuleBadge {
+  if (!module.is_active) return { label: 'Не активен', color: 'default' }
+  if (!module.expires_at) return { label: 'Активен', color: 'success' }
+  const left = new Date(module.expires_at).getTime() - now.getTime()
+  if (left <= 0) return { label: 'Истек', color: 'error' }
+  const days = Math.floor(left / dayMs)
+  if (days <= limits.moduleWarningDays) return { label: `${days} дн.`, color: 'warning' }
+  return { label: 'Активен', color: 'success' }
+}
+
+/** The module that opens a path, or `null` where none is needed (spec, section 6). */
+export function requiredModule(path: string): ModuleCode | null {
+  const opens = (prefix: string) =>
+    prefix.endsWith('/') ? path.startsWith(prefix) : path === prefix || path.startsWith(`${prefix}/`)
+  return moduleCodes.find((code) => modules[code].prefixes.some(opens)) ?? null
+}

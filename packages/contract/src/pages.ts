@@ -1,0 +1,231 @@
+import type { Permission } from './permissions.ts'
+
+export type Layout = 'main' | 'blank'
+
+export interface Page {
+  path: string
+  layout: Layout
+  title: string
+  /** Route metadata of the spec: shown as a lock in the menu. Whether a path opens is decided by the guard alone. */
+  requiresSubscription?: boolean
+  /** What a role needs to have any use of the page. */
+  permission?: Permission
+  /** Open to visitors without a token. */
+  isPublic?: boolean
+  /** For visitors only: a signed-in user is sent to the dashboard. */
+  isForGuests?: boolean
+}
+
+/** Every page of the app, by its route name. Parameters are written `$id`, as the router has them. */
+export const pages = {
+  dashboard: { path: '/dashboard', layout: 'main', title: 'Рабочий стол', requiresSubscription: false },
+  'orders.index': {
+    path: '/orders',
+    layout: 'main',
+    title: 'Заказы',
+    requiresSubscription: false,
+    permission: 'order.read',
+  },
+  'orders.show': {
+    path: '/order/$id',
+    layout: 'main',
+    title: 'Заказ',
+    requiresSubscription: true,
+    permission: 'order.read',
+  },
+  'leads.index': {
+    path: '/leads',
+    layout: 'main',
+    title: 'Заявки',
+    requiresSubscription: true,
+    permission: 'lead.read',
+  },
+  'leads.fields': {
+    path: '/leads/fields',
+    layout: 'main',
+    title: 'Поля заявок',
+    requiresSubscription: true,
+    permission: 'lead_form.read',
+  },
+  'leads.forms': {
+    path: '/leads/forms',
+    layout: 'main',
+    title: 'Формы',
+    requiresSubscription: true,
+    permission: 'lead_form.read',
+  },
+  'leads.forms.create': {
+    path: '/leads/forms/create',
+    layout: 'main',
+    title: 'Новая форма',
+    requiresSubscription: true,
+    permission: 'lead_form.manage',
+  },
+  'leads.forms.edit': {
+    path: '/leads/forms/$id/edit',
+    layout: 'main',
+    title: 'Форма',
+    requiresSubscription: true,
+    permission: 'lead_form.manage',
+  },
+  'form.show': {
+    path: '/form/$slug',
+    layout: 'main',
+    title: 'Заполнить форму',
+    requiresSubscription: false,
+    permission: 'lead_form.read',
+  },
+  'clients.index': {
+    path: '/clients',
+    layout: 'main',
+    title: 'Клиенты',
+    requiresSubscription: true,
+    permission: 'client.read',
+  },
+  'clients.show': {
+    path: '/clients/$id',
+    layout: 'main',
+    title: 'Клиент',
+    requiresSubscription: true,
+    permission: 'client.read',
+  },
+  'chats.index': {
+    path: '/chats',
+    layout: 'main',
+    title: 'Чаты',
+    requiresSubscription: false,
+    permission: 'chat.read',
+  },
+  'chat.settings': {
+    path: '/chat/settings',
+    layout: 'main',
+    title: 'Настройки чата',
+    requiresSubscription: true,
+    permission: 'chat.manage',
+  },
+  settings: {
+    path: '/settings',
+    layout: 'main',
+    title: 'Настройки компании',
+    requiresSubscription: true,
+    permission: 'company.manage',
+  },
+  'modules.index': { path: '/modules', layout: 'main', title: 'Модули' },
+  'users.index': {
+    path: '/users',
+    layout: 'main',
+    title: 'Сотрудники',
+    requiresSubscription: true,
+    permission: 'user.manage',
+  },
+  'users.create': {
+    path: '/users/create',
+    layout: 'main',
+    title: 'Новый сотрудник',
+    requiresSubscription: true,
+    permission: 'user.manage',
+  },
+  'users.edit': {
+    path: '/users/$id',
+    layout: 'main',
+    title: 'Сотрудник',
+    requiresSubscription: true,
+    permission: 'user.manage',
+  },
+  'account-settings': { path: '/account-settings', layout: 'main', title: 'Настройки аккаунта' },
+  typography: { path: '/typography', layout: 'main', title: 'Типографика' },
+  icons: { path: '/icons', layout: 'main', title: 'Иконки' },
+  cards: { path: '/cards', layout: 'main', title: 'Карточки' },
+  tables: { path: '/tables', layout: 'main', title: 'Таблицы' },
+  'form-layouts': { path: '/form-layouts', layout: 'main', title: 'Формы ввода' },
+  'instructions.index': {
+    path: '/instructions',
+    layout: 'main',
+    title: 'Инструкции',
+    requiresSubscription: false,
+  },
+  'instructions.general': {
+    path: '/instructions/general',
+    layout: 'main',
+    title: 'Начало работы',
+    requiresSubscription: false,
+  },
+  'instructions.leads': {
+    path: '/instructions/leads',
+    layout: 'main',
+    title: 'Работа с заявками',
+    requiresSubscription: false,
+  },
+  'instructions.chat': {
+    path: '/instructions/chat',
+    layout: 'main',
+    title: 'Работа с чатом',
+    requiresSubscription: false,
+  },
+  'instructions.soft-windows': {
+    path: '/instructions/soft-windows',
+    layout: 'main',
+    title: 'Заказы мягких окон',
+    requiresSubscription: false,
+  },
+  'instructions.admin': {
+    path: '/instructions/admin',
+    layout: 'main',
+    title: 'Управление компанией',
+    requiresSubscription: false,
+  },
+  'instructions.clients': {
+    path: '/instructions/clients',
+    layout: 'main',
+    title: 'Работа с клиентами',
+    requiresSubscription: false,
+  },
+  'instructions.file-manager': {
+    path: '/instructions/file-manager',
+    layout: 'main',
+    title: 'Файлы',
+    requiresSubscription: false,
+  },
+  landing: { path: '/landing', layout: 'blank', title: 'Веранда', isPublic: true },
+  login: { path: '/login', layout: 'blank', title: 'Вход', isPublic: true, isForGuests: true },
+  'forgot-password': {
+    path: '/forgot-password',
+    layout: 'blank',
+    title: 'Восстановление пароля',
+    isPublic: true,
+    isForGuests: true,
+  },
+  'reset-password': {
+    path: '/reset-password',
+    layout: 'blank',
+    title: 'Новый пароль',
+    isPublic: true,
+    isForGuests: true,
+  },
+  register: { path: '/register', layout: 'blank', title: 'Регистрация', isPublic: true, isForGuests: true },
+  'documents.show': {
+    path: '/document/$id',
+    layout: 'blank',
+    title: 'Документ',
+    permission: 'document.read',
+  },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+/** Addresses that only lead elsewhere. */
+export const redirects: Record<string, string> = {
+  '/': pages.landing.path,
+  '/subscription': pages['modules.index'].path,
+  '/subscription/success': pages['modules.index'].path,
+}
+
+const declared: Page[] = Object.values(pages)
+const publicPaths = new Set(declared.filter((page) => page.isPublic).map((page) => page.path))
+const guestPaths = new Set(declared.filter((page) => page.isForGuests).map((page) => page.path))
+
+/** Where the guard sends a visit, or `null` to let it through (spec, section 6; module gating comes after it). */
+export function guardRedirect(path: string, hasToken: boolean): string | null {
+  if (!hasToken) return publicPaths.has(path) ? null : pages.landing.path
+  return guestPaths.has(path) ? pages.dashboard.path : null
+}

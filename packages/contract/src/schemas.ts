@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+z.config(z.locales.ru())
+
+/** A record's number: a 64-bit identity that fits a JavaScript integer. */
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** The same in a path or a query string. */
+export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const idParams = z.strictObject({ id: idParam })
+
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.string()
+
+/** Trimmed text of at most `max` characters. */
+export const text = (max: number) => z.string().trim().max(max, `Не длиннее ${max} символов`)
+
+/** Trimmed text that must say something. */
+export const requiredText = (max: number, message: string) => text(max).min(1, message)
+
+export const emailText = z.email('Проверьте email').max(254, 'Не длиннее 254 символов')
+
+/** An address to sign in with: compared without regard to case. */
+export const loginEmail = z.string().trim().toLowerCase().pipe(emailText)
+
+/** An optional address: empty means none. */
+export const optionalEmail = z
+  .string()
+  .trim()
+  .pipe(z.union([z.literal(''), emailText], 'Проверьте email'))
+
+export const newPassword = z
+  .string()
+  .min(limits.passwordMin, `Не короче ${limits.passwordMin} символов`)
+  .max(limits.passwordMax, `Не длиннее ${limits.passwordMax} символов`)
+
+/** `true` and `false` in a query string. */
+export const flagParam = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** A list in a query string: `new,processing`. */
+export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .string()
+    .transform((value) => value.split(',').filter((part) => part !== ''))
+    .pipe(z.array(item).max(50))
+
+export const pageQuery = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
+}
+
+/** A page of records, read by keyset. Counting stops at `limits.countCap`. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    total: z.number().int(),
+    total_is_exact: z.boolean(),
+    next_cursor: z.string().nullable(),
+  })
+
+export interface Paged<T> {
+  data: T[]
+  total: number
+  total_is_exact: boolean
+  next_cursor: string | null
+}
+
+/** What people edit carries a version; a `PUT` may send the one it saw. */
+export const seenVersion = z.number().int().positive().optional()
