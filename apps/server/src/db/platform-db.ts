@@ -1,0 +1,67 @@
+import type { SQL } from 'drizzle-orm'
+import type pg from 'pg'
+import { runOn } from './runner.ts'
+import { TenantDb } from './tenant-db.ts'
+
+/**
+ * What has no company yet: sign-in, tokens, public addresses, operators. Only the named functions of
+ * `db/platform/` write statements for it, and only the features that an architecture test lists may call them.
+ */
+export class PlatformDb {
+  readonly #platform: pg.Pool
+  readonly #app: pg.Pool
+
+  constructor(platform: pg.Pool, app: pg.Pool) {
+    this.#platform = platform
+    this.#app = app
+  }
+
+  /** The way into a company, once one knows which. */
+  tenant(companyId: number): TenantDb {
+    return new TenantDb(this.#app, companyId)
+  }
+
+  async rows<T>(statement: SQL): Promise<T[]> {
+    const client = await this.#platform.connect()
+    let broken: Error | undefined
+    try {
+      return await runOn<T>(client, statement)
+    } catch (error) {
+      // A refusal by PostgreSQL leaves the connection usable; anything else may not.
+      if (!isRefusal(error)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async first<T>(statement: SQL): Promise<T | undefined> {
+    const [row] = await this.rows<T>(statement)
+    return row
+  }
+
+  /** Several statements, all of them or none. */
+  async transaction<R>(work: (run: <T>(statement: SQL) => Promise<T[]>) => Promise<R>): Promise<R> {
+    const client = await this.#platform.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work((statement) => runOn(client, statement))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** Whether PostgreSQL itself refused the statement. */
+function isRefusal(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+}

@@ -1,0 +1,73 @@
+import type { CompanyModule } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import type { PlatformDb } from '#db/platform-db.ts'
+
+const modulesOf = sql`(select coalesce(json_agg(json_build_object('code', m.code, 'is_active', m.is_active,
+  'expires_at', to_char(m.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.code), '[]')
+  from company_modules m where m.company_id = c.id) as modules`
+
+export interface CompanyRow {
+  id: number
+  name: string
+  created_at: string
+  modules: CompanyModule[]
+}
+
+/** Companies (not the platform's own), newest first, older than `before`. */
+export function listCompanies(
+  platform: PlatformDb,
+  query: { q: string; before: number | null; limit: number },
+): Promise<CompanyRow[]> {
+  return platform.rows<CompanyRow>(sql`
+    select c.id, c.name, c.created_at, ${modulesOf} from companies c
+    where not c.is_platform and (${query.q} = '' or strpos(lower(c.name), ${query.q}) > 0)
+      and (${query.before}::bigint is null or c.id < ${query.before}::bigint)
+    order by c.id desc limit ${query.limit}`)
+}
+
+export async function countCompanies(platform: PlatformDb, q: string, cap: number): Promise<number> {
+  const row = await platform.first<{ count: number }>(sql`
+    select count(*) as count from (
+      select from companies where not is_platform and (${q} = '' or strpos(lower(name), ${q}) > 0) limit ${cap}) counted`)
+  return row?.count ?? 0
+}
+
+/** Switches a module of an existing company; answers nothing where there is no such company. */
+export function setCompanyModule(
+  platform: PlatformDb,
+  companyId: number,
+  module: { code: string; is_active: boolean; expires_at: string | null },
+): Promise<CompanyModule | undefined> {
+  return platform.first<CompanyModule>(sql`
+    insert into company_modules (company_id, code, is_active, expires_at)
+    select id, ${module.code}, ${module.is_active}, ${module.expires_at}::timestamptz from companies where id = ${companyId}
+    on conflict (company_id, code) do update set is_active = excluded.is_active, expires_at = excluded.expires_at
+    returning code, is_active, expires_at`)
+}
+
+export interface PublishedFormRow {
+  company_id: number
+  id: number
+  slug: string
+  is_active: boolean
+  protection: string
+  version_id: number
+  schema: unknown
+}
+
+/** The published version behind a public address; also of a paused form, which says so itself. */
+export function findPublishedForm(platform: PlatformDb, slug: string): Promise<PublishedFormRow | undefined> {
+  return platform.first<PublishedFormRow>(sql`
+    select f.company_id, f.id, f.slug, f.is_active, f.protection, v.id as version_id, v.schema
+    from lead_forms f join lead_form_versions v on v.company_id = f.company_id and v.id = f.published_version_id
+    where f.slug = ${slug} and f.deleted_at is null`)
+}
+
+/** Submissions that were taken but never became a lead: their request died half-way. */
+export function findUnhandledSubmissions(
+  platform: PlatformDb,
+): Promise<{ id: number; company_id: number }[]> {
+  return platform.rows(sql`
+    select id, company_id from form_submissions
+    where outcome is null and received_at < now() - interval '1 minute' order by received_at limit 100`)
+}

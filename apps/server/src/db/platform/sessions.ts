@@ -1,0 +1,104 @@
+import type { CompanyModule, Role } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import type { PlatformDb } from '#db/platform-db.ts'
+
+/** Everything a request needs to know about its caller, read in one statement. */
+export interface SessionRow {
+  session_id: number
+  company_id: number
+  is_platform: boolean
+  company_name: string
+  time_zone: string
+  user_id: number
+  name: string
+  email: string
+  role: Role
+  modules: CompanyModule[]
+  seen_long_ago: boolean
+}
+
+/** The living session with this token, of a user who is neither blocked nor deleted. */
+export function findSession(platform: PlatformDb, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return platform.first<SessionRow>(sql`
+    select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone,
+      u.id as user_id, u.name, u.email, u.role,
+      s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
+      (select coalesce(json_agg(json_build_object('code', m.code, 'is_active', m.is_active,
+          'expires_at', to_char(m.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
+        from company_modules m where m.company_id = s.company_id) as modules
+    from sessions s
+    join users u on u.company_id = s.company_id and u.id = s.user_id
+    join companies c on c.id = s.company_id
+    where (s.token_hash = ${tokenHash} or (s.previous_hash = ${tokenHash} and s.previous_until > now()))
+      and s.idle_until > now() and s.absolute_until > now()
+      and u.blocked_at is null and u.deleted_at is null`)
+}
+
+/** Moves the idle limit on; called at most once a minute for a session. */
+export async function touchSession(
+  platform: PlatformDb,
+  sessionId: number,
+  idleHours: number,
+): Promise<void> {
+  await platform.rows(sql`
+    update sessions set last_seen_at = now(), idle_until = now() + make_interval(hours => ${idleHours})
+    where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`)
+}
+
+export interface NewSession {
+  company_id: number
+  user_id: number
+  token_hash: Buffer
+  ip_address: string
+  user_agent: string
+  idleHours: number
+  absoluteDays: number
+  /** The oldest sessions over this number end. */
+  keep: number
+}
+
+/** Opens a session; answers the numbers of those that ended to make room. */
+export async function openSession(platform: PlatformDb, session: NewSession): Promise<number[]> {
+  return platform.transaction(async (run) => {
+    await run(sql`
+      insert into sessions (company_id, user_id, token_hash, ip_address, user_agent, idle_until, absolute_until)
+      values (${session.company_id}, ${session.user_id}, ${session.token_hash}, ${session.ip_address}, ${session.user_agent},
+        now() + make_interval(hours => ${session.idleHours}), now() + make_interval(days => ${session.absoluteDays}))`)
+    const ended = await run<{ id: number }>(sql`
+      delete from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
+        and (idle_until < now() or absolute_until < now() or id not in (
+          select id from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
+          order by id desc limit ${session.keep}))
+      returning id`)
+    return ended.map((row) => row.id)
+  })
+}
+
+/** Gives a session a new token; the old one works a little longer, for the other tabs. */
+export async function replaceToken(
+  platform: PlatformDb,
+  sessionId: number,
+  tokenHash: Buffer,
+  idleHours: number,
+): Promise<void> {
+  await platform.rows(sql`
+    update sessions set previous_hash = token_hash, previous_until = now() + interval '30 seconds',
+      token_hash = ${tokenHash}, last_seen_at = now(), idle_until = now() + make_interval(hours => ${idleHours})
+    where id = ${sessionId}`)
+}
+
+export async function closeSession(platform: PlatformDb, sessionId: number): Promise<void> {
+  await platform.rows(sql`delete from sessions where id = ${sessionId}`)
+}
+
+/** Ends every session of a user; answers their numbers. */
+export async function closeSessionsOf(
+  platform: PlatformDb,
+  companyId: number,
+  userId: number,
+): Promise<number[]> {
+  const rows = await platform.rows<{ id: number }>(
+    sql`delete from sessions where company_id = ${companyId} and user_id = ${userId} returning id`,
+  )
+  return rows.map((row) => row.id)
+}

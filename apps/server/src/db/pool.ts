@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+/** Where a database is and who signs in. `password` is empty where the socket's folder is the guard. */
+export interface Connection {
+  host: string
+  port: number
+  database: string
+  user: string
+  password?: string
+  ssl?: pg.PoolConfig['ssl']
+}
+
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+
+/** `2026-11-20 10:00:00.123456+00` → `2026-11-20T10:00:00.123456Z`; connections run in UTC. */
+function instantOf(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:00)?$/, 'Z')}`
+}
+
+const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [TIMESTAMPTZ]: instantOf }
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig
+
+export interface PoolOptions {
+  max: number
+  /** Told of connections that break while idle; without a listener Node would stop. */
+  onError: (error: Error) => void
+  statementTimeoutMs?: number
+}
+
+/** A pool whose connections are pipelined, speak UTC and answer rows as the wire has them. */
+export function createPool(connection: Connection, options: PoolOptions): pg.Pool {
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    ...connection,
+    max: options.max,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'veranda',
+    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 8000} -c idle_in_transaction_session_timeout=15000`,
+  }
+  const pool = new pg.Pool(config)
+  pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
+  return pool
+}
+
+/** Reads `DATABASE_URL`. Throws where it is not a PostgreSQL address. */
+export function connectionFromUrl(url: string): Connection {
+  const parsed = new URL(url)
+  if (!/^postgres(ql)?:$/.test(parsed.protocol)) throw new Error('DATABASE_URL must begin with postgres://')
+  const mode = parsed.searchParams.get('sslmode')
+  return {
+    host: parsed.searchParams.get('host') ?? (decodeURIComponent(parsed.hostname) || 'localhost'),
+    port: Number(parsed.port || 5432),
+    database: decodeURIComponent(parsed.pathname.slice(1)) || 'postgres',
+    user: decodeURIComponent(parsed.username) || 'postgres',
+    password: decodeURIComponent(parsed.password),
+    ...(mode && mode !== 'disable' && { ssl: { rejectUnauthorized: mode.startsWith('verify') } }),
+  }
+}

@@ -1,0 +1,234 @@
+import {
+  and,
+  eq,
+  getTableColumns,
+  type InferInsertModel,
+  type InferSelectModel,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Job } from '#db/jobs.ts'
+import { type Runner, runInCompany, transactInCompany } from './runner.ts'
+
+/** A table whose rows belong to companies. */
+export type TenantTable = PgTable & { company_id: PgColumn }
+/** One whose rows have a number of their own. */
+export type RecordTable = TenantTable & { id: PgColumn }
+type TrashTable = RecordTable & { deleted_at: PgColumn }
+
+export type Row<T extends PgTable> = InferSelectModel<T>
+/** What may be written: never the company and never the id. */
+type Forbidden = { company_id?: never; id?: never }
+export type NewRow<T extends PgTable> = Omit<InferInsertModel<T>, 'company_id' | 'id'> & Forbidden
+export type Patch<T extends PgTable> = Partial<
+  Omit<{ [K in keyof InferInsertModel<T>]: InferInsertModel<T>[K] | SQL }, 'company_id' | 'id'>
+> &
+  Forbidden
+
+/** Names a table in a hand-written query as this company's part of it. */
+export type ScopedTable = (table: TenantTable) => SQL
+
+export interface FindOptions {
+  orderBy?: SQL
+  limit?: number
+}
+
+/**
+ * The database as one company sees it. Every statement carries the company: it cannot be left out, named or
+ * changed by the caller. Row-level security stands behind it with the same company.
+ */
+export class TenantDb {
+  readonly companyId: number
+  protected readonly runner: Runner
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool, companyId: number, runner?: Runner) {
+    this.#pool = pool
+    this.companyId = companyId
+    this.runner = runner ?? { run: (statement) => runInCompany(pool, companyId, statement) }
+  }
+
+  /** Runs all of `work` in one transaction; an error undoes everything. */
+  transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
+    return transactInCompany(this.#pool, this.companyId, (runner) =>
+      work(new TenantTx(this.#pool, this.companyId, runner)),
+    )
+  }
+
+  /** The living record with this id, if the company has one and `where` holds. */
+  async findOne<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
+    const [row] = await this.runner.run<Row<T>>(this.selectOne(table, id, where))
+    return row
+  }
+
+  /** The first record for which `where` holds. */
+  async findFirst<T extends TenantTable>(
+    table: T,
+    where: SQL,
+    options: FindOptions = {},
+  ): Promise<Row<T> | undefined> {
+    const [row] = await this.find(table, where, { ...options, limit: 1 })
+    return row
+  }
+
+  /** Records for which `where` holds, the trash included unless `where` says otherwise. */
+  find<T extends TenantTable>(table: T, where?: SQL, options: FindOptions = {}): Promise<Row<T>[]> {
+    const order = options.orderBy ? sql` order by ${options.orderBy}` : sql``
+    const limit = options.limit === undefined ? sql`` : sql` limit ${options.limit}`
+    return this.runner.run<Row<T>>(
+      sql`select ${columnList(table)} from ${table} where ${and(this.mine(table), where)}${order}${limit}`,
+    )
+  }
+
+  /** A hand-written query; every table in it is named through `scoped`. */
+  rows<T>(build: (scoped: ScopedTable) => SQL): Promise<T[]> {
+    return this.runner.run<T>(
+      build((table) => sql`(select ${columnList(table)} from ${table} where ${this.mine(table)})`),
+    )
+  }
+
+  async insert<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T>> {
+    const [row] = await this.insertMany(table, [values])
+    if (!row) throw new Error('insert returned nothing')
+    return row
+  }
+
+  /** Inserts rows of one shape: the keys of the first decide the columns. */
+  async insertMany<T extends TenantTable>(table: T, rows: NewRow<T>[]): Promise<Row<T>[]> {
+    const [first] = rows
+    if (!first) return []
+    return this.runner.run<Row<T>>(sql`${this.insertText(table, rows, first)} returning ${columnList(table)}`)
+  }
+
+  /** Inserts a row unless a unique key has it already; tells whether it did. */
+  async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<boolean> {
+    const rows = await this.runner.run(
+      sql`${this.insertText(table, [values], values)} on conflict do nothing returning 1`,
+    )
+    return rows.length > 0
+  }
+
+  /** Changes one living record; answers it as it is now, or nothing where there is none. */
+  async update<T extends RecordTable>(
+    table: T,
+    id: number,
+    patch: Patch<T>,
+    where?: SQL,
+  ): Promise<Row<T> | undefined> {
+    const [row] = await this.updateWhere(table, and(eq(table.id, id), living(table), where) as SQL, patch)
+    return row
+  }
+
+  /** Changes every record for which `where` holds. */
+  updateWhere<T extends TenantTable>(table: T, where: SQL, patch: Patch<T>): Promise<Row<T>[]> {
+    const columns = columnsOf(table)
+    const changes = Object.entries(patch)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => sql`${sql.identifier(key)} = ${encoded(columns[key], value)}`)
+    return this.runner.run<Row<T>>(
+      sql`update ${table} set ${sql.join(changes, sql`, `)} where ${and(this.mine(table), where)} returning ${columnList(table)}`,
+    )
+  }
+
+  /** Deletes for good; tells how many. */
+  async deleteWhere<T extends TenantTable>(table: T, where: SQL): Promise<number> {
+    const rows = await this.runner.run(
+      sql`delete from ${table} where ${and(this.mine(table), where)} returning 1`,
+    )
+    return rows.length
+  }
+
+  /** Moves a living record to the trash; tells whether there was one. */
+  async trash<T extends TrashTable>(table: T, id: number, where?: SQL): Promise<boolean> {
+    const condition = and(eq(table.id, id), isNull(table.deleted_at), where) as SQL
+    return (
+      (await this.updateWhere(table, condition, { deleted_at: sql`now()` } as unknown as Patch<T>)).length > 0
+    )
+  }
+
+  /** Brings a record back from the trash. */
+  async restore<T extends TrashTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
+    const condition = and(eq(table.id, id), isNotNull(table.deleted_at), where) as SQL
+    const [row] = await this.updateWhere(table, condition, { deleted_at: sql`null` } as unknown as Patch<T>)
+    return row
+  }
+
+  protected selectOne(table: RecordTable, id: number, where?: SQL): SQL {
+    return sql`select ${columnList(table)} from ${table} where ${and(this.mine(table), eq(table.id, id), living(table), where)}`
+  }
+
+  protected mine(table: TenantTable): SQL {
+    return eq(table.company_id, this.companyId)
+  }
+
+  private insertText<T extends TenantTable>(table: T, rows: NewRow<T>[], shape: NewRow<T>): SQL {
+    const columns = columnsOf(table)
+    const keys = Object.keys(shape).filter((key) => shape[key as keyof NewRow<T>] !== undefined)
+    const names = sql.join(
+      ['company_id', ...keys].map((key) => sql.identifier(key)),
+      sql`, `,
+    )
+    const tuples = rows.map((row) => {
+      const values = keys.map((key) => encoded(columns[key], row[key as keyof NewRow<T>]))
+      return sql`(${sql.join([sql`${this.companyId}`, ...values], sql`, `)})`
+    })
+    return sql`insert into ${table} (${names}) values ${sql.join(tuples, sql`, `)}`
+  }
+}
+
+/** The company's database inside a transaction: here records can be locked and jobs written. */
+export class TenantTx extends TenantDb {
+  /** Already inside: the work joins this transaction. */
+  override transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
+    return work(this)
+  }
+
+  /** The living record with this id, held until the transaction ends. */
+  async lock<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
+    const [row] = await this.runner.run<Row<T>>(sql`${this.selectOne(table, id, where)} for update`)
+    return row
+  }
+
+  /** Writes what must follow the commit: it runs after it, and only if it came. */
+  async enqueue<J extends Job>(job: J): Promise<void> {
+    await this.runner.run(sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json)`)
+  }
+}
+
+const columnLists = new WeakMap<PgTable, SQL>()
+
+/** Column names, spelled out: rights may cover only some columns. */
+function columnList(table: PgTable): SQL {
+  const known = columnLists.get(table)
+  if (known) return known
+  const list = sql.raw(
+    Object.keys(getTableColumns(table))
+      .map((key) => `"${key}"`)
+      .join(', '),
+  )
+  columnLists.set(table, list)
+  return list
+}
+
+function columnsOf(table: PgTable): Record<string, PgColumn | undefined> {
+  return getTableColumns(table) as Record<string, PgColumn>
+}
+
+function living(table: RecordTable): SQL | undefined {
+  const column = columnsOf(table).deleted_at
+  return column && isNull(column)
+}
+
+function encoded(column: PgColumn | undefined, value: unknown): SQL {
+  if (!column) throw new Error('no such column')
+  if (isSql(value)) return value
+  return sql`${sql.param(value, column)}`
+}
+
+function isSql(value: unknown): value is SQL {
+  return typeof value === 'object' && value !== null && 'queryChunks' in value
+}
