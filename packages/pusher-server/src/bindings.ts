@@ -1,0 +1,32 @@
+import type { Connection } from './connection.ts'
+
+/** Which sockets belong to a name (a session, a user), and back. */
+export class Bindings {
+  readonly #connections = new Map<string, Set<Connection>>()
+  readonly #names = new Map<Connection, Set<string>>()
+
+  add(name: string, connection: Connection): void {
+    into(this.#connections, name, connection)
+    into(this.#names, connection, name)
+  }
+
+  /** Sockets of the name that are still open, the one bound first coming first. */
+  of(name: string): Connection[] {
+    return [...(this.#connections.get(name) ?? [])].filter((connection) => connection.isOpen)
+  }
+
+  drop(connection: Connection): void {
+    for (const name of this.#names.get(connection) ?? []) {
+      const connections = this.#connections.get(name)
+      connections?.delete(connection)
+      if (connections?.size === 0) this.#connections.delete(name)
+    }
+    this.#names.delete(connection)
+  }
+}
+
+function into<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
+  const set = map.get(key)
+  if (set) set.add(value)
+  else map.set(key, new Set([value]))
+}

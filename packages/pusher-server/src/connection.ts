@@ -1,0 +1,88 @@
+import { WebSocket } from 'ws'
+import type { Limits } from './limits.ts'
+import { codes, errorFrame, pingFrame, type Refusal } from './protocol.ts'
+import { RateWindow } from './rate-window.ts'
+import type { Stats } from './stats.ts'
+
+const TEXT = { binary: false }
+
+/** One socket, and what the server knows of it. */
+export class Connection {
+  readonly socketId: string
+  /** Names of the channels it is subscribed to. */
+  readonly channels = new Set<string>()
+  readonly messageRate: RateWindow
+  readonly clientEventRate: RateWindow
+  readonly openedAt: number
+  /** The user that it signed in as. */
+  userId: string | undefined
+  /** It subscribed to something that needs a signature, or signed in. */
+  authorized = false
+  readonly #ws: WebSocket
+  readonly #maxBuffered: number
+  readonly #stats: Stats
+  #seenAt: number
+  #pingedAt: number | undefined
+  #controlFrames = false
+
+  constructor(ws: WebSocket, socketId: string, limits: Limits, stats: Stats, now: number) {
+    this.#ws = ws
+    this.#stats = stats
+    this.socketId = socketId
+    this.openedAt = now
+    this.#seenAt = now
+    this.#maxBuffered = limits.bufferedBytes
+    this.messageRate = new RateWindow(limits.messagesPer10s, 10_000)
+    this.clientEventRate = new RateWindow(limits.clientEventsPerSecond, 1_000)
+  }
+
+  get isOpen(): boolean {
+    return this.#ws.readyState === WebSocket.OPEN
+  }
+
+  /** Sends a ready text frame, unless the socket is closing or has fallen too far behind. */
+  deliver(frame: Buffer): boolean {
+    const ws = this.#ws
+    if (ws.readyState !== WebSocket.OPEN) return false
+    // ws queues without bound, and a reader that has stopped would take the memory of all.
+    if (ws.bufferedAmount > this.#maxBuffered) {
+      this.#stats.slow_readers_closed += 1
+      ws.close(codes.overCapacity, 'Reads too slowly')
+      return false
+    }
+    ws.send(frame, TEXT)
+    this.#stats.messages_sent += 1
+    return true
+  }
+
+  /** Says why, then closes with the same code. */
+  refuse(refusal: Refusal): void {
+    this.deliver(errorFrame(refusal))
+    this.close(refusal.code, refusal.message)
+  }
+
+  close(code: number, reason: string): void {
+    this.#ws.close(code, reason)
+  }
+
+  heard(now: number): void {
+    this.#seenAt = now
+    this.#pingedAt = undefined
+  }
+
+  /** A client that pings by control frames is pinged by control frames, for it may know no others. */
+  usesControlFrames(): void {
+    this.#controlFrames = true
+  }
+
+  /** Pings a socket that has been silent; true when an earlier ping was not answered in time. */
+  isDead(now: number, limits: Limits): boolean {
+    if (this.#pingedAt !== undefined) return now - this.#pingedAt >= limits.pongTimeoutMs
+    if (now - this.#seenAt >= limits.activityTimeoutMs) {
+      this.#pingedAt = now
+      if (this.#controlFrames) this.#ws.ping()
+      else this.deliver(pingFrame)
+    }
+    return false
+  }
+}

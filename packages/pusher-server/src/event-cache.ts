@@ -1,0 +1,25 @@
+/** The last frame of each cache channel, bounded in number and age. */
+export class EventCache {
+  readonly #frames = new Map<string, { frame: Buffer; at: number }>()
+  readonly #max: number
+  readonly #ttlMs: number
+
+  constructor(max: number, ttlMs: number) {
+    this.#max = max
+    this.#ttlMs = ttlMs
+  }
+
+  set(channel: string, frame: Buffer, now: number): void {
+    // Deleting first moves the channel to the end of the map's order, so the first key is the oldest.
+    this.#frames.delete(channel)
+    this.#frames.set(channel, { frame, at: now })
+    if (this.#frames.size <= this.#max) return
+    const oldest = this.#frames.keys().next()
+    if (!oldest.done) this.#frames.delete(oldest.value)
+  }
+
+  get(channel: string, now: number): Buffer | undefined {
+    const kept = this.#frames.get(channel)
+    return kept && now - kept.at < this.#ttlMs ? kept.frame : undefined
+  }
+}

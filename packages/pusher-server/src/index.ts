@@ -1,0 +1,26 @@
+export { type ChannelKind, channelKind, isChannelName } from './channel-name.ts'
+export { type PusherErrorCode, PusherServerError } from './errors.ts'
+export type { AllowOrigin } from './handshake.ts'
+export type { Owners, PublishOptions } from './hub.ts'
+export { defaultLimits, type Limits } from './limits.ts'
+export { codes } from './protocol.ts'
+export {
+  type AuthorizeInput,
+  type CloseOptions,
+  createPusherServer,
+  type PusherServer,
+  type PusherServerOptions,
+  type SignInInput,
+} from './server.ts'
+export {
+  type AppCredentials,
+  type ChannelSubject,
+  isSocketId,
+  sameText,
+  signChannel,
+  signUser,
+  type UserSubject,
+  verifyChannel,
+  verifyUser,
+} from './signature.ts'
+export type { Stats } from './stats.ts'

@@ -1,0 +1,267 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
+import type { Connection } from './connection.ts'
+import { dispatch } from './dispatch.ts'
+import { PusherServerError } from './errors.ts'
+import { type AllowOrigin, originPredicate, refuseUrl } from './handshake.ts'
+import { Hub, type Owners, type PublishOptions } from './hub.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { parseMember, textOfId } from './presence.ts'
+import { codes, errorFrame, invalidMessage, type Refusal } from './protocol.ts'
+import { type AppCredentials, signChannel, signUser } from './signature.ts'
+import type { Stats } from './stats.ts'
+
+export interface PusherServerOptions {
+  app: AppCredentials
+  allowOrigin: AllowOrigin
+  limits?: Partial<Limits>
+  /** Whether members of private and presence channels may send `client-*` events to one another. */
+  clientEvents?: boolean
+  /** Hears of what went wrong on our side; what clients do wrong is only counted. */
+  onError?: (error: unknown) => void
+}
+
+export interface AuthorizeInput extends Owners {
+  socketId: string
+  channel: string
+  /** Needed by presence channels; its `user_id` is also the default of `user`. */
+  channelData?: { user_id: string | number; user_info?: unknown }
+}
+
+export interface SignInInput extends Owners {
+  socketId: string
+  userData: { id: string; [key: string]: unknown }
+}
+
+export interface CloseOptions {
+  /** Time over which the sockets are closed, so that they do not all come back at once. */
+  spreadMs?: number
+  /** Both let clients return after a second. */
+  code?: 1001 | 1012
+}
+
+/** Makes a server; it does nothing until `listen`. */
+export function createPusherServer(options: PusherServerOptions): PusherServer {
+  return new PusherServer(options)
+}
+
+/** A Pusher-protocol 7 server for one application, with its own port. */
+export class PusherServer {
+  readonly #hub: Hub
+  readonly #http: Server
+  readonly #allowOrigin: (origin: string | undefined) => boolean
+  readonly #onError: ((error: unknown) => void) | undefined
+  #sweeper: NodeJS.Timeout | undefined
+  #closed: Promise<void> | undefined
+
+  constructor(options: PusherServerOptions) {
+    const limits = { ...defaultLimits, ...options.limits }
+    this.#hub = new Hub(options.app, limits, options.clientEvents ?? false)
+    this.#allowOrigin = originPredicate(options.allowOrigin)
+    this.#onError = options.onError
+    this.#http = createHttpServer(limits)
+    const wsOptions: ServerOptions & { closeTimeout: number } = {
+      server: this.#http,
+      maxPayload: limits.frameBytes,
+      perMessageDeflate: false,
+      clientTracking: false,
+      closeTimeout: limits.closeTimeoutMs,
+    }
+    const sockets = new WebSocketServer(wsOptions)
+    // Also hears the errors of the http server; those of `listen` reach its caller instead.
+    sockets.on('error', (error) => this.#http.listening && this.#report(error))
+    sockets.on('wsClientError', (_error, socket) => socket.destroy())
+    sockets.on('connection', (ws, request) => this.#accept(ws, request))
+  }
+
+  /** Starts to listen; resolves with the port, rejects with `port_in_use` or `listen_failed`. */
+  async listen({ port, host }: { port: number; host?: string }): Promise<{ port: number }> {
+    const http = this.#http
+    await new Promise<void>((resolve, reject) => {
+      const failed = (error: NodeJS.ErrnoException) => reject(listenError(error, port, host))
+      http.once('error', failed)
+      // After a restart everybody comes back within seconds: the usual queue of 511 is too short.
+      http.listen({ port, host, backlog: 4096 }, () => {
+        http.off('error', failed)
+        resolve()
+      })
+    })
+    this.#sweeper = setInterval(() => this.#guard(() => this.#hub.sweep()), this.#hub.limits.sweepIntervalMs)
+    this.#sweeper.unref()
+    const address = http.address()
+    return { port: typeof address === 'object' && address ? address.port : port }
+  }
+
+  /**
+   * Sends an event to all subscribers of the channels. A string goes as it is, anything else as JSON.
+   * Throws when a name is wrong or the data too long; nothing is sent then.
+   */
+  publish(channels: readonly string[], event: string, data: unknown, options?: PublishOptions): void {
+    this.#hub.publish(channels, event, data, options)
+  }
+
+  /**
+   * Signs a subscription and remembers whose socket it is; the caller has decided that it is allowed.
+   * A socket that is not connected here gets its signature too, but nothing is remembered (see `bind`).
+   */
+  authorize(input: AuthorizeInput): { auth: string; channel_data?: string } {
+    const { socketId, channel, owner } = input
+    const channelData = input.channelData && JSON.stringify(input.channelData)
+    const member = parseMember(channelData)
+    this.#checkChannelData(channel, channelData, member !== undefined)
+    const auth = signChannel(this.#hub.app, { socketId, channel, channelData })
+    this.#hub.bind(socketId, { owner, user: input.user ?? member?.userId })
+    return channelData === undefined ? { auth } : { auth, channel_data: channelData }
+  }
+
+  /** Signs a `pusher:signin` and remembers whose socket it is, as `authorize` does. */
+  signIn({ socketId, userData, owner, user }: SignInInput): { auth: string; user_data: string } {
+    const id = textOfId(userData.id)
+    if (id === undefined)
+      throw new PusherServerError('invalid_user_data', 'userData.id must be a non-empty string')
+    const text = JSON.stringify(userData)
+    const auth = signUser(this.#hub.app, { socketId, userData: text })
+    this.#hub.bind(socketId, { owner, user: user ?? id })
+    return { auth, user_data: text }
+  }
+
+  /**
+   * Remembers whose socket this is; false when it is not connected here.
+   * For signatures made elsewhere: `authorize` and `signIn` do it themselves.
+   */
+  bind(socketId: string, owners: Owners): boolean {
+    return this.#hub.bind(socketId, owners)
+  }
+
+  /** Closes every socket that something was signed for in this session; clients stay away (4009). */
+  closeOwner(owner: string): number {
+    return this.#hub.closeOwner(owner)
+  }
+
+  /** Closes every socket that something was signed for, or that signed in, as this user; clients stay away (4009). */
+  closeUser(userId: string): number {
+    return this.#hub.closeUser(userId)
+  }
+
+  stats(): Stats {
+    return this.#hub.stats()
+  }
+
+  /** Stops accepting at once, closes the sockets over `spreadMs`, resolves when the last one is gone. */
+  close(options: CloseOptions = {}): Promise<void> {
+    this.#closed ??= this.#shutDown(options)
+    return this.#closed
+  }
+
+  #checkChannelData(channel: string, channelData: string | undefined, namesUser: boolean): void {
+    const isPresence = channel.startsWith('presence-')
+    if (isPresence ? !namesUser : channelData !== undefined) {
+      const message = 'channelData with a user_id is for presence channels, which need it'
+      throw new PusherServerError('invalid_channel_data', message)
+    }
+    if (Buffer.byteLength(channelData ?? '') > this.#hub.limits.presenceMemberBytes) {
+      throw new PusherServerError('invalid_channel_data', 'channelData is too long')
+    }
+  }
+
+  #accept(ws: WebSocket, request: IncomingMessage): void {
+    const hub = this.#hub
+    // Before anything else: an error without a listener would end the process.
+    ws.on('error', () => {
+      hub.counters.socket_errors += 1
+    })
+    const refusal = this.#refuse(request)
+    if (refusal) {
+      hub.counters.connections_refused += 1
+      ws.send(errorFrame(refusal), { binary: false })
+      ws.close(refusal.code, refusal.message)
+      return
+    }
+    this.#attend(ws, hub.open(ws))
+  }
+
+  #attend(ws: WebSocket, connection: Connection): void {
+    const hub = this.#hub
+    ws.on('message', (data, isBinary) => {
+      const survived = this.#guard(() => dispatch(hub, connection, isBinary ? undefined : data.toString()))
+      if (!survived) connection.deliver(errorFrame(invalidMessage))
+    })
+    ws.on('ping', () => {
+      connection.usesControlFrames()
+      connection.heard(hub.now())
+    })
+    ws.on('pong', () => connection.heard(hub.now()))
+    ws.on('close', () => this.#guard(() => hub.drop(connection)))
+  }
+
+  #refuse(request: IncomingMessage): Refusal | undefined {
+    if (this.#closed) return { code: codes.overCapacity, message: 'The server is restarting' }
+    let allowed = false
+    this.#guard(() => {
+      allowed = this.#allowOrigin(request.headers.origin)
+    })
+    if (!allowed) return { code: codes.unauthorized, message: 'Origin not allowed' }
+    const refusal = refuseUrl(request.url ?? '', this.#hub.app.key)
+    if (refusal) return refusal
+    return this.#hub.isFull
+      ? { code: codes.overQuota, message: 'Application is over its connection quota' }
+      : undefined
+  }
+
+  async #shutDown({ spreadMs = 0, code = 1012 }: CloseOptions): Promise<void> {
+    clearInterval(this.#sweeper)
+    const http = this.#http
+    const stopped = new Promise<void>((resolve) => http.close(() => resolve()))
+    const connections = this.#hub.all()
+    const steps = Math.min(connections.length, Math.floor(spreadMs / 20) + 1)
+    for (let step = 0; step < steps; step += 1) {
+      if (step > 0) await delay(spreadMs / steps)
+      const from = Math.floor((connections.length * step) / steps)
+      const to = Math.floor((connections.length * (step + 1)) / steps)
+      for (const connection of connections.slice(from, to)) connection.close(code, 'The server is restarting')
+    }
+    http.closeAllConnections()
+    await stopped
+  }
+
+  /** Runs what must not end the process; false when it threw. */
+  #guard(action: () => void): boolean {
+    try {
+      action()
+      return true
+    } catch (error) {
+      this.#report(error)
+      return false
+    }
+  }
+
+  #report(error: unknown): void {
+    try {
+      this.#onError?.(error)
+    } catch {
+      // A reporter that fails has nobody left to tell.
+    }
+  }
+}
+
+function createHttpServer(limits: Limits): Server {
+  const http = createServer((_request, response) => {
+    response.writeHead(426, { connection: 'close', upgrade: 'websocket', 'content-type': 'text/plain' })
+    response.end('Upgrade Required\n')
+  })
+  // Room above the quota, so that whoever is over it can still be told so.
+  if (Number.isFinite(limits.connections)) http.maxConnections = limits.connections + 1_000
+  http.headersTimeout = 10_000
+  http.requestTimeout = 10_000
+  http.on('clientError', (_error, socket) => socket.destroy())
+  return http
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host = 'all addresses'): PusherServerError {
+  return error.code === 'EADDRINUSE'
+    ? new PusherServerError('port_in_use', `Port ${port} on ${host} is already in use`, { cause: error })
+    : new PusherServerError('listen_failed', `Cannot listen on port ${port} of ${host}: ${error.message}`, {
+        cause: error,
+      })
+}

@@ -1,0 +1,34 @@
+/** Figures for metrics: the first three are of now, the others count from the start. */
+export interface Stats {
+  connections: number
+  channels: number
+  subscriptions: number
+  connections_opened: number
+  connections_refused: number
+  messages_received: number
+  messages_invalid: number
+  messages_rate_limited: number
+  messages_sent: number
+  events_published: number
+  subscriptions_refused: number
+  slow_readers_closed: number
+  socket_errors: number
+}
+
+export function newStats(): Stats {
+  return {
+    connections: 0,
+    channels: 0,
+    subscriptions: 0,
+    connections_opened: 0,
+    connections_refused: 0,
+    messages_received: 0,
+    messages_invalid: 0,
+    messages_rate_limited: 0,
+    messages_sent: 0,
+    events_published: 0,
+    subscriptions_refused: 0,
+    slow_readers_closed: 0,
+    socket_errors: 0,
+  }
+}
