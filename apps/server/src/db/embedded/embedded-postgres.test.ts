@@ -1,0 +1,255 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresConnection,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts'
+import { DataFolderBusyError } from './errors.ts'
+import { serverProcesses } from './orphan.ts'
+
+const serverFolder = fileURLToPath(new URL('../../..', import.meta.url))
+const settings = { fsync: 'off' }
+
+let madeOnce: string
+let dataDir: string
+let running: EmbeddedPostgres[]
+let children: ChildProcess[]
+
+beforeAll(async () => {
+  madeOnce = await mkdtemp(join(tmpdir(), 'veranda-embedded-'))
+  await (await startEmbeddedPostgres({ dataDir: madeOnce, settings })).stop()
+})
+
+afterAll(() => rm(madeOnce, { recursive: true }))
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'veranda-embedded-'))
+  running = []
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const database of running) await database.stop()
+  await vi.waitFor(() => expect(clusterProcesses()).toEqual([]), { timeout: 15_000, interval: 20 })
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const pgData = () => join(dataDir, 'postgres')
+const clusterProcesses = () => (existsSync(pgData()) ? serverProcesses(pgData()) : [])
+
+async function start(): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, settings })
+  running.push(database)
+  return database
+}
+
+/** Most tests are not about making a cluster: a copy of a new one is quicker. */
+async function putCluster(): Promise<void> {
+  await cp(join(madeOnce, 'postgres'), pgData(), { recursive: true })
+}
+
+async function startInChild(): Promise<{ child: ChildProcess; connection: EmbeddedPostgresConnection }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/embedded-holder.ts', dataDir], {
+    cwd: serverFolder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = await once(child.stdout, 'data')
+  return { child, connection: JSON.parse(String(line)) }
+}
+
+async function query(connection: EmbeddedPostgresConnection, text: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The shell that waits for the parent's death: it shares the session of the postmaster. */
+function guardOf(postmaster: number): number | undefined {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return numbers.map(Number).find((pid) => {
+    try {
+      const [, , state, , , session] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/\(.*\)/, 'name')
+        .split(' ')
+      return (
+        state !== 'Z' &&
+        Number(session) === postmaster &&
+        readFileSync(`/proc/${pid}/comm`, 'utf8') === 'sh\n'
+      )
+    } catch {
+      return false
+    }
+  })
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('gives every run of the tests a server of their own', async () => {
+    expect(await query(inject('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('orders and folds Russian text, keeps UTC and listens on its socket only', async () => {
+    const { connection } = await start()
+    const [row] = await query(
+      connection,
+      `SELECT lower('ЁЖИК') AS lowered, 'ёж' < 'жук' AS ordered, current_setting('TimeZone') AS zone,
+              current_setting('listen_addresses') AS addresses, current_setting('server_encoding') AS encoding`,
+    )
+    expect(row).toEqual({ lowered: 'ёжик', ordered: true, zone: 'UTC', addresses: '', encoding: 'UTF8' })
+  })
+
+  test('keeps its data over a restart, which takes less than a second', async () => {
+    await putCluster()
+    const first = await start()
+    await query(first.connection, 'CREATE TABLE notes AS SELECT 7 AS id')
+    await first.stop()
+    expect(await first.exited).toEqual({ code: 0, signal: null, expected: true })
+
+    const began = performance.now()
+    const second = await start()
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(await query(second.connection, 'SELECT id FROM notes')).toEqual([{ id: 7 }])
+  })
+
+  test('stops in order although a client is still connected', async () => {
+    await putCluster()
+    const { connection, stop, exited } = await start()
+    const client = new pg.Client(connection)
+    const errors: Error[] = []
+    client.on('error', (error) => errors.push(error))
+    await client.connect()
+    await stop()
+    expect(await exited).toMatchObject({ code: 0, expected: true })
+    await vi.waitFor(() => expect(errors[0]?.message).toMatch('due to administrator command'))
+  })
+
+  test('tells when the server dies by itself', async () => {
+    await putCluster()
+    const { exited } = await start()
+    const [postmaster = 0] = clusterProcesses()
+    process.kill(postmaster, 'SIGQUIT')
+    expect(await exited).toMatchObject({ expected: false })
+  })
+
+  test('refuses a second start in the same process', async () => {
+    await putCluster()
+    await start()
+    await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toBeInstanceOf(DataFolderBusyError)
+  })
+
+  test('refuses a second start and names the folder and the holder', async () => {
+    await putCluster()
+    const { child, connection } = await startInChild()
+    const refusal = await startEmbeddedPostgres({ dataDir, settings }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DataFolderBusyError)
+    expect(refusal).toMatchObject({ folder: dataDir, pid: child.pid })
+    expect(String(refusal)).toContain(`Папка данных ${dataDir} уже занята`)
+    expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('of several starts at once exactly one gets the folder', async () => {
+    const results = await Promise.allSettled([start(), start(), start()])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = results.filter((result) => result.status === 'rejected')
+    for (const { reason } of refusals) expect(reason).toBeInstanceOf(DataFolderBusyError)
+  })
+
+  test('goes away by itself when its parent is killed, and starts again', async () => {
+    await putCluster()
+    const { child, connection } = await startInChild()
+    await query(connection, 'CREATE TABLE notes AS SELECT 7 AS id')
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(clusterProcesses()).toEqual([]), { timeout: 10_000, interval: 20 })
+
+    const next = await start()
+    expect(await query(next.connection, 'SELECT id FROM notes')).toEqual([{ id: 7 }])
+  })
+
+  test('can be started at once after its parent is killed', async () => {
+    await putCluster()
+    const { child } = await startInChild()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const next = await start()
+    expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'is stopped by the next start when it was left an orphan',
+    async () => {
+      await putCluster()
+      const { child, connection } = await startInChild()
+      await query(connection, 'CREATE TABLE notes AS SELECT 7 AS id')
+      const [postmaster = 0] = clusterProcesses()
+      const guard = guardOf(postmaster)
+      expect(guard).toBeDefined()
+      process.kill(guard ?? 0, 'SIGKILL')
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+
+      const next = await start()
+      expect(clusterProcesses()).not.toContain(postmaster)
+      expect(await query(next.connection, 'SELECT id FROM notes')).toEqual([{ id: 7 }])
+    },
+  )
+
+  test('starts although the number in a stale postmaster.pid belongs to another process now', async () => {
+    await putCluster()
+    const first = await start()
+    await first.stop()
+    await writeFile(join(pgData(), 'postmaster.pid'), `${process.ppid}\n${pgData()}\n`, { mode: 0o600 })
+    const next = await start()
+    expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('makes a whole cluster where an earlier start was killed in the middle of making one', async () => {
+    const half = join(dataDir, 'postgres.unfinished-1-1')
+    await mkdir(join(half, 'base'), { recursive: true })
+    await writeFile(join(half, 'PG_VERSION'), '18\n')
+    const { connection } = await start()
+    expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(existsSync(half)).toBe(false)
+  })
+
+  test('does not touch a folder of another version, nor one that is no cluster', async () => {
+    await mkdir(pgData())
+    await writeFile(join(pgData(), 'notes.txt'), 'mine')
+    await expect(start()).rejects.toThrow('базы данных PostgreSQL в ней нет')
+    await mkdir(join(pgData(), 'global'))
+    await writeFile(join(pgData(), 'global', 'pg_control'), '')
+    await writeFile(join(pgData(), 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow(
+      'лежит база PostgreSQL версии 17, а эта программа работает с версией 18',
+    )
+    expect(readFileSync(join(pgData(), 'notes.txt'), 'utf8')).toBe('mine')
+  })
+
+  test.runIf(process.getuid?.() === 0)(
+    'runs under another account where root has no namespaces',
+    async () => {
+      const options = { dataDir, settings, allowNamespace: false }
+      await expect(startEmbeddedPostgres(options)).rejects.toThrow(`нет доступа к папке ${dataDir}`)
+      const reachable = join(await mkdtemp(join(dirname(dataDir), 'veranda-open-')), 'data')
+      await rm(dirname(reachable), { recursive: true })
+      await mkdir(reachable, { recursive: true, mode: 0o755 })
+      const database = await startEmbeddedPostgres({ ...options, dataDir: reachable })
+      expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      await database.stop()
+      await rm(dirname(reachable), { recursive: true })
+    },
+  )
+})

@@ -1,0 +1,115 @@
+import { access, constants, mkdir, readdir, realpath, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { clusterFolder, ownerRole, prepareCluster } from './cluster.ts'
+import { EmbeddedPostgresError } from './errors.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
+import { stopOrphans } from './orphan.ts'
+import { type PostgresExit, startPostmaster } from './postmaster.ts'
+import { makePrivateFolder } from './private-folder.ts'
+import { findPrograms } from './programs.ts'
+import { waitUntilReady } from './ready.ts'
+import { chooseRunAs, giveTo, programsFor } from './run-as.ts'
+import { type Settings, serverArguments } from './settings.ts'
+import { texts } from './texts.ts'
+
+/** What a `pg` pool needs; the host is the folder of the unix socket. */
+export interface EmbeddedPostgresConnection {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+export interface EmbeddedPostgres {
+  connection: EmbeddedPostgresConnection
+  /** Fast shutdown (connected clients are cut off), then frees the data folder. */
+  stop(): Promise<void>
+  /** Settles when the server process ends; `expected` is false when it died by itself. */
+  exited: Promise<PostgresExit>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lives in `postgres` inside it. Made when absent. */
+  dataDir: string
+  /** Receives the server's own log, line by line. */
+  log?: (line: string) => void
+  /** Settings of PostgreSQL over the usual ones, such as `{ fsync: 'off' }` for tests. */
+  settings?: Settings
+  /** False runs a root's server under an unprivileged account even where user namespaces work. */
+  allowNamespace?: boolean
+}
+
+const port = 5432
+
+/**
+ * Starts the PostgreSQL that comes with the product on a unix socket. It ends with this process, however
+ * that ends. Refuses with `DataFolderBusyError` while another process holds the folder, and with
+ * `EmbeddedPostgresError` where a person has to do something; both messages are meant for that person.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  await checkReachable(dataDir)
+  const lock = await lockFolder(dataDir, await makePrivateFolder(dataDir))
+  try {
+    // Once more: a holder that has just stopped may have removed it.
+    const privateFolder = await makePrivateFolder(dataDir)
+    return await startLocked(options, dataDir, privateFolder, lock)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function startLocked(
+  { log = () => undefined, settings = {}, allowNamespace = true }: EmbeddedPostgresOptions,
+  dataDir: string,
+  privateFolder: string,
+  lock: FolderLock,
+): Promise<EmbeddedPostgres> {
+  const runAs = await chooseRunAs(allowNamespace)
+  const programs = await programsFor(runAs, await findPrograms(), dataDir)
+  await stopOrphans(clusterFolder(dataDir), log)
+  const pgData = await prepareCluster(dataDir, programs, runAs, settings.fsync !== 'off')
+  await removeOldSockets(privateFolder)
+  await giveTo(runAs, privateFolder)
+  const postmaster = startPostmaster(programs, runAs, serverArguments(pgData, privateFolder, settings), log)
+  const connection = { host: privateFolder, port, user: ownerRole, database: 'veranda' }
+  try {
+    await waitUntilReady(connection, postmaster)
+  } catch (error) {
+    await postmaster.stop()
+    throw error
+  }
+  const stop = once(async () => {
+    await postmaster.stop()
+    // A lock may still be in it.
+    await rmdir(privateFolder).catch(() => undefined)
+    await lock.release()
+  })
+  return { connection, stop, exited: postmaster.exited }
+}
+
+async function checkReachable(dataDir: string): Promise<void> {
+  for (const folder of [dataDir, clusterFolder(dataDir)]) {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw new EmbeddedPostgresError(texts.unreachable(folder))
+      },
+    )
+  }
+}
+
+/** PostgreSQL would refuse a socket whose lock file names a process number that is in use again. */
+async function removeOldSockets(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'))
+  for (const name of names) await rm(join(folder, name), { force: true })
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= action()
+    return running
+  }
+}

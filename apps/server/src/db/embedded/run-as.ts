@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, cp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EmbeddedPostgresError } from './errors.ts'
+import { type Programs, programsIn } from './programs.ts'
+import { texts } from './texts.ts'
+
+/** PostgreSQL refuses to run as root; this says how to run it all the same. */
+export interface RunAs {
+  /** Put before the command: enters a user namespace where root is nobody. */
+  prefix: string[]
+  /** An unprivileged account to run under, where namespaces are switched off. */
+  account: Account | undefined
+}
+
+interface Account {
+  name: string
+  uid: number
+  gid: number
+}
+
+const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
+
+/** Decides who PostgreSQL runs as: us, root behind a namespace, or another account. */
+export async function chooseRunAs(allowNamespace: boolean): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return { prefix: [], account: undefined }
+  if (allowNamespace && (await succeeds([...namespace, 'true']))) {
+    return { prefix: namespace, account: undefined }
+  }
+  const account = await findAccount()
+  if (!account) throw new EmbeddedPostgresError(texts.rootRefused)
+  return { prefix: [], account }
+}
+
+/** Sees to it that the chosen account reaches the data folder and can run the programs. */
+export async function programsFor(runAs: RunAs, programs: Programs, dataDir: string): Promise<Programs> {
+  const { account } = runAs
+  if (!account) return programs
+  if (!(await succeeds(['sh', '-c', 'cd "$1"', 'sh', dataDir], account))) {
+    throw new EmbeddedPostgresError(texts.rootCannotReach(account.name, dataDir))
+  }
+  if (await succeeds([programs.initdb, '--version'], account)) return programs
+  return copyPrograms(programs, dataDir)
+}
+
+/** Gives a folder to the one who runs PostgreSQL, which trusts only its own files. */
+export async function giveTo(runAs: RunAs, folder: string): Promise<void> {
+  const self = process.getuid?.()
+  const owner = (await stat(folder)).uid
+  const wanted = runAs.account?.uid ?? self
+  if (owner === wanted) return
+  if (self !== 0) throw new EmbeddedPostgresError(texts.foreignOwner(folder))
+  const group = runAs.account?.gid ?? process.getgid?.()
+  if (!(await succeeds(['chown', '-R', `${wanted}:${group}`, folder]))) {
+    throw new EmbeddedPostgresError(texts.foreignOwner(folder))
+  }
+}
+
+async function copyPrograms(programs: Programs, dataDir: string): Promise<Programs> {
+  const copy = join(dataDir, `postgres-programs-${programs.version}`)
+  if (!existsSync(copy)) {
+    const partial = `${copy}.partial`
+    await rm(partial, { recursive: true, force: true })
+    await cp(programs.folder, partial, { recursive: true, verbatimSymlinks: true })
+    await chmod(partial, 0o755)
+    await rename(partial, copy)
+  }
+  return programsIn(copy, programs.version)
+}
+
+async function findAccount(): Promise<Account | undefined> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
+  const accounts = lines.map((line) => {
+    const [name = '', , uid, gid] = line.split(':')
+    return { name, uid: Number(uid), gid: Number(gid) }
+  })
+  const usable = accounts.filter(({ uid, gid }) => uid > 0 && gid > 0)
+  return ['postgres', 'nobody'].map((name) => usable.find((account) => account.name === name)).find(Boolean)
+}
+
+function succeeds([command = '', ...args]: string[], account?: Account): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: 'ignore',
+      cwd: '/',
+      ...(account && { uid: account.uid, gid: account.gid }),
+    })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}

@@ -1,0 +1,36 @@
+/** PostgreSQL settings by name, as they stand in postgresql.conf. */
+export type Settings = Record<string, string>
+
+/** One small company's server beside the application on one machine. */
+const usual: Settings = {
+  listen_addresses: '',
+  ssl: 'off',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // A container has 64 MB of /dev/shm, which parallel plans soon exhaust.
+  max_parallel_workers_per_gather: '0',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Many small companies share the tables: the stock 20 % of a table is too late for any one of them.
+  autovacuum_vacuum_scale_factor: '0.05',
+  autovacuum_vacuum_insert_scale_factor: '0.05',
+  autovacuum_analyze_scale_factor: '0.02',
+  // The application logs its own failed statements; the server's copy would hold people's data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  cluster_name: 'veranda',
+}
+
+/** The command line of the server process. */
+export function serverArguments(pgData: string, socketFolder: string, extra: Settings): string[] {
+  const settings = { ...usual, unix_socket_directories: `"${socketFolder}"`, ...extra }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', pgData, ...options]
+}
