@@ -20,10 +20,4 @@ export interface MailJob {
   payload: Letter
 }
 
-/** Finishes a submission whose request died half-way. */
-export interface SubmissionJob {
-  task: 'submission'
-  payload: { company_id: number; submission_id: number }
-}
-
-export type Job = BroadcastJob | MailJob | SubmissionJob
+export type Job = BroadcastJob | MailJob

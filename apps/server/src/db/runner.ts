@@ -34,8 +34,6 @@ function openingText(companyId: number): string {
   return `begin; select set_config('app.company_id', '${companyId}', true)`
 }
 
-const ignore = () => undefined
-
 /**
  * One statement in a transaction of its own, inside the company.
  * The connection is pipelined: opening, statement and commit travel together and cost one round trip.

@@ -2,9 +2,10 @@ import type { CompanyModule } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 
-const modulesOf = sql`(select coalesce(json_agg(json_build_object('code', m.code, 'is_active', m.is_active,
-  'expires_at', to_char(m.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.code), '[]')
-  from company_modules m where m.company_id = c.id) as modules`
+const moduleJson = sql`json_build_object('code', m.code, 'is_active', m.is_active,
+  'expires_at', to_char(m.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+const modulesOf = sql`(select coalesce(json_agg(${moduleJson} order by m.code), '[]') from company_modules m where m.company_id = c.id) as modules`
 
 export interface CompanyRow {
   id: number
@@ -45,6 +46,8 @@ export function setCompanyModule(
     returning code, is_active, expires_at`)
 }
 
+const leadsModule = sql`(select ${moduleJson} from company_modules m where m.company_id = c.id and m.code = 'leads') as module`
+
 export interface PublishedFormRow {
   company_id: number
   id: number
@@ -53,13 +56,18 @@ export interface PublishedFormRow {
   protection: string
   version_id: number
   schema: unknown
+  is_platform: boolean
+  /** The company's module of leads, `null` where it never had one. */
+  module: CompanyModule | null
 }
 
 /** The published version behind a public address; also of a paused form, which says so itself. */
 export function findPublishedForm(platform: PlatformDb, slug: string): Promise<PublishedFormRow | undefined> {
   return platform.first<PublishedFormRow>(sql`
-    select f.company_id, f.id, f.slug, f.is_active, f.protection, v.id as version_id, v.schema
-    from lead_forms f join lead_form_versions v on v.company_id = f.company_id and v.id = f.published_version_id
+    select f.company_id, f.id, f.slug, f.is_active, f.protection, v.id as version_id, v.schema, c.is_platform, ${leadsModule}
+    from lead_forms f
+    join lead_form_versions v on v.company_id = f.company_id and v.id = f.published_version_id
+    join companies c on c.id = f.company_id
     where f.slug = ${slug} and f.deleted_at is null`)
 }
 

@@ -1,0 +1,35 @@
+import { limits, type Paged } from '@veranda/contract'
+import { fieldError } from '#errors.ts'
+import { texts } from './texts.ts'
+
+/** Where a page ended: the sort key and, for equal ones, the id. */
+export interface Cursor {
+  created_at: string
+  id: number
+}
+
+export function writeCursor({ created_at, id }: Cursor): string {
+  return Buffer.from(`${created_at}|${id}`).toString('base64url')
+}
+
+/** Throws a refusal at `cursor` where it is not one of ours. */
+export function readCursor(text: string): Cursor {
+  const [created_at = '', idText = ''] = Buffer.from(text, 'base64url').toString().split('|')
+  const id = Number(idText)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(created_at) || !Number.isSafeInteger(id) || id < 1) {
+    throw fieldError('cursor', texts.badCursor)
+  }
+  return { created_at, id }
+}
+
+/** A page out of `limit + 1` rows and a count that stopped at the cap. */
+export function pageOf<T extends Cursor>(rows: T[], limit: number, count: number): Paged<T> {
+  const data = rows.slice(0, limit)
+  const last = rows.length > limit ? data.at(-1) : undefined
+  return {
+    data,
+    total: Math.min(count, limits.countCap),
+    total_is_exact: count <= limits.countCap,
+    next_cursor: last ? writeCursor(last) : null,
+  }
+}

@@ -1,0 +1,1 @@
+export const texts = { badCursor: 'Неизвестная страница списка' }

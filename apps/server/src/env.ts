@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', 'on', 'off'])
+    .optional()
+    .transform((value) => (value === undefined ? fallback : ['true', '1', 'on'].includes(value)))
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined)
+
+/** Every setting of the product, in the order of the README. */
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port(3000),
+  HOST: z.string().default('127.0.0.1'),
+  REALTIME_PORT: port(8082),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: optionalText.pipe(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'нужен адрес вида postgres://…' }).optional(),
+  ),
+  APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: 'нужен адрес вида https://…' }).optional()),
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: 'нужен адрес вида smtp://…' }).optional()),
+  MAIL_FROM: z.string().default('Веранда <no-reply@localhost>'),
+  OPERATOR_EMAIL: optionalText.pipe(z.email({ error: 'нужен email' }).optional()),
+  OPERATOR_PASSWORD: optionalText.pipe(z.string().min(8, 'не короче 8 символов').optional()),
+  SEED_DEMO: z
+    .enum(['true', 'false', '1', '0'])
+    .optional()
+    .transform((value) => (value === undefined ? undefined : ['true', '1'].includes(value))),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  RATE_LIMIT: flag(true),
+  TRUST_PROXY: optionalText,
+  PUSHER_APP_ID: optionalText,
+  PUSHER_APP_KEY: optionalText,
+  PUSHER_APP_SECRET: optionalText,
+  REALTIME_ORIGINS: optionalText,
+  /** Where browsers find the socket, when it is not the page's own host on `REALTIME_PORT`. */
+  REALTIME_PUBLIC_URL: optionalText.pipe(
+    z.url({ protocol: /^wss?$/, error: 'нужен адрес вида wss://…' }).optional(),
+  ),
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+})
+
+export type Env = z.output<typeof schema>
+
+/** Reads the settings. Throws an `EnvError` that names every wrong one. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(filled)
+  if (!result.success) {
+    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = result.data
+  if (Boolean(env.OPERATOR_EMAIL) !== Boolean(env.OPERATOR_PASSWORD)) {
+    throw new EnvError(['OPERATOR_EMAIL и OPERATOR_PASSWORD задаются вместе'])
+  }
+  return env
+}
+
+export class EnvError extends Error {
+  constructor(problems: string[]) {
+    super(`Неверные настройки:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'EnvError'
+  }
+}

@@ -1,0 +1,150 @@
+import { limits, loginThrottle, moduleCodes, type Role } from '@veranda/contract'
+import {
+  type AccountRow,
+  createCompany,
+  findAccount,
+  openPasswordReset,
+  spendPasswordReset,
+} from '#db/platform/accounts.ts'
+import { openSession } from '#db/platform/sessions.ts'
+import { clearThrottle, countFailure, findThrottle, setWait } from '#db/platform/throttles.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { newToken, tokenHash } from '#http/caller.ts'
+import type { Client } from '#http/serve.ts'
+import { resetLetter } from './letters.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { addStarterData } from './starter-repo.ts'
+import { texts } from './texts.ts'
+import { waitAfter } from './throttle-rules.ts'
+
+/** Events that a user is told of unless the settings say otherwise. */
+const notificationEvents = ['lead.created', 'personal'] as const
+
+export interface Registration {
+  company_name: string
+  name: string
+  email: string
+  password: string
+}
+
+/** Opens a company with its owner, trial modules and starter data. Throws where the address is taken. */
+export async function register(
+  platform: PlatformDb,
+  body: Registration,
+): Promise<{ company_id: number; user_id: number }> {
+  const created = await createCompany(platform, {
+    name: body.company_name,
+    is_platform: false,
+    modules: moduleCodes,
+    trialDays: limits.trialDays,
+    user: {
+      name: body.name,
+      email: body.email,
+      password_hash: await hashPassword(body.password),
+      role: 'owner',
+    },
+    notificationEvents,
+  })
+  if (!created) throw fieldError('email', texts.emailTaken)
+  await addStarterData(platform.tenant(created.company_id), created.user_id)
+  return created
+}
+
+/** Makes the platform's own company with its first operator, unless the address is known already. */
+export async function ensureOperator(
+  platform: PlatformDb,
+  operator: { email: string; password: string; name: string },
+): Promise<void> {
+  if (await findAccount(platform, operator.email)) return
+  const role: Role = 'operator'
+  const created = await createCompany(platform, {
+    name: operator.name,
+    is_platform: true,
+    modules: [],
+    trialDays: null,
+    user: {
+      name: operator.name,
+      email: operator.email,
+      password_hash: await hashPassword(operator.password),
+      role,
+    },
+    notificationEvents,
+  })
+  if (created) await addStarterData(platform.tenant(created.company_id), created.user_id)
+}
+
+/** Opens a session; answers its token and the sessions that ended to make room. */
+export async function startSession(
+  platform: PlatformDb,
+  user: { company_id: number; user_id: number },
+  client: Client,
+): Promise<{ token: string; ended: number[] }> {
+  const { token, hash } = newToken()
+  const ended = await openSession(platform, {
+    ...user,
+    token_hash: hash,
+    ip_address: client.ip,
+    user_agent: client.userAgent,
+    idleHours: limits.sessionIdleHours,
+    absoluteDays: limits.sessionAbsoluteDays,
+    keep: limits.sessionsPerUser,
+  })
+  return { token, ended }
+}
+
+/** The account that an address and a password belong to. Throws `invalid_credentials`, or 429 while the account waits. */
+export async function checkCredentials(
+  platform: PlatformDb,
+  credentials: { email: string; password: string },
+  isThrottled: boolean,
+): Promise<AccountRow> {
+  const { email, password } = credentials
+  const throttle = isThrottled ? await findThrottle(platform, email) : undefined
+  if (throttle && throttle.wait_seconds > 0) {
+    throw new DomainError('too_many_requests', { message: texts.wait, retry_after: throttle.wait_seconds })
+  }
+  const account = await findAccount(platform, email)
+  if (!(await isPassword(password, account?.password_hash)) || !account) {
+    if (isThrottled) await countLoginFailure(platform, email)
+    throw new DomainError('invalid_credentials')
+  }
+  if (account.blocked_at !== null) throw new DomainError('user_blocked')
+  if (throttle) await clearThrottle(platform, email)
+  return account
+}
+
+async function countLoginFailure(platform: PlatformDb, email: string): Promise<void> {
+  const failures = await countFailure(platform, email, loginThrottle.windowMinutes)
+  const wait = waitAfter(failures)
+  if (wait > 0) await setWait(platform, email, wait)
+}
+
+/** Sends a reset link where the address is known; from outside both cases look alike. */
+export async function requestReset(platform: PlatformDb, email: string, appUrl: string): Promise<void> {
+  const account = await findAccount(platform, email)
+  if (!account || account.blocked_at !== null) return
+  const { token, hash } = newToken()
+  await openPasswordReset(
+    platform,
+    {
+      company_id: account.company_id,
+      user_id: account.id,
+      token_hash: hash,
+      minutes: limits.resetTokenMinutes,
+    },
+    resetLetter(account, token, appUrl),
+  )
+}
+
+/** Sets a new password by a reset token; answers the sessions that ended with the old one. */
+export async function resetPassword(
+  platform: PlatformDb,
+  token: string,
+  password: string,
+): Promise<number[]> {
+  const spent = await spendPasswordReset(platform, tokenHash(token), await hashPassword(password))
+  if (!spent) throw fieldError('token', texts.resetLinkDead)
+  await clearThrottle(platform, spent.email.toLowerCase())
+  return spent.sessions
+}

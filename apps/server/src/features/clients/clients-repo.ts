@@ -1,0 +1,121 @@
+import { type api, type Body, type Client, limits, type Paged, type Query } from '@veranda/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { ownedBy, type Viewer } from '#db/ownership.ts'
+import { pageOf, readCursor } from '#db/paging.ts'
+import { clients, leads, users } from '#db/schema.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { likePattern, needlesOf, searchTextOf } from '#text/search-text.ts'
+
+type ListQuery = Query<typeof api.clients.list>
+
+const columns = (scoped: ScopedTable) => sql`
+  c.id, c.name, c.phone, c.email, c.notes, c.user_id, c.version, c.created_at, c.updated_at, c.deleted_at,
+  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.user_id) as "user",
+  (select count(*) from ${scoped(leads)} l where l.client_id = c.id and l.deleted_at is null) as leads_count`
+
+export async function listClients(
+  tenant: TenantDb,
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<Paged<Client>> {
+  const conditions = conditionsOf(query, viewer)
+  const isOldestFirst = query.sort === 'created_at'
+  const order = isOldestFirst ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`
+  const [rows, [count]] = await Promise.all([
+    tenant.rows<Client>(
+      (scoped) => sql`
+        select ${columns(scoped)} from ${scoped(clients)} c
+        where ${conditions}${beyond(query.cursor, isOldestFirst)} order by ${order} limit ${query.limit + 1}`,
+    ),
+    tenant.rows<{ count: number }>(
+      (scoped) => sql`
+        select count(*) as count from (
+          select from ${scoped(clients)} c where ${conditions} limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  return pageOf(rows, query.limit, count?.count ?? 0)
+}
+
+function beyond(cursorText: string | undefined, isOldestFirst: boolean): SQL {
+  if (cursorText === undefined) return sql``
+  const cursor = readCursor(cursorText)
+  const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::bigint)`
+  return isOldestFirst ? sql` and (c.created_at, c.id) > ${place}` : sql` and (c.created_at, c.id) < ${place}`
+}
+
+function conditionsOf(query: ListQuery, viewer: Viewer): SQL {
+  const needles = query.q
+    ? needlesOf(query.q).map((needle) => sql`c.search_text like ${likePattern(needle)}`)
+    : []
+  const own = viewer.scope === 'own' ? [sql`c.user_id = ${viewer.userId}`] : []
+  const kept = query.trash ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`
+  return sql.join([kept, ...own, ...needles], sql` and `)
+}
+
+export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
+  const own = viewer.scope === 'own' ? sql` and c.user_id = ${viewer.userId}` : sql``
+  const [client] = await tenant.rows<Client>(
+    (scoped) => sql`
+      select ${columns(scoped)} from ${scoped(clients)} c where c.id = ${id} and c.deleted_at is null${own}`,
+  )
+  if (!client) throw new DomainError('not_found')
+  return client
+}
+
+export async function createClient(
+  tenant: TenantDb,
+  body: Body<typeof api.clients.create>,
+  viewer: Viewer,
+): Promise<Client> {
+  const { id } = await tenant.insert(clients, {
+    ...body,
+    search_text: searchTextOf(body),
+    user_id: viewer.userId,
+  })
+  return getClient(tenant, id, { ...viewer, scope: 'all' })
+}
+
+export function updateClient(
+  tenant: TenantDb,
+  id: number,
+  body: Body<typeof api.clients.update>,
+  viewer: Viewer,
+): Promise<Client> {
+  return tenant.transaction(async (tx) => {
+    const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
+    if (!client) throw new DomainError('not_found')
+    const { version, ...changes } = body
+    if (version !== undefined && version !== client.version) {
+      throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
+    }
+    await tx.update(clients, id, {
+      ...changes,
+      search_text: searchTextOf({ ...client, ...definedOf(changes) }),
+      version: client.version + 1,
+      updated_at: sql`now()`,
+    })
+    return getClient(tx, id, viewer)
+  })
+}
+
+function definedOf<T extends object>(patch: T): Partial<T> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+/** A client whose leads live stays: they would lose whom they belong to. */
+export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
+    if (!client) throw new DomainError('not_found')
+    const lead = await tx.findFirst(leads, and(eq(leads.client_id, id), sql`deleted_at is null`) as SQL)
+    if (lead) throw new DomainError('client_has_leads')
+    await tx.trash(clients, id)
+  })
+}
+
+export async function restoreClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
+  const row = await tenant.restore(clients, id, ownedBy(viewer, clients.user_id))
+  if (!row) throw new DomainError('not_found')
+  return getClient(tenant, id, viewer)
+}

@@ -1,0 +1,37 @@
+import { api } from '@veranda/contract'
+import type { Serve } from '#http/serve.ts'
+import {
+  createClient,
+  getClient,
+  listClients,
+  removeClient,
+  restoreClient,
+  updateClient,
+} from './clients-repo.ts'
+
+export function clientsRoutes(serve: Serve): void {
+  serve(api.clients.list, async ({ tenant, caller, scope, query }) =>
+    listClients(tenant, query, { userId: caller.userId, scope }),
+  )
+
+  serve(api.clients.create, async ({ tenant, caller, scope, body }) =>
+    createClient(tenant, body, { userId: caller.userId, scope }),
+  )
+
+  serve(api.clients.show, async ({ tenant, caller, scope, params }) =>
+    getClient(tenant, params.id, { userId: caller.userId, scope }),
+  )
+
+  serve(api.clients.update, async ({ tenant, caller, scope, params, body }) =>
+    updateClient(tenant, params.id, body, { userId: caller.userId, scope }),
+  )
+
+  serve(api.clients.remove, async ({ tenant, caller, scope, params }) => {
+    await removeClient(tenant, params.id, { userId: caller.userId, scope })
+    return null
+  })
+
+  serve(api.clients.restore, async ({ tenant, caller, scope, params }) =>
+    restoreClient(tenant, params.id, { userId: caller.userId, scope }),
+  )
+}

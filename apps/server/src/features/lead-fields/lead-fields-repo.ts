@@ -1,0 +1,110 @@
+import type { api, Body, LeadField, LeadFieldType } from '@veranda/contract'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { leadFields, leadForms, leadValues } from '#db/schema.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { formsWithField, republish } from '#features/lead-forms/lead-forms-repo.ts'
+import { checkOptions, checkTypeChange } from './lead-field-rules.ts'
+import { texts } from './texts.ts'
+
+type FieldRow = Row<typeof leadFields>
+type NewField = Body<typeof api.leadFields.create>
+type FieldPatch = Body<typeof api.leadFields.update>
+
+/** The library in its order, each field with the number of living forms that show it. */
+export function listFields(tenant: TenantDb, id?: number): Promise<LeadField[]> {
+  const one = id === undefined ? sql`` : sql`and f.id = ${id}`
+  return tenant.rows<LeadField>(
+    (scoped) => sql`
+      select f.id, f.name, f.type, f.role, f.is_required, f.options, f.placeholder, f.help, f.position, f.created_at,
+        (select count(*) from ${scoped(leadForms)} form
+          where form.deleted_at is null
+            and form.fields @> jsonb_build_array(jsonb_build_object('lead_field_id', f.id))) as forms_count
+      from ${scoped(leadFields)} f where f.deleted_at is null ${one} order by f.position, f.id`,
+  )
+}
+
+async function getField(tenant: TenantDb, id: number): Promise<LeadField> {
+  const [field] = await listFields(tenant, id)
+  if (!field) throw new DomainError('not_found')
+  return field
+}
+
+export function createField(tenant: TenantDb, body: NewField): Promise<LeadField> {
+  checkOptions(body.type, body.options)
+  return tenant.transaction(async (tx) => {
+    await checkRole(tx, body.role, null)
+    const [last] = await tx.find(leadFields, isNull(leadFields.deleted_at), {
+      orderBy: sql`position desc`,
+      limit: 1,
+    })
+    const row = await tx.insert(leadFields, { ...body, position: (last?.position ?? -1) + 1 })
+    return getField(tx, row.id)
+  })
+}
+
+export function updateField(
+  tenant: TenantDb,
+  id: number,
+  patch: FieldPatch,
+  userId: number,
+): Promise<LeadField> {
+  return tenant.transaction(async (tx) => {
+    const field = await lockField(tx, id)
+    const type = patch.type ?? (field.type as LeadFieldType)
+    checkOptions(type, patch.options ?? field.options)
+    checkTypeChange(field.type as LeadFieldType, type, await hasAnswers(tx, id))
+    await checkRole(tx, patch.role ?? null, id)
+    await tx.update(leadFields, id, patch)
+    // What visitors see follows the library; each form gets a new version, the old ones stay.
+    for (const form of await formsWithField(tx, id)) await republish(tx, form, userId)
+    return getField(tx, id)
+  })
+}
+
+/** Takes a field out of the library; answers already given keep its name. */
+export async function removeField(tenant: TenantDb, id: number): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    await lockField(tx, id)
+    const forms = await formsWithField(tx, id)
+    if (forms.length > 0) {
+      throw new DomainError('field_in_use', { message: texts.usedIn(forms.map((form) => form.name)) })
+    }
+    await tx.trash(leadFields, id)
+  })
+}
+
+export async function orderFields(tenant: TenantDb, ids: number[]): Promise<LeadField[]> {
+  return tenant.transaction(async (tx) => {
+    const fields = await tx.find(leadFields, isNull(leadFields.deleted_at))
+    const known = new Set(fields.map((field) => field.id))
+    const isWhole =
+      ids.length === known.size && new Set(ids).size === known.size && ids.every((id) => known.has(id))
+    // A stranger's field is not there at all; a list that leaves some out is a mistake.
+    if (ids.some((id) => !known.has(id))) throw new DomainError('not_found')
+    if (!isWhole) throw fieldError('ids', texts.unknownIds)
+    await Promise.all(ids.map((id, position) => tx.update(leadFields, id, { position })))
+    return listFields(tx)
+  })
+}
+
+async function lockField(tx: TenantTx, id: number): Promise<FieldRow> {
+  const field = await tx.lock(leadFields, id)
+  if (!field) throw new DomainError('not_found')
+  return field
+}
+
+async function hasAnswers(tx: TenantTx, id: number): Promise<boolean> {
+  return (await tx.findFirst(leadValues, eq(leadValues.lead_field_id, id))) !== undefined
+}
+
+/** One living field a role. */
+async function checkRole(tx: TenantTx, role: string | null, ownId: number | null): Promise<void> {
+  if (role === null) return
+  const others = ownId === null ? undefined : ne(leadFields.id, ownId)
+  const holder = await tx.findFirst(
+    leadFields,
+    and(eq(leadFields.role, role), isNull(leadFields.deleted_at), others) as SQL,
+  )
+  if (holder) throw fieldError('role', texts.roleTaken(holder.name))
+}

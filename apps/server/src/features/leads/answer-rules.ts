@@ -1,0 +1,130 @@
+import { type FieldOption, type LeadFieldRole, type LeadFieldType, limits } from '@veranda/contract'
+import { z } from 'zod'
+import { DomainError } from '#errors.ts'
+import { phoneDigits } from '#text/search-text.ts'
+import { texts } from './texts.ts'
+
+/** A field that is being answered. */
+export interface AnswerField {
+  lead_field_id: number
+  label: string
+  type: LeadFieldType
+  role: LeadFieldRole | null
+  is_required: boolean
+  options: FieldOption[]
+}
+
+export interface Answer {
+  lead_field_id: number
+  label: string
+  type: LeadFieldType
+  value: string
+  position: number
+}
+
+/** What a lead is listed and found by. */
+export interface Contact {
+  name: string
+  phone: string
+  email: string
+}
+
+class WrongAnswer extends Error {}
+
+/**
+ * Reads answers by field id into the lead's values, in the order of the fields; unanswered ones are left out.
+ * Throws `validation_failed` with a message at `values.<id>` for every wrong one.
+ */
+export function readAnswers(fields: readonly AnswerField[], raw: Record<string, unknown>): Answer[] {
+  const errors: Record<string, string[]> = {}
+  const known = new Set(fields.map((field) => String(field.lead_field_id)))
+  for (const id of Object.keys(raw)) {
+    if (!known.has(id)) errors[`values.${id}`] = [texts.noSuchField]
+  }
+  const answers: Answer[] = []
+  for (const [position, field] of fields.entries()) {
+    const id = field.lead_field_id
+    const { value, error } = readAnswer(field, raw[String(id)])
+    if (error) errors[`values.${id}`] = [error]
+    else if (value !== '')
+      answers.push({ lead_field_id: id, label: field.label, type: field.type, value, position })
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { errors })
+  return answers
+}
+
+function readAnswer(field: AnswerField, raw: unknown): { value: string; error?: string } {
+  try {
+    const value = isEmpty(raw) ? '' : readers[field.type](raw, field)
+    if (value.length > limits.valueMax) return { value: '', error: texts.tooLong }
+    const isMissing = value === '' || (field.type === 'checkbox' && value !== texts.yes)
+    return field.is_required && isMissing ? { value: '', error: texts.required } : { value }
+  } catch (error) {
+    if (error instanceof WrongAnswer) return { value: '', error: error.message }
+    throw error
+  }
+}
+
+function isEmpty(raw: unknown): boolean {
+  return raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)
+}
+
+type Reader = (raw: unknown, field: AnswerField) => string
+
+const plain: Reader = (raw) => {
+  if (typeof raw !== 'string' && typeof raw !== 'number') throw new WrongAnswer(texts.required)
+  return String(raw).trim()
+}
+
+/** Text that must look like something. */
+const shaped =
+  (isRight: (text: string) => boolean, message: string): Reader =>
+  (raw, field) => {
+    const text = plain(raw, field)
+    if (text !== '' && !isRight(text)) throw new WrongAnswer(message)
+    return text
+  }
+
+const optionOf = (raw: unknown, field: AnswerField): string => {
+  const option = field.options.find(({ id, label }) => raw === id || raw === label)
+  if (!option) throw new WrongAnswer(texts.option)
+  return option.label
+}
+
+const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /^\d{5,15}$/.test(phoneDigits(text))
+const isDate = (text: string) => z.iso.date().safeParse(text).success
+const isDateTime = (text: string) => z.iso.datetime({ local: true, offset: true }).safeParse(text).success
+const isWebAddress = (text: string) => z.url({ protocol: /^https?$/ }).safeParse(text).success
+const isNumber = (text: string) => Number.isFinite(Number(text.replace(',', '.').replaceAll(/\s/g, '')))
+
+const readers: Record<LeadFieldType, Reader> = {
+  text: plain,
+  textarea: plain,
+  address: plain,
+  hidden: plain,
+  phone: shaped(isPhone, texts.phone),
+  email: shaped((text) => z.email().safeParse(text).success, texts.email),
+  number: shaped(isNumber, texts.number),
+  date: shaped(isDate, texts.date),
+  datetime: shaped(isDateTime, texts.date),
+  url: shaped(isWebAddress, texts.url),
+  rating: shaped((text) => /^[1-5]$/.test(text), texts.rating),
+  select: optionOf,
+  radio: optionOf,
+  multiselect: (raw, field) =>
+    (Array.isArray(raw) ? raw : [raw]).map((part) => optionOf(part, field)).join(', '),
+  checkbox: (raw) => ([true, 'true', 'on', '1', texts.yes].includes(raw as string) ? texts.yes : texts.no),
+}
+
+/** The contact among the answers: by the fields' roles, else by their types. */
+export function contactOf(fields: readonly AnswerField[], answers: readonly Answer[]): Contact {
+  const valueBy = (role: LeadFieldRole, type?: LeadFieldType) => {
+    const field = fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)
+    return answers.find((answer) => answer.lead_field_id === field?.lead_field_id)?.value ?? ''
+  }
+  return {
+    name: valueBy('client_name').slice(0, limits.nameMax),
+    phone: valueBy('client_phone', 'phone').slice(0, 50),
+    email: valueBy('client_email', 'email').slice(0, 254),
+  }
+}

@@ -1,0 +1,84 @@
+import { type api, type LeadListItem, limits, type Paged, type Query } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '#db/ownership.ts'
+import { type Cursor, pageOf, readCursor } from '#db/paging.ts'
+import { leadForms, leads, users } from '#db/schema.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { likePattern, needlesOf } from '#text/search-text.ts'
+
+type LeadListQuery = Query<typeof api.leads.list>
+
+/** One page of leads, newest first, with a count that stops at the cap. */
+export async function listLeads(
+  tenant: TenantDb,
+  query: LeadListQuery,
+  viewer: Viewer,
+): Promise<Paged<LeadListItem>> {
+  const conditions = sql.join(conditionsOf(query, viewer), sql` and `)
+  const isOldestFirst = query.sort === 'created_at'
+  const after =
+    query.cursor === undefined ? sql`` : sql` and ${beyond(readCursor(query.cursor), isOldestFirst)}`
+  const order = isOldestFirst ? sql`l.created_at, l.id` : sql`l.created_at desc, l.id desc`
+
+  const rows = await tenant.rows<LeadListItem & { total: number }>(
+    (scoped) => sql`
+      select page.*,
+        (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = page.lead_form_id) as form,
+        (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = page.user_id) as "user",
+        (select count(*) from (select from ${scoped(leads)} l where ${conditions} limit ${limits.countCap + 1}) counted) as total
+      from (
+        select l.id, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.version,
+          l.created_at, l.updated_at, l.deleted_at
+        from ${scoped(leads)} l where ${conditions}${after} order by ${order} limit ${query.limit + 1}
+      ) page`,
+  )
+  // A page without rows tells no total: either nothing is found or the cursor has reached the end.
+  const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, conditions))
+  return pageOf(rows, query.limit, total)
+}
+
+async function countLeads(tenant: TenantDb, conditions: SQL): Promise<number> {
+  const [row] = await tenant.rows<{ total: number }>(
+    (scoped) => sql`
+      select count(*) as total from (select from ${scoped(leads)} l where ${conditions} limit ${limits.countCap + 1}) counted`,
+  )
+  return row?.total ?? 0
+}
+
+function beyond(cursor: Cursor, isOldestFirst: boolean): SQL {
+  const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::bigint)`
+  return isOldestFirst ? sql`(l.created_at, l.id) > ${place}` : sql`(l.created_at, l.id) < ${place}`
+}
+
+function conditionsOf(query: LeadListQuery, viewer: Viewer): SQL[] {
+  const conditions = [
+    query.trash ? sql`l.deleted_at is not null` : sql`l.deleted_at is null`,
+    viewer.scope === 'own' && sql`l.user_id = ${viewer.userId}`,
+    query.status?.length && sql`l.status = any(${sql.param(query.status)}::text[])`,
+    query.lead_form_id !== undefined && sql`l.lead_form_id = ${query.lead_form_id}`,
+    query.client_id !== undefined && sql`l.client_id = ${query.client_id}`,
+    query.user_id !== undefined && responsible(query.user_id, viewer),
+    query.source && sql`l.source = ${query.source}`,
+    query.created_from && sql`l.created_at >= ${query.created_from}::timestamptz`,
+    query.created_to && sql`l.created_at <= ${query.created_to}::timestamptz`,
+    query.has_client !== undefined &&
+      (query.has_client ? sql`l.client_id is not null` : sql`l.client_id is null`),
+    query.q && search(query.q),
+  ]
+  return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer): SQL {
+  if (user === 'none') return sql`l.user_id is null`
+  return sql`l.user_id = ${user === 'me' ? viewer.userId : user}`
+}
+
+/** By name, phone and e-mail; a number is also the lead's own. */
+function search(q: string): SQL {
+  const text = sql.join(
+    needlesOf(q).map((needle) => sql`l.search_text like ${likePattern(needle)}`),
+    sql` and `,
+  )
+  const number = /^[#№]?\s*(\d{1,15})$/.exec(q)?.[1]
+  return number === undefined ? sql`(${text})` : sql`(l.id = ${number}::bigint or (${text}))`
+}

@@ -1,0 +1,159 @@
+import { type api, type Body, type Lead, type leadIncludes, unknownFieldName } from '@veranda/contract'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { ownedBy, type Viewer } from '#db/ownership.ts'
+import { clients, leadFields, leadForms, leads, leadValues, users } from '#db/schema.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { searchTextOf } from '#text/search-text.ts'
+import { type Answer, type AnswerField, type Contact, contactOf, readAnswers } from './answer-rules.ts'
+import { convertedLead } from './lead-rules.ts'
+
+type LeadRow = Row<typeof leads>
+type Include = (typeof leadIncludes)[number]
+type Patch = Body<typeof api.leads.update>
+
+/** A lead with the relations asked for, read in one statement. */
+export async function getLead(
+  tenant: TenantDb,
+  id: number,
+  viewer: Viewer,
+  includes: readonly Include[] = [],
+): Promise<Lead> {
+  const own = viewer.scope === 'own' ? sql` and l.user_id = ${viewer.userId}` : sql``
+  const [lead] = await tenant.rows<Lead>((scoped) => {
+    const relations = relationsOf(includes, scoped)
+    return sql`select l.*${relations} from ${scoped(leads)} l where l.id = ${id} and l.deleted_at is null${own}`
+  })
+  if (!lead) throw new DomainError('not_found')
+  return lead
+}
+
+function relationsOf(
+  includes: readonly Include[],
+  scoped: Parameters<Parameters<TenantDb['rows']>[0]>[0],
+): SQL {
+  const asked = new Set(includes)
+  const field = asked.has('values.field')
+    ? sql`, 'field', json_build_object('name', coalesce(f.name, v.label, ${unknownFieldName}), 'type', coalesce(f.type, v.type, 'text'))`
+    : sql``
+  const values = sql`, (
+    select coalesce(json_agg(json_build_object('id', v.id, 'lead_field_id', v.lead_field_id, 'value', v.value${field})
+      order by v.position, v.id), '[]')
+    from ${scoped(leadValues)} v left join ${scoped(leadFields)} f on f.id = v.lead_field_id
+    where v.lead_id = l.id) as values`
+  const form = sql`, (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = l.lead_form_id) as form`
+  const user = sql`, (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = l.user_id) as "user"`
+  return sql.join([
+    asked.has('values') || asked.has('values.field') ? values : sql``,
+    asked.has('form') ? form : sql``,
+    asked.has('user') ? user : sql``,
+  ])
+}
+
+export interface NewLead {
+  answers: Answer[]
+  contact: Contact
+  source: string
+  status?: string
+  notes?: string | null
+  lead_form_id?: number | null
+  user_id?: number | null
+  ip_address?: string | null
+  referer?: string | null
+  user_agent?: string | null
+}
+
+/** Writes a lead with its values. */
+export async function insertLead(tx: TenantTx, lead: NewLead): Promise<LeadRow> {
+  const { answers, contact, ...rest } = lead
+  const row = await tx.insert(leads, { ...rest, ...contact, search_text: searchTextOf(contact) })
+  await tx.insertMany(
+    leadValues,
+    answers.map((answer) => ({ ...answer, lead_id: row.id })),
+  )
+  return row
+}
+
+/** Enters a lead by hand; whoever entered it is responsible for it. */
+export async function createLead(
+  tenant: TenantDb,
+  body: Body<typeof api.leads.create>,
+  userId: number,
+): Promise<LeadRow> {
+  return tenant.transaction(async (tx) => {
+    if (body.lead_form_id && !(await tx.findOne(leadForms, body.lead_form_id)))
+      throw new DomainError('not_found')
+    const fields = await libraryFields(tx)
+    const answers = readAnswers(fields, body.values)
+    return insertLead(tx, {
+      answers,
+      contact: contactOf(fields, answers),
+      source: body.source,
+      status: body.status,
+      notes: body.notes || null,
+      lead_form_id: body.lead_form_id ?? null,
+      user_id: userId,
+    })
+  })
+}
+
+/** The whole library; by hand nothing is required, for a caller does not tell everything. */
+async function libraryFields(tx: TenantTx): Promise<AnswerField[]> {
+  const rows = await tx.find(leadFields, isNull(leadFields.deleted_at), { orderBy: asc(leadFields.position) })
+  return rows.map((row) => ({
+    lead_field_id: row.id,
+    label: row.name,
+    type: row.type as AnswerField['type'],
+    role: row.role as AnswerField['role'],
+    is_required: false,
+    options: row.options,
+  }))
+}
+
+/** Changes status or notes in one statement; a stale version is refused with the lead as it is now. */
+export async function updateLead(
+  tenant: TenantDb,
+  id: number,
+  patch: Patch,
+  viewer: Viewer,
+): Promise<LeadRow> {
+  const { version, ...changes } = patch
+  const seen = version === undefined ? undefined : eq(leads.version, version)
+  const condition = and(ownedBy(viewer, leads.user_id), seen)
+  const next = { ...changes, version: sql`version + 1`, updated_at: sql`now()` }
+  const row = await tenant.update(leads, id, next, condition)
+  if (row) return row
+  const current = await getLead(tenant, id, viewer)
+  throw new DomainError('stale_version', { current })
+}
+
+export async function removeLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
+  if (!(await tenant.trash(leads, id, ownedBy(viewer, leads.user_id)))) throw new DomainError('not_found')
+}
+
+export async function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<LeadRow> {
+  const row = await tenant.restore(leads, id, ownedBy(viewer, leads.user_id))
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Creates the client and links it to the lead, together or not at all. The lock lets one of many clicks win. */
+export function convertLead(tenant: TenantDb, id: number, contact: Contact, viewer: Viewer): Promise<number> {
+  return tenant.transaction(async (tx) => {
+    const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
+    if (!lead) throw new DomainError('not_found')
+    // Refused before the client is made, and so before its number is spent.
+    convertedLead(lead, 0)
+    const client = await tx.insert(clients, {
+      ...contact,
+      search_text: searchTextOf(contact),
+      user_id: lead.user_id ?? viewer.userId,
+    })
+    await tx.update(leads, id, {
+      ...convertedLead(lead, client.id),
+      version: lead.version + 1,
+      updated_at: sql`now()`,
+    })
+    return client.id
+  })
+}

@@ -1,0 +1,33 @@
+import { api } from '@veranda/contract'
+import type { Serve } from '#http/serve.ts'
+import { listLeads } from './lead-list-repo.ts'
+import { convertLead, createLead, getLead, removeLead, restoreLead, updateLead } from './leads-repo.ts'
+
+export function leadsRoutes(serve: Serve): void {
+  serve(api.leads.list, async ({ tenant, caller, scope, query }) =>
+    listLeads(tenant, query, { userId: caller.userId, scope }),
+  )
+
+  serve(api.leads.create, async ({ tenant, caller, body }) => createLead(tenant, body, caller.userId))
+
+  serve(api.leads.show, async ({ tenant, caller, scope, params, query }) =>
+    getLead(tenant, params.id, { userId: caller.userId, scope }, query.with),
+  )
+
+  serve(api.leads.update, async ({ tenant, caller, scope, params, body }) =>
+    updateLead(tenant, params.id, body, { userId: caller.userId, scope }),
+  )
+
+  serve(api.leads.remove, async ({ tenant, caller, scope, params }) => {
+    await removeLead(tenant, params.id, { userId: caller.userId, scope })
+    return null
+  })
+
+  serve(api.leads.restore, async ({ tenant, caller, scope, params }) =>
+    restoreLead(tenant, params.id, { userId: caller.userId, scope }),
+  )
+
+  serve(api.leads.convert, async ({ tenant, caller, scope, params, body }) => ({
+    client_id: await convertLead(tenant, params.id, body, { userId: caller.userId, scope }),
+  }))
+}

@@ -1,0 +1,112 @@
+import { limits, type Notification, type NotificationList } from '@veranda/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { notificationSettings, notifications, users } from '#db/schema.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+
+export type NotificationKind = 'lead' | 'personal'
+
+type NotificationRow = Row<typeof notifications>
+
+function present(row: NotificationRow): Notification {
+  return { ...row, data: row.lead_id === null ? null : { lead_id: row.lead_id } }
+}
+
+const of = (userId: number, kind: NotificationKind) =>
+  and(eq(notifications.user_id, userId), eq(notifications.kind, kind)) as SQL
+
+/** The newest of a user's notifications and the number of all unread ones. */
+export async function listNotifications(
+  tenant: TenantDb,
+  userId: number,
+  kind: NotificationKind,
+): Promise<NotificationList> {
+  const [rows, unread_count] = await Promise.all([
+    tenant.find(notifications, of(userId, kind), { orderBy: sql`id desc`, limit: limits.notificationPage }),
+    countUnread(tenant, userId, kind),
+  ])
+  return { data: rows.map(present), unread_count }
+}
+
+async function countUnread(tenant: TenantDb, userId: number, kind: NotificationKind): Promise<number> {
+  const [row] = await tenant.rows<{ count: number }>(
+    (scoped) => sql`
+      select count(*) as count from ${scoped(notifications)} n
+      where n.user_id = ${userId} and n.kind = ${kind} and n.read_at is null`,
+  )
+  return row?.count ?? 0
+}
+
+/** Marks one as read; reading it again keeps the first time. */
+export async function readNotification(
+  tenant: TenantDb,
+  userId: number,
+  kind: NotificationKind,
+  id: number,
+): Promise<Notification> {
+  const row = await tenant.update(
+    notifications,
+    id,
+    { read_at: sql`coalesce(read_at, now())` },
+    of(userId, kind),
+  )
+  if (!row) throw new DomainError('not_found')
+  return present(row)
+}
+
+export async function readAllNotifications(
+  tenant: TenantDb,
+  userId: number,
+  kind: NotificationKind,
+): Promise<void> {
+  await tenant.updateWhere(notifications, and(of(userId, kind), isNull(notifications.read_at)) as SQL, {
+    read_at: sql`now()`,
+  })
+}
+
+export async function removeNotification(
+  tenant: TenantDb,
+  userId: number,
+  kind: NotificationKind,
+  id: number,
+): Promise<void> {
+  const count = await tenant.deleteWhere(
+    notifications,
+    and(of(userId, kind), eq(notifications.id, id)) as SQL,
+  )
+  if (count === 0) throw new DomainError('not_found')
+}
+
+/** Tells every living user of these roles, but those who switched the event off, of a lead. */
+export async function notifyOfLead(
+  tx: TenantTx,
+  lead: { id: number; title: string; message: string },
+  roles: readonly string[],
+): Promise<void> {
+  await tx.rows(
+    (scoped) => sql`
+      insert into notifications (company_id, user_id, kind, type, title, message, lead_id)
+      select u.company_id, u.id, 'lead', 'info', ${lead.title}, ${lead.message}, ${lead.id}
+      from ${scoped(users)} u
+      left join ${scoped(notificationSettings)} s on s.user_id = u.id and s.event = 'lead.created'
+      where u.blocked_at is null and u.deleted_at is null and coalesce(s.bell, true)
+        and u.role = any(${sql.param(roles)}::text[])`,
+  )
+}
+
+/** Writes a personal notification and the event that shows it at once. */
+export async function notifyUser(
+  tx: TenantTx,
+  userId: number,
+  notification: { type: string; title: string; message: string },
+): Promise<void> {
+  await tx.insert(notifications, { user_id: userId, kind: 'personal', ...notification })
+  await tx.enqueue({
+    task: 'broadcast',
+    payload: {
+      channel: { kind: 'private', name: `user.${userId}` },
+      event: 'user.notification',
+      data: { message: notification.message, type: notification.type },
+    },
+  })
+}

@@ -1,0 +1,162 @@
+import type { PublicField, PublicForm } from '@veranda/contract'
+import { Html, html } from '#text/html.ts'
+import { texts } from './texts.ts'
+
+const t = texts.page
+
+/** What the visitor typed, kept over a refusal. */
+export type Typed = Record<string, string | string[] | undefined>
+
+export interface FormPage {
+  form: PublicForm & { form_token: string }
+  /** Made when the page opens: a repeated send is the same request. */
+  key: string
+  typed: Typed
+  errors: Record<string, string[]>
+  /** A refusal that belongs to no field. */
+  problem?: string
+  pageUrl: string
+  referer: string
+}
+
+/** A page of its own: no script is needed, no address but ours is asked. */
+function page(nonce: string, title: string, body: Html): string {
+  return `<!doctype html>${
+    html`<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta property="og:title" content="${title}"><title>${title}</title>
+<style nonce="${nonce}">${new Html(styles)}</style></head><body><main>${body}</main></body></html>`.markup
+  }`
+}
+
+export function messagePage(nonce: string, title: string, text: string): string {
+  return page(nonce, title, html`<h1>${title}</h1><p>${text}</p>`)
+}
+
+export const pausedPage = (nonce: string) => messagePage(nonce, t.pausedTitle, t.pausedText)
+export const missingPage = (nonce: string) => messagePage(nonce, t.missingTitle, t.missingText)
+export const brokenPage = (nonce: string) => messagePage(nonce, t.brokenTitle, t.brokenText)
+
+export function sentPage(nonce: string, form: PublicForm, id: number): string {
+  return page(
+    nonce,
+    t.sentTitle,
+    html`<h1>${t.sentTitle}</h1><p role="status">${form.success_text}</p><p class="quiet">${t.number(id)}</p>
+<p><a href="/f/${form.slug}">${t.again}</a></p>`,
+  )
+}
+
+export function formPage(nonce: string, view: FormPage): string {
+  const { form, errors } = view
+  const hasErrors = Object.keys(errors).length > 0
+  const problem = view.problem ?? (hasErrors ? t.fixErrors : undefined)
+  return page(
+    nonce,
+    form.title,
+    html`<h1>${form.title}</h1>${form.description && html`<p>${form.description}</p>`}
+${problem && html`<div class="problem" role="alert" tabindex="-1">${problem}</div>`}
+<form method="post" action="/f/${form.slug}" novalidate data-sending="${t.sending}" data-offline="${t.offline}">
+<input type="hidden" name="form_token" value="${form.form_token}"><input type="hidden" name="key" value="${view.key}">
+<input type="hidden" name="page_url" value="${view.pageUrl}"><input type="hidden" name="referer" value="${view.referer}">
+<div class="trap" aria-hidden="true"><label>${t.trap}<input name="website" tabindex="-1" autocomplete="off"></label></div>
+${form.fields.map((field) => fieldBlock(field, view))}
+${consentBlock(form, view)}
+<button type="submit">${form.submit_text}</button></form><script src="/f/form.js" defer></script>`,
+  )
+}
+
+function consentBlock(form: PublicForm, view: FormPage): Html {
+  const error = view.errors.consent?.[0]
+  return html`<div class="field"><label class="check"><input type="checkbox" name="consent" value="true" required
+${view.typed.consent === 'true' && new Html('checked')} ${invalid('consent', error)}> <span>${form.consent_text}</span></label>${message('consent', error)}</div>`
+}
+
+function fieldBlock(field: PublicField, view: FormPage): Html {
+  const name = `values.${field.lead_field_id}`
+  const typed = view.typed[name]
+  const error = view.errors[name]?.[0]
+  if (field.type === 'hidden') return html`<input type="hidden" name="${name}" value="${one(typed)}">`
+  const label = html`${field.label}${field.is_required && html` <span class="star" title="${t.required}">*</span>`}`
+  const help = field.help && html`<div class="quiet" id="${name}-help">${field.help}</div>`
+  if (isGroup(field)) {
+    return html`<fieldset class="field"><legend>${label}</legend>${choices(field, name, typed, error)}${help}${message(name, error)}</fieldset>`
+  }
+  if (field.type === 'checkbox') {
+    return html`<div class="field"><label class="check"><input type="checkbox" name="${name}" value="true" ${required(field)}
+${one(typed) === 'true' && new Html('checked')} ${invalid(name, error)}> <span>${label}</span></label>${help}${message(name, error)}</div>`
+  }
+  return html`<div class="field"><label for="${name}">${label}</label>${control(field, name, one(typed), error)}${help}${message(name, error)}</div>`
+}
+
+const isGroup = (field: PublicField) => ['radio', 'multiselect', 'rating'].includes(field.type)
+
+function choices(
+  field: PublicField,
+  name: string,
+  typed: string | string[] | undefined,
+  error: string | undefined,
+): Html {
+  const options =
+    field.type === 'rating' ? ['1', '2', '3', '4', '5'].map((id) => ({ id, label: id })) : field.options
+  const chosen = new Set([typed].flat())
+  const type = field.type === 'multiselect' ? 'checkbox' : 'radio'
+  return html`<div class="choices">${options.map(
+    (option) => html`<label class="check"><input type="${type}" name="${name}" value="${option.id}"
+${chosen.has(option.id) && new Html('checked')} ${invalid(name, error)}> <span>${option.label}</span></label>`,
+  )}</div>`
+}
+
+function control(field: PublicField, name: string, typed: string, error: string | undefined): Html {
+  const shared = html`id="${name}" name="${name}" ${required(field)} ${invalid(name, error)} placeholder="${field.placeholder}"`
+  if (field.type === 'textarea') return html`<textarea ${shared} rows="4">${typed}</textarea>`
+  if (field.type === 'select') {
+    return html`<select ${shared}><option value="">${t.choose}</option>${field.options.map(
+      (option) =>
+        html`<option value="${option.id}" ${option.id === typed && new Html('selected')}>${option.label}</option>`,
+    )}</select>`
+  }
+  return html`<input ${shared} ${kind(field)} value="${typed}">`
+}
+
+const kinds: Partial<Record<PublicField['type'], string>> = {
+  phone: 'type="tel" inputmode="tel" autocomplete="tel"',
+  email: 'type="email" inputmode="email" autocomplete="email"',
+  number: 'type="text" inputmode="decimal"',
+  date: 'type="date"',
+  datetime: 'type="datetime-local"',
+  url: 'type="url" inputmode="url"',
+  address: 'type="text" autocomplete="street-address"',
+}
+
+function kind(field: PublicField): Html {
+  const name = field.role === 'client_name' ? 'type="text" autocomplete="name"' : 'type="text"'
+  return new Html(kinds[field.type] ?? name)
+}
+
+const required = (field: PublicField) => field.is_required && new Html('required')
+
+function invalid(name: string, error: string | undefined): Html {
+  return error ? html`aria-invalid="true" aria-describedby="${name}-error"` : new Html('')
+}
+
+function message(name: string, error: string | undefined): Html | undefined {
+  return error ? html`<div class="error" id="${name}-error">${error}</div>` : undefined
+}
+
+function one(typed: string | string[] | undefined): string {
+  return (Array.isArray(typed) ? typed[0] : typed) ?? ''
+}
+
+const styles = `
+*{box-sizing:border-box}body{margin:0;background:#f4f6f8;color:#1b2733;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:560px;margin:24px auto;padding:24px;background:#fff;border-radius:12px;box-shadow:0 1px 3px rgba(16,24,40,.12)}
+h1{margin:0 0 8px;font-size:24px;line-height:1.25}p{margin:0 0 16px}.quiet{color:#5a6772;font-size:14px}
+.field{margin:0 0 16px;padding:0;border:0}label,legend{display:block;margin:0 0 6px;padding:0;font-weight:500}.star{color:#c62828}
+input:not([type=checkbox]):not([type=radio]),select,textarea{width:100%;padding:11px 12px;font:inherit;color:inherit;background:#fff;border:1px solid #8a97a3;border-radius:8px}
+input:focus-visible,select:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid #90caf9;outline-offset:1px;border-color:#1565c0}
+[aria-invalid=true]{border-color:#c62828!important}.error{margin-top:4px;color:#b71c1c;font-size:14px}
+.problem{margin:0 0 16px;padding:12px 14px;border-radius:8px;background:#fdecea;color:#8e1b1b}
+.check{display:flex;gap:10px;align-items:flex-start;font-weight:400}.check input{width:20px;height:20px;margin:2px 0 0;flex:none}
+.choices{display:grid;gap:8px}.trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
+button{width:100%;min-height:48px;padding:12px 20px;font:inherit;font-weight:600;color:#fff;background:#1565c0;border:0;border-radius:8px;cursor:pointer}
+button:hover{background:#0d47a1}button[disabled]{background:#5a6772;cursor:default}a{color:#1565c0}
+@media (max-width:600px){main{margin:0;border-radius:0;min-height:100vh;padding:20px 16px}}`

@@ -1,0 +1,45 @@
+/**
+ * The hosted page's only script. Without it the page works all the same; with it a broken connection keeps what was
+ * typed, a second click does nothing, and a reload brings the text back.
+ */
+export const formScript = `(() => {
+  const form = document.querySelector('form')
+  const store = 'form:' + location.pathname
+  if (!form) { sessionStorage.removeItem(store); return }
+  const own = new Set(['form_token', 'key', 'website', 'page_url', 'referer'])
+  const fields = () => [...form.elements].filter((one) => one.name && !own.has(one.name))
+  const isBox = (one) => one.type === 'checkbox' || one.type === 'radio'
+  const save = () => sessionStorage.setItem(store, JSON.stringify(fields().map((one) => isBox(one) ? one.checked : one.value)))
+  const saved = JSON.parse(sessionStorage.getItem(store) || 'null')
+  if (saved && !form.querySelector('[aria-invalid]')) {
+    fields().forEach((one, index) => {
+      if (saved[index] === undefined) return
+      if (isBox(one)) one.checked = saved[index]
+      else one.value = saved[index]
+    })
+  }
+  const page = form.elements.page_url
+  const from = form.elements.referer
+  if (!page.value) page.value = document.referrer || location.href
+  if (!from.value) from.value = document.referrer
+  document.querySelector('.problem')?.focus()
+  const button = form.querySelector('button')
+  const label = button.textContent
+  form.addEventListener('input', save)
+  form.addEventListener('submit', (event) => {
+    if (button.disabled) { event.preventDefault(); return }
+    save()
+    if (!navigator.onLine) {
+      event.preventDefault()
+      const problem = document.querySelector('.problem') || form.parentNode.insertBefore(document.createElement('div'), form)
+      problem.className = 'problem'
+      problem.setAttribute('role', 'alert')
+      problem.textContent = form.dataset.offline
+      return
+    }
+    button.disabled = true
+    button.textContent = form.dataset.sending
+  })
+  addEventListener('pageshow', () => { button.disabled = false; button.textContent = label })
+})()
+`

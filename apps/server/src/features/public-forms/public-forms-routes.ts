@@ -1,0 +1,22 @@
+import { api } from '@veranda/contract'
+import type { PlatformDb } from '#db/platform-db.ts'
+import type { Serve } from '#http/serve.ts'
+import { openForm, presentForm, takeSubmission } from './submissions-repo.ts'
+
+export interface PublicFormsOptions {
+  platform: PlatformDb
+  /** Signs the tokens of forms. */
+  secret: string
+}
+
+export function publicFormsRoutes(serve: Serve, { platform, secret }: PublicFormsOptions): void {
+  serve(api.publicForms.show, async ({ params, now }) =>
+    presentForm(await openForm(platform, params.slug, now), now, secret),
+  )
+
+  serve(api.publicForms.submit, async ({ params, body, client, headers, now }) => {
+    const form = await openForm(platform, params.slug, now)
+    const key = [headers['idempotency-key']].flat()[0]?.slice(0, 200)
+    return { id: await takeSubmission(platform, form, { body, client, key }, now, secret) }
+  })
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { channels, consentRequired, isLive, type PublicForm, type SubmissionBody } from '@veranda/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { findPublishedForm, type PublishedFormRow } from '#db/platform/companies.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { formSubmissions, leadFormVersions } from '#db/schema.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import type { FormSchema } from '#features/lead-forms/form-rules.ts'
+import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'
+import { rolesTold } from '#features/leads/lead-rules.ts'
+import { insertLead } from '#features/leads/leads-repo.ts'
+import { notifyOfLead } from '#features/notifications/notifications-repo.ts'
+import { bodyHash } from '#http/idempotency.ts'
+import type { Client } from '#http/serve.ts'
+import { issueTicket, readTicket } from './form-token.ts'
+import { sourceOf, takesRequests } from './intake-rules.ts'
+import { texts } from './texts.ts'
+
+/** The form behind an address, open to visitors. Throws `not_found` or `form_paused`. */
+export async function openForm(platform: PlatformDb, slug: string, now: Date): Promise<PublishedFormRow> {
+  const form = await findPublishedForm(platform, slug)
+  if (!form) throw new DomainError('not_found')
+  if (!form.is_active || !(form.is_platform || takesRequests(form.module ?? undefined, now))) {
+    throw new DomainError('form_paused')
+  }
+  return form
+}
+
+/** A published form as its visitors see it, with a token to submit it with. */
+export function presentForm(
+  form: PublishedFormRow,
+  now: Date,
+  secret: string,
+): PublicForm & { form_token: string } {
+  const schema = form.schema as FormSchema
+  const form_token = issueTicket({ formId: form.id, versionId: form.version_id }, now, secret)
+  return { ...schema, id: form.id, slug: form.slug, form_token }
+}
+
+export interface Submission {
+  body: SubmissionBody
+  client: Client
+  /** Made when the page opens, so that a repeat is known; without one every call is a new request. */
+  key: string | undefined
+}
+
+/**
+ * Takes a request: keeps it raw first, then makes the lead. Whatever stops it in between, the minute's repair
+ * finishes it. The same key answers the same number; with another body it is refused.
+ */
+export async function takeSubmission(
+  platform: PlatformDb,
+  form: PublishedFormRow,
+  submission: Submission,
+  now: Date,
+  secret: string,
+): Promise<number> {
+  const tenant = platform.tenant(form.company_id)
+  const { versionId, schema } = await shownVersion(tenant, form, submission.body.form_token, now, secret)
+  if (!submission.body.consent) throw fieldError('consent', consentRequired)
+  readAnswers(schema.fields, submission.body.values)
+
+  const stored = await storeRaw(tenant, form, versionId, schema, submission)
+  return finishSubmission(tenant, stored.id, form)
+}
+
+/** The version that the visitor saw: named by the token; where the form needs none, the newest. */
+async function shownVersion(
+  tenant: TenantDb,
+  form: PublishedFormRow,
+  token: string | undefined,
+  now: Date,
+  secret: string,
+): Promise<{ versionId: number; schema: FormSchema }> {
+  const ticket = token === undefined ? undefined : readTicket(token, form.id, now, secret)
+  if (!ticket && form.protection !== 'soft') throw fieldError('form_token', texts.tokenNeeded)
+  if (!ticket || ticket.versionId === form.version_id) {
+    return { versionId: form.version_id, schema: form.schema as FormSchema }
+  }
+  const version = await tenant.findOne(leadFormVersions, ticket.versionId)
+  if (!version) throw fieldError('form_token', texts.tokenNeeded)
+  return { versionId: version.id, schema: version.schema as FormSchema }
+}
+
+async function storeRaw(
+  tenant: TenantDb,
+  form: PublishedFormRow,
+  versionId: number,
+  schema: FormSchema,
+  { body, client, key = randomUUID() }: Submission,
+): Promise<{ id: number }> {
+  const hash = bodyHash({ values: body.values, consent: body.consent })
+  const row = {
+    lead_form_id: form.id,
+    version_id: versionId,
+    idempotency_key: key,
+    body_hash: hash,
+    raw: body,
+    consent_text: schema.consent_text,
+    consent_at: sql`now()` as unknown as string,
+    ip_address: client.ip,
+    user_agent: client.userAgent,
+    referer: body.referer ?? client.referer,
+    page_url: body.page_url ?? '',
+  }
+  await tenant.insertNew(formSubmissions, row)
+  const stored = await tenant.findFirst(
+    formSubmissions,
+    and(eq(formSubmissions.lead_form_id, form.id), eq(formSubmissions.idempotency_key, key)) ?? sql`false`,
+  )
+  if (!stored || !hash.equals(stored.body_hash)) throw new DomainError('idempotency_key_reused')
+  return stored
+}
+
+/** Turns a kept request into a lead, once: the row is held, and a handled one only answers its number. */
+export function finishSubmission(
+  tenant: TenantDb,
+  submissionId: number,
+  company: { is_platform: boolean; module: PublishedFormRow['module'] },
+): Promise<number> {
+  return tenant.transaction(async (tx) => {
+    const submission = await tx.lock(formSubmissions, submissionId)
+    if (!submission) throw new DomainError('not_found')
+    if (submission.outcome !== null) return submission.lead_id ?? submission.id
+    const version = await tx.findOne(leadFormVersions, submission.version_id)
+    if (!version) throw new DomainError('not_found')
+
+    const body = submission.raw as SubmissionBody
+    if (body.website) {
+      await tx.update(formSubmissions, submission.id, { outcome: 'spam', spam_reasons: ['honeypot'] })
+      return submission.id
+    }
+    return makeLead(tx, submission, version.schema as FormSchema, company)
+  })
+}
+
+async function makeLead(
+  tx: TenantTx,
+  submission: Row<typeof formSubmissions>,
+  schema: FormSchema,
+  company: { is_platform: boolean; module: PublishedFormRow['module'] },
+): Promise<number> {
+  const body = submission.raw as SubmissionBody
+  const answers = readAnswers(schema.fields, body.values)
+  const contact = contactOf(schema.fields, answers)
+  const page = submission.page_url || submission.referer
+  const lead = await insertLead(tx, {
+    answers,
+    contact,
+    source: sourceOf({ utm: body.utm, page, fallback: texts.siteSource }),
+    lead_form_id: submission.lead_form_id,
+    ip_address: submission.ip_address,
+    referer: submission.referer || null,
+    user_agent: submission.user_agent || null,
+  })
+  // The connection is pipelined: these three share a round trip.
+  await Promise.all([
+    tx.update(formSubmissions, submission.id, { outcome: 'lead', lead_id: lead.id }),
+    announce(tx, lead.id, schema.name, contact.name, company),
+    tx.enqueue({
+      task: 'broadcast',
+      payload: company.is_platform
+        ? { channel: channels.leads, event: 'form.submitted', data: { form_name: schema.name } }
+        : {
+            channel: channels.company(tx.companyId),
+            event: 'form.submitted',
+            data: { form_name: schema.name, lead_id: lead.id },
+          },
+    }),
+  ])
+  return lead.id
+}
+
+/** Without a live module the bell says that a request came, not whose. */
+function announce(
+  tx: TenantTx,
+  leadId: number,
+  formName: string,
+  name: string,
+  company: { is_platform: boolean; module: PublishedFormRow['module'] },
+): Promise<void> {
+  const mayName = company.is_platform || (company.module && isLive(company.module, new Date()))
+  const message = mayName ? `${name || texts.noName} · ${formName}` : formName
+  return notifyOfLead(tx, { id: leadId, title: texts.newLead, message }, rolesTold)
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Realtime } from '#realtime/realtime.ts'
+import { isLoopback } from './loopback.ts'
+
+export interface HealthOptions {
+  /** Resolves when the database answers. */
+  pingDatabase: () => Promise<void>
+  isStopping: () => boolean
+  realtime: Realtime
+}
+
+/** Whether the process lives, whether it can serve, and how it does. Metrics are for the machine itself. */
+export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  app.get('/health/live', async () => ({ status: 'ok' }))
+
+  app.get('/health/ready', async (request, reply) => {
+    if (options.isStopping()) return reply.status(503).send({ status: 'stopping' })
+    try {
+      await options.pingDatabase()
+      return { status: 'ok' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      return reply.status(503).header('retry-after', 5).send({ status: 'database_down' })
+    }
+  })
+
+  const registry = metricsOf(app, options.realtime)
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip)) return reply.status(404).send()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function metricsOf(app: FastifyInstance, realtime: Realtime): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const labels = ['method', 'route', 'status'] as const
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by route and status',
+    labelNames: labels,
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.inc({ method: request.method, route, status: String(reply.statusCode) })
+    durations.observe({ method: request.method, route }, reply.elapsedTime / 1000)
+  })
+  new Gauge({
+    name: 'realtime_connections',
+    help: 'Open sockets',
+    registers: [registry],
+    collect() {
+      this.set(realtime.stats().connections)
+    },
+  })
+  return registry
+}

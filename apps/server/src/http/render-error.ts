@@ -1,0 +1,51 @@
+import { type ErrorBody, type ErrorCode, errorTable } from '@veranda/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '#errors.ts'
+
+const byStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  414: 'malformed_request',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  431: 'malformed_request',
+}
+
+/** SQLSTATE classes and codes, and driver messages, that mean «the database is away», not «the request is wrong». */
+const awayCodes = /^(08...|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const awayMessages =
+  /timeout exceeded when trying to connect|connection terminated|connection error|Client was closed/i
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  return (typeof code === 'string' && awayCodes.test(code)) || awayMessages.test(error.message)
+}
+
+/** Text that PostgreSQL cannot store: a NUL, half a surrogate pair, a number out of range. */
+const unstorable = /^(22021|22P05|22003)$/
+
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  if (isDatabaseAway(error)) return new DomainError('service_unavailable', { retry_after: 5 })
+  if (unstorable.test(String((error as { code?: unknown }).code))) return new DomainError('validation_failed')
+  const code = byStatus[(error as FastifyError).statusCode ?? 500]
+  return new DomainError(code ?? 'internal_error')
+}
+
+/** The one place where an error becomes an answer. */
+export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  const { status, text } = errorTable[refusal.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const { message, retry_after, ...details } = refusal.details
+  if (retry_after !== undefined) reply.header('retry-after', retry_after)
+  const body: ErrorBody = {
+    message: message ?? text,
+    code: refusal.code,
+    ...details,
+    ...(retry_after !== undefined && { retry_after }),
+  }
+  return reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=()'
+
+/** The policy of everything that is not a page: nothing may run or be framed. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer. A page replaces the policy by its own. */
+export function securityHeaders(app: FastifyInstance, { isTls }: { isTls: boolean }): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': permissions,
+      'content-security-policy': apiPolicy,
+      'cache-control': 'no-store',
+    })
+    if (isTls) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  })
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** The policy of the single-page app: own scripts, styles by nonce, sockets to the realtime server. */
+export function appPolicy(nonce: string, sockets: string[], isTls: boolean): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self' ${sockets.join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(isTls ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** The policy of a page that the server renders; `frames` says who may embed it. */
+export function renderedPagePolicy(nonce: string, frames: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frames}`,
+  ].join('; ')
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import { pages, redirects } from '@veranda/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { DomainError } from '#errors.ts'
+import { html } from '#text/html.ts'
+import { appPolicy, newNonce } from './security-headers.ts'
+
+export interface WebAppOptions {
+  /** The built browser app. */
+  folder: string
+  /** What the browser must know of the realtime server. */
+  realtime: { key: string; host: string | null; port: number; scheme: 'ws' | 'wss' | null }
+  isTls: boolean
+}
+
+/** Paths that the single-page app knows; `$id` stands for any one segment. */
+const knownPaths = [...Object.values(pages).map((page) => page.path), ...Object.keys(redirects)].map(
+  (path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`),
+)
+
+/** Serves the browser app: hashed files for ever, the page itself with a fresh nonce each time. */
+export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const template = await readFile(join(options.folder, 'index.html'), 'utf8')
+  await app.register(fastifyCompress, { threshold: 1024 })
+  await app.register(fastifyStatic, {
+    root: options.folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/') || path.includes('\\assets\\')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  const sendPage = (reply: FastifyReply, host: string, isKnown: boolean) => {
+    const nonce = newNonce()
+    const config = html`${JSON.stringify({ realtime: options.realtime })}`.markup
+    const body = template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__RUNTIME_CONFIG__', config)
+    return reply
+      .status(isKnown ? 200 : 404)
+      .header('content-security-policy', appPolicy(nonce, socketsOf(options, host), options.isTls))
+      .type('text/html; charset=utf-8')
+      .send(body)
+  }
+
+  app.get('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const isPage = !/^\/(api|broadcasting|assets|health|metrics|f)(\/|$)/.test(path)
+    if (!isPage) throw new DomainError('not_found')
+    return sendPage(
+      reply,
+      request.hostname,
+      knownPaths.some((known) => known.test(path)),
+    )
+  })
+}
+
+/** The policy must name the socket's address: another port is another origin. */
+function socketsOf({ realtime }: WebAppOptions, pageHost: string): string[] {
+  const host = realtime.host ?? pageHost
+  const schemes = realtime.scheme ? [realtime.scheme] : ['ws', 'wss']
+  return schemes.map((scheme) => `${scheme}://${host}:${realtime.port}`)
+}

@@ -1,0 +1,52 @@
+import { Logger, type Runner, run, type Logger as WorkerLogger } from 'graphile-worker'
+import type pg from 'pg'
+import type { Job } from '#db/jobs.ts'
+
+/** What happens for each kind of job. Jobs may come twice: a handler must not mind. */
+export type JobHandlers = {
+  [T in Job['task']]: (payload: Extract<Job, { task: T }>['payload'], jobId: string) => Promise<void>
+}
+
+export interface Log {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+  debug(details: object, message: string): void
+}
+
+/** Starts to work the queue; `repairs` run every minute. Resolves with what stops it. */
+export async function startWorker(
+  pool: pg.Pool,
+  handlers: JobHandlers,
+  repairs: () => Promise<void>,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency: 4,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: quietLogger(log),
+    preset: { worker: { localQueue: { size: 20 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
+    parsedCronItems: [],
+    crontab: '* * * * * repairs',
+    taskList: {
+      ...Object.fromEntries(
+        Object.entries(handlers).map(([task, handle]) => [
+          task,
+          (payload: unknown, helpers: { job: { id: string } }) =>
+            (handle as (p: unknown, id: string) => Promise<void>)(payload, helpers.job.id),
+        ]),
+      ),
+      repairs,
+    },
+  })
+  return { stop: () => runner.stop() }
+}
+
+function quietLogger(log: Log): WorkerLogger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ meta }, message)
+    else if (level === 'warning') log.warn({ meta }, message)
+    else log.debug({ meta }, message)
+  })
+}

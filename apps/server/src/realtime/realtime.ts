@@ -1,0 +1,64 @@
+import { type Channel, type RealtimeEvent, type RealtimePayload, wireChannel } from '@veranda/contract'
+import { createPusherServer, PusherServerError, type Stats } from '@veranda/pusher-server'
+import { DomainError } from '#errors.ts'
+
+export interface RealtimeOptions {
+  app: { id: string; key: string; secret: string }
+  allowOrigin: (origin: string | undefined) => boolean
+  onError: (error: unknown) => void
+  /** Lifts the limits of sockets and messages: tests and load only. */
+  isUnlimited: boolean
+}
+
+/** Live events to browsers, through our own Pusher-protocol server in this process. */
+export interface Realtime {
+  listen(address: { port: number; host: string }): Promise<{ port: number }>
+  broadcast<E extends RealtimeEvent>(channel: Channel, event: E, payload: RealtimePayload<E>): void
+  /** Signs a socket into a channel that the caller may hear; its session closes it later. */
+  authorize(socketId: string, channel: string, owner: SocketOwner): { auth: string; channel_data?: string }
+  signIn(socketId: string, owner: SocketOwner): { auth: string; user_data: string }
+  /** Cuts the sockets of ended sessions; the browsers stay away. */
+  closeSessions(sessionIds: number[]): void
+  stats(): Stats
+  close(spreadMs: number): Promise<void>
+}
+
+export interface SocketOwner {
+  sessionId: number
+  userId: number
+}
+
+const unlimited = { connections: Infinity, connectionsPerUser: Infinity, messagesPer10s: Infinity }
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const server = createPusherServer({
+    app: options.app,
+    allowOrigin: options.allowOrigin,
+    onError: options.onError,
+    ...(options.isUnlimited && { limits: unlimited }),
+  })
+  const owners = ({ sessionId, userId }: SocketOwner) => ({ owner: String(sessionId), user: String(userId) })
+  return {
+    listen: (address) => server.listen(address),
+    broadcast: (channel, event, payload) => server.publish([wireChannel(channel)], event, payload),
+    authorize: (socketId, channel, owner) =>
+      refusing(() => server.authorize({ socketId, channel, ...owners(owner) })),
+    signIn: (socketId, owner) =>
+      refusing(() => server.signIn({ socketId, userData: { id: String(owner.userId) }, ...owners(owner) })),
+    closeSessions: (sessionIds) => {
+      for (const sessionId of sessionIds) server.closeOwner(String(sessionId))
+    },
+    stats: () => server.stats(),
+    close: (spreadMs) => server.close({ spreadMs }),
+  }
+}
+
+/** A socket id or a channel name that cannot be is not to be signed. */
+function refusing<T>(sign: () => T): T {
+  try {
+    return sign()
+  } catch (error) {
+    if (error instanceof PusherServerError) throw new DomainError('forbidden')
+    throw error
+  }
+}

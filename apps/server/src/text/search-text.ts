@@ -1,0 +1,33 @@
+/** A phone as it is compared: digits only, the Russian trunk 8 as the country's 7. */
+export function phoneDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('8') ? `7${digits.slice(1)}` : digits
+}
+
+/** Words as they are compared: lower case, ё as е. */
+export function searchable(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
+}
+
+/** What a record is found by. */
+export function searchTextOf(person: { name: string; phone: string; email: string }): string {
+  return [searchable(person.name), phoneDigits(person.phone), person.email.toLowerCase()]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/**
+ * The needles of a query, each of which a record must contain. What looks like a phone becomes its digits,
+ * without the country or trunk prefix, so that 8…, +7… and the bare number find the same people.
+ */
+export function needlesOf(query: string): string[] {
+  const digits = phoneDigits(query)
+  const isPhone = /^[\d\s()+.-]+$/.test(query) && digits.length >= 3
+  if (isPhone) return [digits.length === 11 && digits.startsWith('7') ? digits.slice(1) : digits]
+  return searchable(query).split(' ').filter(Boolean)
+}
+
+/** A pattern for LIKE that finds the needle anywhere, whatever signs it has. */
+export function likePattern(needle: string): string {
+  return `%${needle.replace(/[\\%_]/g, '\\$&')}%`
+}
