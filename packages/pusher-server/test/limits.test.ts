@@ -109,7 +109,9 @@ describe('silence', () => {
   })
 
   it('of one who uses control frames is asked about by control frames', async () => {
-    const { port } = await startServer({ limits: { ...limits, activityTimeoutMs: 120, pongTimeoutMs: 4_000 } })
+    const { port } = await startServer({
+      limits: { ...limits, activityTimeoutMs: 120, pongTimeoutMs: 4_000 },
+    })
     const client = await connect(port)
     let pings = 0
     client.ws.on('ping', () => {
