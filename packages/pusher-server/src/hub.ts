@@ -124,7 +124,6 @@ export class Hub {
     const now = this.now()
     const deadline = this.limits.privateDeadlineMs
     for (const connection of this.#connections.values()) {
-      if (!connection.isOpen) continue
       if (connection.isDead(now, this.limits)) {
         connection.refuse({ code: codes.pongTimeout, message: 'Pong reply not received in time' })
       } else if (deadline > 0 && !connection.authorized && now - connection.openedAt >= deadline) {
@@ -141,6 +140,7 @@ export class Hub {
       connections: this.#connections.size,
       channels: this.channels.size,
       subscriptions,
+      bindings: this.#owners.size + this.#users.size,
     }
   }
 
