@@ -5,6 +5,10 @@ export class Bindings {
   readonly #connections = new Map<string, Set<Connection>>()
   readonly #names = new Map<Connection, Set<string>>()
 
+  get size(): number {
+    return this.#connections.size
+  }
+
   add(name: string, connection: Connection): void {
     into(this.#connections, name, connection)
     into(this.#names, connection, name)

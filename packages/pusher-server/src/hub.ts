@@ -33,6 +33,7 @@ export class Hub {
   readonly #connections = new Map<string, Connection>()
   readonly #owners = new Bindings()
   readonly #users = new Bindings()
+  #whenEmpty: (() => void) | undefined
 
   constructor(app: AppCredentials, limits: Limits, clientEvents: boolean) {
     this.app = app
@@ -66,6 +67,15 @@ export class Hub {
     this.#owners.drop(connection)
     this.#users.drop(connection)
     this.channels.leaveAll(connection)
+    if (this.#connections.size === 0) this.#whenEmpty?.()
+  }
+
+  /** Resolves when the last socket is gone; for shutting down. */
+  emptied(): Promise<void> {
+    if (this.#connections.size === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#whenEmpty = resolve
+    })
   }
 
   /** Remembers whose socket this is; false when it is not connected here. */
@@ -114,7 +124,6 @@ export class Hub {
     const now = this.now()
     const deadline = this.limits.privateDeadlineMs
     for (const connection of this.#connections.values()) {
-      if (!connection.isOpen) continue
       if (connection.isDead(now, this.limits)) {
         connection.refuse({ code: codes.pongTimeout, message: 'Pong reply not received in time' })
       } else if (deadline > 0 && !connection.authorized && now - connection.openedAt >= deadline) {
@@ -131,6 +140,7 @@ export class Hub {
       connections: this.#connections.size,
       channels: this.channels.size,
       subscriptions,
+      bindings: this.#owners.size + this.#users.size,
     }
   }
 

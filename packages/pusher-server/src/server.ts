@@ -222,7 +222,7 @@ export class PusherServer {
       for (const connection of connections.slice(from, to)) connection.close(code, 'The server is restarting')
     }
     http.closeAllConnections()
-    await stopped
+    await Promise.all([stopped, this.#hub.emptied()])
   }
 
   /** Runs what must not end the process; false when it threw. */

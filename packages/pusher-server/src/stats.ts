@@ -1,8 +1,10 @@
-/** Figures for metrics: the first three are of now, the others count from the start. */
+/** Figures for metrics: the first four are of now, the others count from the start. */
 export interface Stats {
   connections: number
   channels: number
   subscriptions: number
+  /** Sessions and users that have a socket here. */
+  bindings: number
   connections_opened: number
   connections_refused: number
   messages_received: number
@@ -20,6 +22,7 @@ export function newStats(): Stats {
     connections: 0,
     channels: 0,
     subscriptions: 0,
+    bindings: 0,
     connections_opened: 0,
     connections_refused: 0,
     messages_received: 0,
