@@ -61,6 +61,7 @@ export interface NewLead {
   ip_address?: string | null
   referer?: string | null
   user_agent?: string | null
+  created_at?: string
 }
 
 /** Writes a lead with its values. */
