@@ -1,6 +1,6 @@
 import { runCommand } from './lib/command.mjs'
 import { fromRoot, installed } from './lib/paths.mjs'
-import { serve } from './lib/serve.mjs'
+import { serve, stopWithParent } from './lib/serve.mjs'
 import { setup } from './lib/setup.mjs'
 
 const webPort = '5173'
@@ -14,7 +14,8 @@ await runCommand(async () => {
   return serve([
     {
       args: [installed('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
-      env: { NODE_ENV: 'development', APP_URL: appUrl },
+      // tsx runs the server as a child of its own, which must not outlive us either.
+      env: { NODE_ENV: 'development', APP_URL: appUrl, NODE_OPTIONS: `--import=${stopWithParent}` },
     },
     {
       args: [installed('vite/bin/vite.js'), '--port', webPort, '--strictPort', '--clearScreen', 'false'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { CommandError } from './command.mjs'
 import { fromRoot, installed } from './paths.mjs'
@@ -50,10 +50,22 @@ export async function fromNpm() {
   const libraries = join(folder, 'al2023', 'lib')
   const env = {
     LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-    FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+    FONTCONFIG_FILE: join(folder, 'fonts.conf'),
   }
   const path = join(folder, 'chromium')
   return (await works(path, env)) ? { path, env } : undefined
+}
+
+/** The package's own settings look for its fonts in /tmp. @param {string} folder */
+function fontSettings(folder) {
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((path) => `  <dir>${path}</dir>`).join('\n')}
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 }
 
 /** Unpacked under another name first: the package would take half a file for a whole one. @param {string} folder */
@@ -61,6 +73,7 @@ async function unpack(folder) {
   console.log('Распаковываю Chromium из npm…')
   const partial = `${folder}.${process.pid}`
   mkdirSync(partial, { recursive: true })
+  writeFileSync(join(partial, 'fonts.conf'), fontSettings(folder))
   const { code } = await runNode([fromRoot('tools/lib/unpack-chromium.mjs')], {
     capture: true,
     env: { TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
@@ -70,11 +83,10 @@ async function unpack(folder) {
   return code === 0
 }
 
-/** @param {string} path @param {NodeJS.ProcessEnv} env */
+/** It tells its version only where every library is found. @param {string} path @param {NodeJS.ProcessEnv} env */
 async function works(path, env) {
-  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>ready']
-  const { code, output } = await run(path, args, { capture: true, env, limitMs: 30_000 })
-  return code === 0 && output.includes('<p>ready')
+  const { code } = await run(path, ['--version'], { capture: true, env, limitMs: 60_000 })
+  return code === 0
 }
 
 async function fromDebian() {

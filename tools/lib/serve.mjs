@@ -10,7 +10,7 @@ import { exitCodeOf } from './process.mjs'
  * @property {NodeJS.ProcessEnv} env added to ours
  */
 
-const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href
+export const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href
 
 /**
  * Runs long-lived Node programs until one ends or we are asked to stop, then stops all of them in order.
@@ -36,7 +36,8 @@ export async function serve(programs) {
     for (const child of children) child.kill(signal)
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => stop(signal))
+    // Vite and tsx know nothing of a hang-up.
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
   watchNpm(() => stop('SIGTERM'))
   const ends = children.map(

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromRoot } from './paths.mjs'
 
-const ignored = new Set(['node_modules', 'dist', 'test', 'coverage', 'data', '.cache'])
+const ignored = new Set(['node_modules', 'dist', 'test'])
 
 /** Every file under a path of the repository but tests and what tools make, in a fixed order. @param {string} path @returns {string[]} */
 export function filesUnder(path) {
