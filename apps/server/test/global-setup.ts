@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type EmbeddedPostgresConnection, startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import type { EmbeddedPostgresConnection } from '#db/embedded/connection.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,11 +7,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresConnection,
-  startEmbeddedPostgres,
-} from './embedded-postgres.ts'
+import type { EmbeddedPostgresConnection } from './connection.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DataFolderBusyError } from './errors.ts'
 import { serverProcesses } from './orphan.ts'
 
