@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
     expect(row).toEqual({ lowered: 'ёжик', ordered: true, zone: 'UTC', addresses: '', encoding: 'UTF8' })
   })
 
-  test('keeps its data over a restart, which takes less than a second', async () => {
+  test('keeps its data over a restart, which takes seconds at most', async () => {
     await putCluster()
     const first = await start()
     await query(first.connection, 'CREATE TABLE notes AS SELECT 7 AS id')
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
 
     const began = performance.now()
     const second = await start()
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(5_000)
     expect(await query(second.connection, 'SELECT id FROM notes')).toEqual([{ id: 7 }])
   })
 
