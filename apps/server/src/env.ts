@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { texts } from './texts.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -26,13 +27,13 @@ const schema = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: optionalText.pipe(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'нужен адрес вида postgres://…' }).optional(),
+    z.url({ protocol: /^postgres(ql)?$/, error: texts.env.postgresUrl }).optional(),
   ),
-  APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: 'нужен адрес вида https://…' }).optional()),
-  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: 'нужен адрес вида smtp://…' }).optional()),
-  MAIL_FROM: z.string().default('Веранда <no-reply@localhost>'),
-  OPERATOR_EMAIL: optionalText.pipe(z.email({ error: 'нужен email' }).optional()),
-  OPERATOR_PASSWORD: optionalText.pipe(z.string().min(8, 'не короче 8 символов').optional()),
+  APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: texts.env.httpUrl }).optional()),
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: texts.env.smtpUrl }).optional()),
+  MAIL_FROM: z.string().default(texts.mailFrom),
+  OPERATOR_EMAIL: optionalText.pipe(z.email({ error: texts.env.email }).optional()),
+  OPERATOR_PASSWORD: optionalText.pipe(z.string().min(8, texts.env.password).optional()),
   SEED_DEMO: z
     .enum(['true', 'false', '1', '0'])
     .optional()
@@ -46,7 +47,7 @@ const schema = z.object({
   REALTIME_ORIGINS: optionalText,
   /** Where browsers find the socket, when it is not the page's own host on `REALTIME_PORT`. */
   REALTIME_PUBLIC_URL: optionalText.pipe(
-    z.url({ protocol: /^wss?$/, error: 'нужен адрес вида wss://…' }).optional(),
+    z.url({ protocol: /^wss?$/, error: texts.env.socketUrl }).optional(),
   ),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
 })
@@ -62,14 +63,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   const env = result.data
   if (Boolean(env.OPERATOR_EMAIL) !== Boolean(env.OPERATOR_PASSWORD)) {
-    throw new EnvError(['OPERATOR_EMAIL и OPERATOR_PASSWORD задаются вместе'])
+    throw new EnvError([texts.env.operatorPair])
   }
   return env
 }
 
 export class EnvError extends Error {
   constructor(problems: string[]) {
-    super(`Неверные настройки:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`${texts.wrongSettings}\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'EnvError'
   }
 }

@@ -1,12 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type EmbeddedPostgresConnection, startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import type { EmbeddedPostgresConnection } from '#db/embedded/connection.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { migrate } from '#db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedPostgresConnection
+    /** A migrated database that every test file copies. */
+    template: string
   }
 }
 
@@ -20,7 +25,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     max_connections: '200',
   }
   const database = await startEmbeddedPostgres({ dataDir, settings })
+  const template = { ...database.connection, database: 'template_veranda' }
+  const admin = new pg.Client({ ...database.connection, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${template.database}`)
+  await admin.end()
+  await migrate(template, join(import.meta.dirname, '..', 'drizzle'))
   project.provide('postgres', database.connection)
+  project.provide('template', template.database)
   return async () => {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })

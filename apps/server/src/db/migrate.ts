@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import type { Connection } from './pool.ts'
+import { type Connection, createPool } from './pool.ts'
 
 /** Any number will do, as long as every node asks for the same. */
 const migrationLock = 7_263_000_000_001n
@@ -42,8 +42,7 @@ export async function migrate(owner: Connection, folder: string): Promise<void> 
 }
 
 async function migrateQueue(owner: Connection): Promise<void> {
-  const pool = new pg.Pool({ ...owner, max: 2 })
-  pool.on('error', () => undefined)
+  const pool = createPool(owner, { max: 2, isPipelined: false, onError: () => undefined })
   try {
     await runMigrations({ pgPool: pool })
   } finally {

@@ -30,15 +30,17 @@ export interface PoolOptions {
   /** Told of connections that break while idle; without a listener Node would stop. */
   onError: (error: Error) => void
   statementTimeoutMs?: number
+  /** Sends statements without waiting for the answers before. Default: yes. */
+  isPipelined?: boolean
 }
 
-/** A pool whose connections are pipelined, speak UTC and answer rows as the wire has them. */
+/** A pool whose connections speak UTC and answer rows as the wire has them. */
 export function createPool(connection: Connection, options: PoolOptions): pg.Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...connection,
     max: options.max,
     types,
-    pipeline: true,
+    pipeline: options.isPipelined ?? true,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

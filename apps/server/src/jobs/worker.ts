@@ -27,7 +27,6 @@ export async function startWorker(
     noHandleSignals: true,
     logger: quietLogger(log),
     preset: { worker: { localQueue: { size: 20 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
-    parsedCronItems: [],
     crontab: '* * * * * repairs',
     taskList: {
       ...Object.fromEntries(

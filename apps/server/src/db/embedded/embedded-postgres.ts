@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readdir, realpath, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clusterFolder, ownerRole, prepareCluster } from './cluster.ts'
+import type { EmbeddedPostgresConnection } from './connection.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
 import { stopOrphans } from './orphan.ts'
@@ -11,14 +12,6 @@ import { waitUntilReady } from './ready.ts'
 import { chooseRunAs, giveTo, programsFor } from './run-as.ts'
 import { type Settings, serverArguments } from './settings.ts'
 import { texts } from './texts.ts'
-
-/** What a `pg` pool needs; the host is the folder of the unix socket. */
-export interface EmbeddedPostgresConnection {
-  host: string
-  port: number
-  user: string
-  database: string
-}
 
 export interface EmbeddedPostgres {
   connection: EmbeddedPostgresConnection

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { EmbeddedPostgresConnection } from './embedded-postgres.ts'
+import type { EmbeddedPostgresConnection } from './connection.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import type { Postmaster } from './postmaster.ts'
 import { texts } from './texts.ts'

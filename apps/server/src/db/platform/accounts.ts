@@ -65,10 +65,11 @@ class AddressTaken extends Error {}
 
 type Run = <T>(statement: SQL) => Promise<T[]>
 
-async function createUser(
+/** Adds a user to a company inside a transaction; answers nothing where the address is taken. */
+export async function createUser(
   run: Run,
   companyId: number,
-  { user, notificationEvents }: NewCompany,
+  { user, notificationEvents }: Pick<NewCompany, 'user' | 'notificationEvents'>,
 ): Promise<number | undefined> {
   const [created] = await run<{ id: number }>(sql`
     insert into users (company_id, name, email, password_hash, role)
@@ -81,21 +82,6 @@ async function createUser(
     )
   }
   return created.id
-}
-
-export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number } | undefined> {
-  return platform.first<{ id: number }>(sql`select id from companies where is_platform`)
-}
-
-export async function setPassword(
-  platform: PlatformDb,
-  companyId: number,
-  userId: number,
-  passwordHash: string,
-): Promise<void> {
-  await platform.rows(
-    sql`update users set password_hash = ${passwordHash} where company_id = ${companyId} and id = ${userId}`,
-  )
 }
 
 /** Keeps a reset token and sends its letter, together or not at all. */

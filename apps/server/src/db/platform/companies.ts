@@ -74,8 +74,9 @@ export function findPublishedForm(platform: PlatformDb, slug: string): Promise<P
 /** Submissions that were taken but never became a lead: their request died half-way. */
 export function findUnhandledSubmissions(
   platform: PlatformDb,
-): Promise<{ id: number; company_id: number }[]> {
+): Promise<{ id: number; company_id: number; is_platform: boolean; module: CompanyModule | null }[]> {
   return platform.rows(sql`
-    select id, company_id from form_submissions
-    where outcome is null and received_at < now() - interval '1 minute' order by received_at limit 100`)
+    select s.id, s.company_id, c.is_platform, ${leadsModule}
+    from form_submissions s join companies c on c.id = s.company_id
+    where s.outcome is null and s.received_at < now() - interval '1 minute' order by s.received_at limit 100`)
 }

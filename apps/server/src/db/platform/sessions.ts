@@ -90,15 +90,3 @@ export async function replaceToken(
 export async function closeSession(platform: PlatformDb, sessionId: number): Promise<void> {
   await platform.rows(sql`delete from sessions where id = ${sessionId}`)
 }
-
-/** Ends every session of a user; answers their numbers. */
-export async function closeSessionsOf(
-  platform: PlatformDb,
-  companyId: number,
-  userId: number,
-): Promise<number[]> {
-  const rows = await platform.rows<{ id: number }>(
-    sql`delete from sessions where company_id = ${companyId} and user_id = ${userId} returning id`,
-  )
-  return rows.map((row) => row.id)
-}

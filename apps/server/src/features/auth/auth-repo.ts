@@ -13,13 +13,13 @@ import { DomainError, fieldError } from '#errors.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
 import { resetLetter } from './letters.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword } from './password-repo.ts'
 import { addStarterData } from './starter-repo.ts'
 import { texts } from './texts.ts'
 import { waitAfter } from './throttle-rules.ts'
 
 /** Events that a user is told of unless the settings say otherwise. */
-const notificationEvents = ['lead.created', 'personal'] as const
+export const notificationEvents = ['lead.created', 'personal'] as const
 
 export interface Registration {
   company_name: string

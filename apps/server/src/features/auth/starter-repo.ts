@@ -2,6 +2,7 @@ import type { LeadFieldRole, LeadFieldType } from '@veranda/contract'
 import { leadFields } from '#db/schema.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { insertForm } from '#features/lead-forms/lead-forms-repo.ts'
+import { welcomeUser } from '#features/notifications/personal-repo.ts'
 import { texts } from './texts.ts'
 
 const { fields, form } = texts.starter
@@ -25,6 +26,7 @@ export async function addStarterData(tenant: TenantDb, userId: number): Promise<
       leadFields,
       starterFields.map((field, position) => ({ ...field, position })),
     )
+    await welcomeUser(tx, userId)
     await insertForm(tx, userId, {
       name: form.name,
       is_active: true,

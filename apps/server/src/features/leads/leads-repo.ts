@@ -4,6 +4,7 @@ import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { clients, leadFields, leadForms, leads, leadValues, users } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { type Answer, type AnswerField, type Contact, contactOf, readAnswers } from './answer-rules.ts'
 import { convertedLead } from './lead-rules.ts'
@@ -61,6 +62,7 @@ export interface NewLead {
   ip_address?: string | null
   referer?: string | null
   user_agent?: string | null
+  created_at?: string
 }
 
 /** Writes a lead with its values. */
@@ -138,7 +140,12 @@ export async function restoreLead(tenant: TenantDb, id: number, viewer: Viewer):
 }
 
 /** Creates the client and links it to the lead, together or not at all. The lock lets one of many clicks win. */
-export function convertLead(tenant: TenantDb, id: number, contact: Contact, viewer: Viewer): Promise<number> {
+export function convertLead(
+  tenant: TenantDb,
+  id: number,
+  contact: Contact,
+  viewer: Viewer & { name: string },
+): Promise<number> {
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
     if (!lead) throw new DomainError('not_found')
@@ -154,6 +161,7 @@ export function convertLead(tenant: TenantDb, id: number, contact: Contact, view
       version: lead.version + 1,
       updated_at: sql`now()`,
     })
+    await notifyOfConversion(tx, lead, viewer)
     return client.id
   })
 }

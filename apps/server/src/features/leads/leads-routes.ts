@@ -28,6 +28,10 @@ export function leadsRoutes(serve: Serve): void {
   )
 
   serve(api.leads.convert, async ({ tenant, caller, scope, params, body }) => ({
-    client_id: await convertLead(tenant, params.id, body, { userId: caller.userId, scope }),
+    client_id: await convertLead(tenant, params.id, body, {
+      userId: caller.userId,
+      name: caller.name,
+      scope,
+    }),
   }))
 }

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { appRole, connectionAs, migrate, platformRole } from '#db/migrate.ts'
+import { PlatformDb } from '#db/platform-db.ts'
+import { type Connection, connectionFromUrl, createPool } from '#db/pool.ts'
+
+export interface Database {
+  platform: PlatformDb
+  /** The owner's pool: jobs and seeds, never requests. */
+  owner: pg.Pool
+  isEmbedded: boolean
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string | undefined
+  dataDir: string
+  migrations: string
+  onError: (error: Error) => void
+  log: (line: string) => void
+  /** The embedded server ended by itself. */
+  onLost: () => void
+}
+
+/** Finds the database, or starts the embedded one, brings its schema up to date and opens the pools. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const embedded = options.url
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: options.dataDir, log: options.log })
+  try {
+    const owner = embedded ? embedded.connection : connectionFromUrl(options.url ?? '')
+    await migrate(owner, options.migrations)
+    const pools = openPools(owner, options.onError)
+    void embedded?.exited.then(({ expected }) => expected || options.onLost())
+    return {
+      platform: new PlatformDb(pools.platform, pools.app),
+      owner: pools.owner,
+      isEmbedded: embedded !== undefined,
+      ping: async () => {
+        await pools.app.query('select 1')
+      },
+      close: async () => {
+        await Promise.all([pools.app.end(), pools.platform.end(), pools.owner.end()])
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+export function openPools(owner: Connection, onError: (error: Error) => void) {
+  return {
+    app: createPool(connectionAs(appRole, owner), { max: 12, onError }),
+    platform: createPool(connectionAs(platformRole, owner), { max: 8, onError }),
+    owner: createPool(owner, { max: 4, onError, statementTimeoutMs: 60_000, isPipelined: false }),
+  }
+}

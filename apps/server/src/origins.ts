@@ -1,0 +1,19 @@
+/** `127.0.0.1` and `localhost` are one machine: where one may connect, the other may too. */
+const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
+
+/** Who may open a socket: the app's own origin, those in `extra`, and programs, which send no Origin. */
+export function originRule(
+  appUrl: string,
+  extra: string | undefined,
+): (origin: string | undefined) => boolean {
+  const allowed = new Set([appUrl, ...(extra?.split(',') ?? [])].map((text) => new URL(text.trim()).origin))
+  for (const origin of [...allowed]) {
+    const url = new URL(origin)
+    const twin = twins[url.hostname]
+    if (twin) {
+      url.hostname = twin
+      allowed.add(url.origin)
+    }
+  }
+  return (origin) => origin === undefined || allowed.has(origin)
+}

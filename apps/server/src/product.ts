@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { ensureOperator } from '#features/auth/auth-repo.ts'
+import { seedDemo } from '#features/demo/demo-repo.ts'
+import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
+import { startWorker } from '#jobs/worker.ts'
+import { createMailer } from '#mail/mailer.ts'
+import { createRealtime } from '#realtime/realtime.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import { type Database, openDatabase } from './database.ts'
+import type { Env } from './env.ts'
+import { originRule } from './origins.ts'
+import { readSecrets } from './secrets.ts'
+import { texts } from './texts.ts'
+
+export interface Product {
+  app: FastifyInstance
+  database: Database
+  appUrl: string
+  realtimePort: number
+  /** Stops taking requests, finishes those under way, then closes everything in order. */
+  stop(): Promise<void>
+}
+
+export interface ProductFolders {
+  migrations: string
+  web: string | undefined
+}
+
+/** Starts the whole product: database, realtime, HTTP, jobs. Undoes what it had started when a step fails. */
+export async function startProduct(
+  env: Env,
+  folders: ProductFolders,
+  logger: FastifyBaseLogger,
+): Promise<Product> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stopAll = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    return await start(env, folders, logger, undo, stopAll)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+async function start(
+  env: Env,
+  folders: ProductFolders,
+  logger: FastifyBaseLogger,
+  undo: (() => Promise<unknown>)[],
+  stopAll: () => Promise<void>,
+): Promise<Product> {
+  let isStopping = false
+  const onError = (error: unknown) => logger.warn({ err: error }, 'a connection broke')
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    migrations: folders.migrations,
+    onError,
+    log: (line) => logger.debug({ line }, 'postgres'),
+    onLost: () => logger.error('the embedded database ended by itself'),
+  })
+  undo.push(() => database.close())
+
+  const secrets = await readSecrets(env.DATA_DIR)
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const realtime = createRealtime({
+    app: {
+      id: env.PUSHER_APP_ID ?? secrets.pusher_app_id,
+      key: env.PUSHER_APP_KEY ?? secrets.pusher_app_key,
+      secret: env.PUSHER_APP_SECRET ?? secrets.pusher_app_secret,
+    },
+    allowOrigin: originRule(appUrl, env.REALTIME_ORIGINS),
+    onError,
+    isUnlimited: !env.RATE_LIMIT,
+  })
+  const { port: realtimePort } = await realtime.listen({ port: env.REALTIME_PORT, host: env.HOST })
+  undo.push(() => realtime.close(env.NODE_ENV === 'production' ? 500 : 0))
+
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    folder: join(env.DATA_DIR, 'mail'),
+  })
+  undo.push(async () => mailer.close())
+  const worker = await startWorker(
+    database.owner,
+    {
+      broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
+      mail: (letter, jobId) => mailer.send(letter, jobId),
+    },
+    () => repairSubmissions(database.platform, logger),
+    logger,
+  )
+  undo.push(() => worker.stop())
+  await seed(env, database)
+
+  const app = await buildApp({
+    platform: database.platform,
+    realtime,
+    logger,
+    clock: () => new Date(),
+    appUrl,
+    secret: secrets.signing_secret,
+    isRateLimited: env.RATE_LIMIT,
+    isRegistrationOpen: env.REGISTRATION === 'open',
+    trustProxy: env.TRUST_PROXY,
+    isStopping: () => isStopping,
+    pingDatabase: () => database.ping(),
+    ...(folders.web && { web: webOptions(env, folders.web, secrets.pusher_app_key, realtimePort) }),
+  })
+  undo.push(() => app.close())
+  await app.listen({ port: env.PORT, host: env.HOST })
+
+  const stop = async () => {
+    isStopping = true
+    await stopAll()
+  }
+  return { app, database, appUrl, realtimePort, stop }
+}
+
+function webOptions(
+  env: Env,
+  folder: string,
+  madeKey: string,
+  realtimePort: number,
+): NonNullable<AppOptions['web']> {
+  const key = env.PUSHER_APP_KEY ?? madeKey
+  if (!env.REALTIME_PUBLIC_URL)
+    return { folder, realtime: { key, host: null, port: realtimePort, scheme: null } }
+  const url = new URL(env.REALTIME_PUBLIC_URL)
+  const scheme = url.protocol === 'wss:' ? 'wss' : 'ws'
+  const port = Number(url.port) || (scheme === 'wss' ? 443 : 80)
+  return { folder, realtime: { key, host: url.hostname, port, scheme } }
+}
+
+async function seed(env: Env, database: Database): Promise<void> {
+  if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
+    const email = env.OPERATOR_EMAIL.toLowerCase()
+    await ensureOperator(database.platform, {
+      email,
+      password: env.OPERATOR_PASSWORD,
+      name: texts.platformCompany,
+    })
+  }
+  if (env.SEED_DEMO ?? database.isEmbedded) await seedDemo(database.platform)
+}

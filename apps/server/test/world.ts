@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { api, type Role } from '@veranda/contract'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type AppOptions, buildApp } from '#app.ts'
+import { openPools } from '#database.ts'
+import { createUser } from '#db/platform/accounts.ts'
+import { PlatformDb } from '#db/platform-db.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { ensureOperator, notificationEvents, startSession } from '#features/auth/auth-repo.ts'
+import { hashPassword } from '#features/auth/password-repo.ts'
+import { createRealtime, type Realtime } from '#realtime/realtime.ts'
+
+export const password = 'correct horse'
+export const secret = 'a secret of the tests'
+
+/** A signed-in user of some company, calling the real app. */
+export interface Person {
+  id: number
+  email: string
+  token: string
+  companyId: number
+  tenant: TenantDb
+  call(
+    method: InjectOptions['method'],
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+}
+
+export interface World {
+  app: FastifyInstance
+  platform: PlatformDb
+  owner: pg.Pool
+  realtime: Realtime
+  realtimePort: number
+  /** A company of its own, fresh from registration. */
+  company(): Promise<Person>
+  /** A colleague in the same company. */
+  colleague(of: Person, role: Role): Promise<Person>
+  operator(): Promise<Person>
+  /** Waits, by asking again, until the answer is there. */
+  eventually<T>(ask: () => Promise<T | undefined>): Promise<T>
+  close(): Promise<void>
+}
+
+const client = { ip: '127.0.0.1', userAgent: 'test', referer: '' }
+
+/** The real app on a database of its own, copied from the migrated template. */
+export async function createWorld(changes: Partial<AppOptions> = {}): Promise<World> {
+  const connection = inject('postgres')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ ...connection, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${database} template ${inject('template')}`)
+  const pools = openPools({ ...connection, database }, () => undefined)
+  const platform = new PlatformDb(pools.platform, pools.app)
+  const realtime = createRealtime({
+    app: { id: '1', key: 'key', secret: 'realtime secret' },
+    allowOrigin: () => true,
+    onError: () => undefined,
+    isUnlimited: true,
+  })
+  const { port: realtimePort } = await realtime.listen({ port: 0, host: '127.0.0.1' })
+  const app = await buildApp({
+    platform,
+    realtime,
+    logger: pino({ level: 'silent' }),
+    clock: () => new Date(),
+    appUrl: 'http://localhost:3000',
+    secret,
+    isRateLimited: false,
+    isRegistrationOpen: true,
+    trustProxy: undefined,
+    isStopping: () => false,
+    pingDatabase: async () => {
+      await pools.app.query('select 1')
+    },
+    ...changes,
+  })
+
+  const person = async (userId: number, companyId: number, email: string): Promise<Person> => {
+    const { token } = await startSession(platform, { company_id: companyId, user_id: userId }, client)
+    return {
+      id: userId,
+      email,
+      token,
+      companyId,
+      tenant: platform.tenant(companyId),
+      call: (method, url, body, headers = {}) =>
+        app.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+          ...(body !== undefined && { payload: JSON.stringify(body) }),
+        }),
+    }
+  }
+
+  return {
+    app,
+    platform,
+    owner: pools.owner,
+    realtime,
+    realtimePort,
+    company: async () => {
+      const email = `${randomUUID()}@example.com`
+      const body = { company_name: 'Тест', name: 'Ольга', email, password }
+      const answer = await app.inject({ method: 'POST', url: api.auth.register.path, payload: body })
+      const { user } = answer.json<{ user: { id: number; company_id: number } }>()
+      return person(user.id, user.company_id, email)
+    },
+    colleague: async (of, role) => {
+      const email = `${randomUUID()}@example.com`
+      const user = { name: 'Коллега', email, role, password_hash: await hashPassword(password) }
+      const id = await platform.transaction((run) =>
+        createUser(run, of.companyId, { user, notificationEvents }),
+      )
+      if (id === undefined) throw new Error('no colleague')
+      return person(id, of.companyId, email)
+    },
+    operator: async () => {
+      const email = 'operator@example.com'
+      await ensureOperator(platform, { email, password, name: 'Платформа' })
+      const { rows } = await pools.owner.query<{ id: number; company_id: number }>(
+        'select id, company_id from users where email = $1',
+        [email],
+      )
+      const [user] = rows
+      if (!user) throw new Error('no operator')
+      return person(user.id, user.company_id, email)
+    },
+    eventually,
+    close: async () => {
+      await app.close()
+      await realtime.close(0)
+      await Promise.all([pools.app.end(), pools.platform.end(), pools.owner.end()])
+      await admin.query(`drop database ${database}`)
+      await admin.end()
+    },
+  }
+}
+
+async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  throw new Error('it never came')
+}

@@ -1,0 +1,26 @@
+import { runCommand } from './lib/command.mjs'
+import { fromRoot, installed } from './lib/paths.mjs'
+import { serve, stopWithParent } from './lib/serve.mjs'
+import { setup } from './lib/setup.mjs'
+
+const webPort = '5173'
+
+await runCommand(async () => {
+  await setup()
+  const port = process.env.PORT ?? '3000'
+  // The browser talks to Vite, which passes the server's own paths on.
+  const appUrl = process.env.APP_URL ?? `http://localhost:${webPort}`
+  console.log(`Страница с мгновенным обновлением: http://localhost:${webPort}\n`)
+  return serve([
+    {
+      args: [installed('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
+      // tsx runs the server as a child of its own, which must not outlive us either.
+      env: { NODE_ENV: 'development', APP_URL: appUrl, NODE_OPTIONS: `--import=${stopWithParent}` },
+    },
+    {
+      args: [installed('vite/bin/vite.js'), '--port', webPort, '--strictPort', '--clearScreen', 'false'],
+      cwd: fromRoot('apps/web'),
+      env: { NODE_ENV: 'development', VERANDA_DEV_SERVER: `http://127.0.0.1:${port}` },
+    },
+  ])
+})

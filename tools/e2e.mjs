@@ -1,0 +1,9 @@
+import { CommandError, runCommand } from './lib/command.mjs'
+import { hasStories, runPlaywright } from './lib/playwright.mjs'
+import { setup } from './lib/setup.mjs'
+
+await runCommand(async () => {
+  await setup({ built: true })
+  if (!hasStories()) throw new CommandError('В папке e2e нет ни одной проверки (*.spec.ts).')
+  return runPlaywright(process.argv.slice(2))
+})

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CommandError } from './command.mjs'
+import { fromRoot, installed } from './paths.mjs'
+import { runNode } from './process.mjs'
+import { hashOf } from './sources.mjs'
+
+/**
+ * @typedef {object} Side
+ * @property {string} name for people
+ * @property {string} folder
+ * @property {string} result a file that the build leaves
+ * @property {() => Promise<boolean>} build
+ */
+
+/** @type {Side[]} */
+const sides = [
+  { name: 'сервер', folder: 'apps/server', result: 'main.js', build: buildServer },
+  { name: 'веб-приложение', folder: 'apps/web', result: 'index.html', build: buildWeb },
+]
+
+/** Builds the sides whose sources have changed since they were built, or all. */
+export async function build({ force = false } = {}) {
+  for (const side of sides) {
+    const sources = hashOf([
+      'packages',
+      side.folder,
+      'package-lock.json',
+      'tsconfig.base.json',
+      'tools/lib/build.mjs',
+    ])
+    if (!force && isFresh(side, sources)) continue
+    const began = Date.now()
+    // A build that fails must not leave the stamp of an earlier one.
+    rmSync(stampOf(side), { force: true })
+    if (!(await side.build()))
+      throw new CommandError(`Сборка не удалась: ${side.name}. Причина показана выше.`)
+    mkdirSync(fromRoot(side.folder, 'dist'), { recursive: true })
+    writeFileSync(stampOf(side), sources)
+    console.log(`Собрано: ${side.name}, ${((Date.now() - began) / 1000).toFixed(1)} с`)
+  }
+}
+
+/** @param {Side} side */
+const stampOf = (side) => fromRoot(side.folder, 'dist', '.sources')
+
+/** @param {Side} side @param {string} sources */
+function isFresh(side, sources) {
+  if (!existsSync(join(fromRoot(side.folder, 'dist'), side.result))) return false
+  return existsSync(stampOf(side)) && readFileSync(stampOf(side), 'utf8') === sources
+}
+
+async function buildServer() {
+  const esbuild = await import('esbuild')
+  try {
+    await esbuild.build({
+      absWorkingDir: fromRoot('apps/server'),
+      entryPoints: ['src/main.ts'],
+      outfile: 'dist/main.js',
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      logLevel: 'warning',
+      plugins: [leavePackagesOutside],
+    })
+    return true
+  } catch {
+    // esbuild has printed what is wrong.
+    return false
+  }
+}
+
+/** Our own packages are TypeScript and go into the bundle; those from npm stay in node_modules. @type {import('esbuild').Plugin} */
+const leavePackagesOutside = {
+  name: 'leave-packages-outside',
+  setup(setup) {
+    setup.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@veranda/') ? undefined : { path, external: true },
+    )
+  },
+}
+
+async function buildWeb() {
+  const { code } = await runNode([installed('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: fromRoot('apps/web'),
+    env: { NODE_ENV: 'production' },
+  })
+  return code === 0
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fromRoot, installed } from './paths.mjs'
+import { runNode } from './process.mjs'
+import { findSourceFaults } from './source-faults.mjs'
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {() => Promise<{ code: number, output: string }>} run
+ */
+
+/** @typedef {{ name: string, passed: boolean, output: string, seconds: number }} CheckResult */
+
+const atOnce = 2
+
+const workspaces = ['apps/web', 'apps/server', 'packages/contract', 'packages/pusher-server', '.']
+
+const layered = ['packages', 'apps/server/src', 'apps/web/src', 'e2e', 'tools', 'bench']
+
+/** @returns {Check[]} the slowest first */
+function allChecks() {
+  return [
+    { name: 'слои (dependency-cruiser)', run: checkLayers },
+    ...workspaces.map((workspace) => ({
+      name: `типы ${workspace === '.' ? 'tools, e2e, bench' : workspace}`,
+      run: () =>
+        runNode([installed('tsgo/bin/tsc'), '-p', workspace, '--pretty', 'false'], { capture: true }),
+    })),
+    { name: 'формат и правила (biome)', run: checkStyle },
+    { name: 'размеры и пути', run: checkSources },
+  ]
+}
+
+/** Runs every check, two at a time, and prints a line for each. @returns {Promise<CheckResult[]>} */
+export async function runChecks() {
+  const waiting = allChecks()
+  /** @type {CheckResult[]} */
+  const results = []
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const began = Date.now()
+      const { code, output } = await check.run()
+      const result = { name: check.name, passed: code === 0, output, seconds: (Date.now() - began) / 1000 }
+      results.push(result)
+      console.log(`${result.passed ? '✓' : '✗'} ${result.name}, ${result.seconds.toFixed(1)} с`)
+      if (!result.passed) console.log(`${output.trim()}\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
+function checkStyle() {
+  return runNode(
+    [installed('@biomejs/biome/bin/biome'), 'check', '--colors=off', '--diagnostic-level=warn', '.'],
+    { capture: true },
+  )
+}
+
+function checkLayers() {
+  const paths = layered.filter((path) => existsSync(fromRoot(path)))
+  const cruiser = installed('dependency-cruiser/bin/dependency-cruise.mjs')
+  return runNode([cruiser, ...paths, '--config', '.dependency-cruiser.cjs'], { capture: true })
+}
+
+async function checkSources() {
+  const faults = findSourceFaults((file) => readFileSync(fromRoot(file), 'utf8'))
+  return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') }
+}

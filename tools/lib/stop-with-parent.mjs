@@ -1,0 +1,8 @@
+/**
+ * Preloaded into what our commands start. The parent holds the other end of our standard input: when that
+ * closes, the parent is gone, by `kill -9` perhaps, and we stop in order as if asked to.
+ */
+process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM'))
+process.stdin.on('error', () => undefined)
+process.stdin.resume()
+if ('unref' in process.stdin) process.stdin.unref()

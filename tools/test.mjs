@@ -1,0 +1,78 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { build } from './lib/build.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { CommandError } from './lib/command.mjs'
+import { fromRoot, installed } from './lib/paths.mjs'
+import { hasStories, runPlaywright } from './lib/playwright.mjs'
+import { runNode } from './lib/process.mjs'
+import { setup } from './lib/setup.mjs'
+import { readPlaywrightReport, readVitestReport, sum, summaryLine, withExitCode } from './lib/test-counts.mjs'
+
+/** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
+
+/** Together below the 90 minutes that the build machine allows. */
+const vitestLimitMs = 30 * 60_000
+const playwrightLimitMs = 45 * 60_000
+
+const reports = fromRoot('node_modules', '.cache', 'reports')
+
+/** A step that broke off is one failure; the others still run. @param {string} title @param {() => Promise<Counts>} step @returns {Promise<Counts>} */
+async function countStep(title, step) {
+  console.log(`\n── ${title}`)
+  try {
+    return await step()
+  } catch (error) {
+    console.error(error instanceof CommandError ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function countBuild() {
+  await build()
+  return { passed: 0, failed: 0, skipped: 0 }
+}
+
+async function countChecks() {
+  const results = await runChecks()
+  return { passed: 0, failed: results.filter(({ passed }) => !passed).length, skipped: 0 }
+}
+
+async function countVitest() {
+  const report = `${reports}/vitest.json`
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode([installed('vitest/vitest.mjs'), 'run', ...reporters], {
+    limitMs: vitestLimitMs,
+    env: { NODE_ENV: 'test' },
+  })
+  return withExitCode(readVitestReport(report), code)
+}
+
+async function countPlaywright() {
+  const report = `${reports}/playwright.json`
+  const code = await runPlaywright([], { report, limitMs: playwrightLimitMs })
+  return withExitCode(readPlaywrightReport(report), code)
+}
+
+/** @returns {Promise<Counts>} */
+async function countAll() {
+  const prepared = await countStep('Подготовка', async () => {
+    await setup()
+    mkdirSync(reports, { recursive: true })
+    return { passed: 0, failed: 0, skipped: 0 }
+  })
+  if (prepared.failed > 0) return prepared
+  const built = await countStep('Сборка', countBuild)
+  const parts = [
+    built,
+    await countStep('Проверка исходников', countChecks),
+    await countStep('Vitest', countVitest),
+  ]
+  if (!hasStories()) console.log('\nВ папке e2e пока нет проверок.')
+  else if (built.failed === 0) parts.push(await countStep('Проверки в браузере', countPlaywright))
+  return sum(parts)
+}
+
+const counts = await countAll()
+process.exitCode = counts.failed === 0 ? 0 : 1
+console.log(`\n${summaryLine(counts)}`)
