@@ -7,7 +7,7 @@ export const texts = {
   mainNavigation: 'Разделы',
   account: 'Аккаунт',
   signOut: 'Выйти',
-  locked: (module: string) => `Нужен модуль «${module}»`,
+  locked: (module: string) => `Закрыто: нет модуля «${module}»`,
   sections: {
     work: 'Работа',
     setup: 'Настройка',
