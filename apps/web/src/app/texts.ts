@@ -2,6 +2,7 @@ export const texts = {
   product: 'Веранда',
   skipToContent: 'Перейти к содержимому',
   menu: 'Меню',
+  opening: 'Открываем страницу',
   openMenu: 'Открыть меню',
   closeMenu: 'Закрыть меню',
   mainNavigation: 'Разделы',
