@@ -1,0 +1,113 @@
+import {
+  type BodyInput,
+  type Endpoint,
+  type ErrorBody,
+  type ErrorCode,
+  errorTable,
+  type Output,
+  type ParamsInput,
+  type QueryInput,
+} from '@veranda/contract'
+import { z } from 'zod'
+import { request } from './request.ts'
+
+/** A refusal by the server. A failed connection is not one: that stays fetch's own error. */
+export class ApiError extends Error {
+  readonly status: number
+  /** `null` where the answer was not the product's own, such as a proxy's page. */
+  readonly code: ErrorCode | null
+  /** Messages by field of the body, with 422. */
+  readonly errors: Record<string, string[]>
+  /** The module that is missing, with `module_required`. */
+  readonly module: string | null
+  /** The record as it is now, with `stale_version`. */
+  readonly current: unknown
+
+  /** `message` is the server's own, or empty. */
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? '')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? null
+    this.errors = body.errors ?? {}
+    this.module = body.module ?? null
+    this.current = body.current
+  }
+}
+
+type Parts<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: ParamsInput<E> }
+  : { params?: never }) &
+  (E['query'] extends z.ZodType ? { query?: QueryInput<E> } : { query?: never }) &
+  (E['body'] extends z.ZodType ? { body: BodyInput<E> } : { body?: never })
+
+export type CallOptions<E extends Endpoint> = Parts<E> & {
+  /** Makes a repeated `POST` that creates answer the first one's result. */
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Calls an endpoint of the contract. Throws `ApiError` when refused. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Record<string, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+): Promise<Output<E>> {
+  const { params, query, body, idempotencyKey, headers, signal } = (options ?? {}) as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    idempotencyKey?: string
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+  const response = await request(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    body,
+    headers: { ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }), ...headers },
+    signal,
+  })
+  if (!response.ok) throw new ApiError(response.status, await errorBody(response))
+  return outputOf(endpoint, response) as Promise<Output<E>>
+}
+
+/** Fills `:name` parts and appends the query; empty values are left out, commas stay readable. */
+export function urlOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeValue(String(value))}`)
+  return pairs.length ? `${filled}?${pairs.join('&')}` : filled
+}
+
+function encodeValue(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2C', ',')
+}
+
+async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
+  const body: unknown = await response.json().catch(() => null)
+  const known = z
+    .object({
+      message: z.string().optional(),
+      code: z
+        .enum(Object.keys(errorTable) as [ErrorCode])
+        .optional()
+        .catch(undefined),
+      errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
+      module: z.string().optional().catch(undefined),
+      current: z.unknown(),
+    })
+    .safeParse(body)
+  return known.success ? known.data : {}
+}
+
+async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (!endpoint.output || response.status === 204) return null
+  const body: unknown = await response.json()
+  // The server has checked its answer already; checking it again is for whoever changes one side only.
+  return import.meta.env.PROD ? body : endpoint.output.parse(body)
+}

@@ -1,0 +1,23 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from './call.ts'
+import { type CallTexts, failureText } from './query-client.ts'
+
+/**
+ * Puts the server's messages at the fields they belong to and the focus on the first of them.
+ * Answers what has no field: the text to show above the form, or `null`.
+ */
+export function applyServerErrors<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
+  error: unknown,
+  texts: CallTexts = {},
+): string | null {
+  const errors = error instanceof ApiError ? error.errors : {}
+  const fields = new Set(Object.keys(form.getValues()))
+  const atFields = Object.entries(errors).filter(([path]) => fields.has(path.split('.')[0] ?? path))
+  atFields.forEach(([path, messages], index) => {
+    const message = messages[0] ?? ''
+    form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+  const isAllSaid = atFields.length > 0 && atFields.length === Object.keys(errors).length
+  return isAllSaid ? null : failureText(error, texts)
+}

@@ -1,0 +1,81 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './call.ts'
+import { texts } from './texts.ts'
+import { toast } from './toasts.ts'
+
+/**
+ * What to say of a call's end, as a toast.
+ * - `success`: said when it worked; may be made of the answer and what was sent
+ * - `failure`: said when the server refused without words of its own
+ * - `exception`: said when there was no readable answer
+ */
+export interface CallTexts {
+  success?: string | ((data: never, variables: never) => string)
+  failure?: string
+  exception?: string
+}
+
+/** `isSilent`: the caller shows the failure itself, beside a field or in place of the content. */
+interface Meta extends Record<string, unknown> {
+  texts?: CallTexts
+  isSilent?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: Meta
+    queryMeta: Meta
+  }
+}
+
+/** The words for a failed call: the server's, ours for this call, or general ones. */
+export function failureText(error: unknown, callTexts: CallTexts = {}): string {
+  if (error instanceof ApiError) return error.message || callTexts.failure || texts.failure
+  return callTexts.exception ?? callTexts.failure ?? texts.exception
+}
+
+/** A dead session is answered by the sign-in page, not by a toast. */
+const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** Asks again only where another try may help. */
+function shouldRetry(failureCount: number, error: unknown): boolean {
+  const isFinal = error instanceof ApiError && error.status < 502
+  return !isFinal && failureCount < 1
+}
+
+export function createQueryClient(): QueryClient {
+  /** Queries whose failure has been told: one that polls says it once, not every minute. */
+  const failing = new Set<string>()
+
+  const queryCache = new QueryCache({
+    onError: (error, { queryHash, meta }) => {
+      const isTold = failing.has(queryHash)
+      failing.add(queryHash)
+      if (!meta?.texts || meta.isSilent || isTold || isSessionOver(error)) return
+      toast.error(failureText(error, meta.texts))
+    },
+    onSuccess: (_data, { queryHash }) => failing.delete(queryHash),
+  })
+
+  const mutationCache = new MutationCache({
+    onError: (error, _variables, _context, { meta }) => {
+      if (meta?.isSilent || isSessionOver(error)) return
+      toast.error(failureText(error, meta?.texts))
+    },
+    onSuccess: (data, variables, _context, { meta }) => {
+      const success = meta?.texts?.success
+      if (!success) return
+      toast.success(typeof success === 'string' ? success : success(data as never, variables as never))
+    },
+  })
+
+  return new QueryClient({
+    queryCache,
+    mutationCache,
+    defaultOptions: {
+      // A call without a network fails and says so; «paused» would look like hanging.
+      queries: { staleTime: 10_000, retry: shouldRetry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import { type Channel, type RealtimeEvent, type RealtimePayload, realtimeEvents } from '@veranda/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { logError } from './log.ts'
+import { openSocket, type Socket } from './realtime-socket.ts'
+import { texts } from './texts.ts'
+import { toast } from './toasts.ts'
+import { getToken, onTokenChange } from './token.ts'
+
+type Handler = (payload: unknown) => void
+
+interface Subscription {
+  channel: Channel
+  event: RealtimeEvent
+  handlers: Set<Handler>
+}
+
+/** What components listen to, whether a socket is open or not. */
+const subscriptions = new Map<string, Subscription>()
+const reconnectListeners = new Set<() => void>()
+
+let opening: Promise<Socket | null> | null = null
+let hasTold = false
+
+/** Listens to an event of a channel while the component is there; `null` instead of a channel: not yet. */
+export function useRealtimeEvent<E extends RealtimeEvent>(
+  channel: Channel | null,
+  event: E,
+  handler: (payload: RealtimePayload<E>) => void,
+): void {
+  const onEvent = useEffectEvent(handler)
+  const kind = channel?.kind
+  const name = channel?.name
+  useEffect(() => {
+    if (!kind || !name) return
+    return listen({ kind, name }, event, (payload) => {
+      const known = realtimeEvents[event].safeParse(payload)
+      if (known.success) onEvent(known.data as RealtimePayload<E>)
+      else logError(`Unreadable ${event} on ${name}`, known.error)
+    })
+  }, [kind, name, event])
+}
+
+/** Calls back when the socket is up again: what happened meanwhile was not heard. */
+export function onReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener)
+  return () => reconnectListeners.delete(listener)
+}
+
+/** Opens a socket for as long as there is a token. Answers a function that stops it all. */
+export function startRealtime(): () => void {
+  let token = getToken()
+  if (token) connect()
+  const unlisten = onTokenChange((change) => {
+    // A replaced token keeps its session, and so its socket: each authorization reads the newest one.
+    if (change.token && !token) connect()
+    if (!change.token) disconnect()
+    token = change.token
+  })
+  window.addEventListener('focus', hurry)
+  return () => {
+    unlisten()
+    window.removeEventListener('focus', hurry)
+    disconnect()
+  }
+}
+
+function listen(channel: Channel, event: RealtimeEvent, handler: Handler): () => void {
+  const key = `${channel.kind} ${channel.name} ${event}`
+  const known = subscriptions.get(key)
+  const subscription = known ?? { channel, event, handlers: new Set() }
+  subscription.handlers.add(handler)
+  if (!known) {
+    subscriptions.set(key, subscription)
+    withSocket((socket) => subscribe(socket, key))
+  }
+  return () => {
+    subscription.handlers.delete(handler)
+    if (subscription.handlers.size > 0) return
+    subscriptions.delete(key)
+    withSocket((socket) => socket.unlisten(channel, event, isHeard(channel)))
+  }
+}
+
+function subscribe(socket: Socket, key: string): void {
+  const subscription = subscriptions.get(key)
+  if (!subscription) return
+  socket.listen(subscription.channel, subscription.event, (payload) => {
+    for (const handler of [...subscription.handlers]) handler(payload)
+  })
+}
+
+function isHeard(channel: Channel): boolean {
+  return [...subscriptions.values()].some(
+    (other) => other.channel.kind === channel.kind && other.channel.name === channel.name,
+  )
+}
+
+function connect(): void {
+  hasTold = false
+  const attempt: Promise<Socket | null> = openSocket({
+    onFailure: tellFailure,
+    onReconnect: () => {
+      for (const listener of [...reconnectListeners]) listener()
+    },
+  }).catch((error: unknown) => {
+    tellFailure(error)
+    return null
+  })
+  opening = attempt
+  void attempt.then((socket) => {
+    // Signed out while the library was loading.
+    if (opening !== attempt) return socket?.close()
+    if (socket) for (const key of subscriptions.keys()) subscribe(socket, key)
+  })
+}
+
+function disconnect(): void {
+  const closing = opening
+  opening = null
+  void closing?.then((socket) => socket?.close())
+}
+
+/** Does something with the socket, if one is open; one that is only opening subscribes to everything itself. */
+function withSocket(use: (socket: Socket) => void): void {
+  const current = opening
+  void current?.then((socket) => {
+    if (socket && opening === current) use(socket)
+  })
+}
+
+function hurry(): void {
+  withSocket((socket) => socket.hurry())
+}
+
+function tellFailure(error: unknown): void {
+  logError('Realtime could not be set up', error)
+  if (hasTold || !getToken()) return
+  hasTold = true
+  toast.error(texts.realtimeFailed)
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api, type CurrentUser, limits, pages } from '@veranda/contract'
+import { call } from './call.ts'
+import { getToken, onTokenChange, removeToken, storeToken } from './token.ts'
+import { currentUserQuery } from './use-current-user.ts'
+
+const hourMs = 60 * 60_000
+
+/** Well before a session idles out, and not so often that tabs get in each other's way. */
+const refreshEveryMs = (limits.sessionIdleHours * hourMs) / 4
+
+/** Begins a session: nothing of an earlier user stays. */
+export function beginSession(
+  queryClient: QueryClient,
+  { token, user }: { token: string; user: CurrentUser },
+): void {
+  queryClient.clear()
+  storeToken(token)
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+}
+
+/** Signs out here and at the server; a server that does not answer does not keep anybody in. */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  await call(api.auth.logout).catch(() => null)
+  if (getToken()) removeToken()
+  queryClient.clear()
+}
+
+/** Keeps the session alive and this tab in step with the others. Answers a function that stops it. */
+export function followSession(queryClient: QueryClient): () => void {
+  let timer = setInterval(refreshToken, refreshEveryMs)
+  const unlisten = onTokenChange(({ token, isFromOtherTab }) => {
+    clearInterval(timer)
+    timer = setInterval(refreshToken, refreshEveryMs)
+    if (!token) queryClient.clear()
+    else if (isFromOtherTab) void startOverForAnotherUser(queryClient)
+  })
+  return () => {
+    clearInterval(timer)
+    unlisten()
+  }
+}
+
+/** One tab replaces the token for all of them. */
+export async function refreshToken(): Promise<void> {
+  if (!getToken()) return
+  if (!navigator.locks) return replaceToken()
+  await navigator.locks.request('token-refresh', { ifAvailable: true }, async (lock) => {
+    if (lock) await replaceToken()
+  })
+}
+
+async function replaceToken(): Promise<void> {
+  const used = getToken()
+  // Failed: the token still lives for hours, and the next time comes long before it ends.
+  const answer = await call(api.auth.refresh).catch(() => null)
+  if (answer && getToken() === used) storeToken(answer.token)
+}
+
+/** Another tab has replaced the token: the same user goes on undisturbed, another one starts afresh. */
+async function startOverForAnotherUser(queryClient: QueryClient): Promise<void> {
+  const shown = queryClient.getQueryData(currentUserQuery.queryKey)
+  if (!shown) return
+  const user = await call(api.users.current).catch(() => null)
+  if (user && user.id !== shown.id) window.location.assign(pages.dashboard.path)
+}

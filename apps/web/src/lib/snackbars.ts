@@ -1,0 +1,26 @@
+import { limits } from '@veranda/contract'
+import { createQueue, type Queue } from './notice-queue.ts'
+
+export type SnackbarColor = 'success' | 'info' | 'warning' | 'error'
+
+/** A message of the shell itself, with a title. */
+export interface Snackbar {
+  text: string
+  title: string
+  color: SnackbarColor
+  /** `none` leaves the icon of the colour out. */
+  icon: 'default' | 'none'
+  timeout: number
+}
+
+export const snackbars: Queue<Snackbar> = createQueue({ visible: 3 })
+
+export function showSnackbar(snackbar: Pick<Snackbar, 'text'> & Partial<Snackbar>): number {
+  return snackbars.push({
+    title: '',
+    color: 'info',
+    icon: 'default',
+    timeout: limits.snackbarMs,
+    ...snackbar,
+  })
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, type CurrentUser, type Permission, type Scope, scopeOf } from '@veranda/contract'
+import { call } from './call.ts'
+import { useToken } from './token.ts'
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: ({ signal }) => call(api.users.current, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+export interface CurrentUserState {
+  /** `undefined` until it is known. */
+  user: CurrentUser | undefined
+  /** Whether the user's role has a permission. */
+  can: (permission: Permission) => boolean
+  /** How far the permission reaches: every record or one's own. */
+  scope: (permission: Permission) => Scope | null
+}
+
+export function useCurrentUser(): CurrentUserState {
+  const hasToken = useToken() !== null
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: hasToken })
+  const scope = (permission: Permission) => (user ? scopeOf(user.role, permission) : null)
+  return { user, can: (permission) => scope(permission) !== null, scope }
+}

@@ -1,0 +1,54 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { limits } from '@veranda/contract'
+import { type ReactNode, useId } from 'react'
+import { texts } from './texts.ts'
+
+interface Props {
+  open: boolean
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** `error` for what cannot be taken back. */
+  color?: ButtonProps['color']
+  isPending?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that matters. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, text, confirmLabel, cancelLabel = texts.cancel } = props
+  const { color = 'error', isPending = false, onConfirm, onClose } = props
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !isPending && onClose()}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ paper: { sx: { maxWidth: limits.deleteDialogWidth, width: '100%' } } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} component="div">
+          {text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending}>
+          {cancelLabel}
+        </Button>
+        <Button variant="contained" color={color} onClick={onConfirm} loading={isPending}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

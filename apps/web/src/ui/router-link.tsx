@@ -1,0 +1,39 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
+import MuiLink, { type LinkProps } from '@mui/material/Link'
+import { Link } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import { parseSearch, type SearchParams } from '#lib/search-params.ts'
+
+interface Target {
+  /** A path, with its `?query` if it has one. */
+  to: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A real `<a href>` that the router follows without loading the page anew. Fits every MUI `component`. */
+export function RouterAnchor({ to, ...props }: Target & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const [path = '', query = ''] = to.split('?')
+  const search: SearchParams = parseSearch(query)
+  // `href` of its own would win over the router's.
+  const { href: _href, ...rest } = props
+  return <Link to={path || '.'} search={search} {...rest} />
+}
+
+/** A link within the app: `<RouterLink to={pathTo('clients.show', { id })}>`. */
+export function RouterLink({ to, ...props }: Target & Omit<LinkProps, 'href' | 'component' | 'ref'>) {
+  return <MuiLink component={RouterAnchor} to={to} {...props} />
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, ...props }: Target & Omit<ButtonProps<'a'>, 'href' | 'component' | 'ref'>) {
+  return <Button component={RouterAnchor} to={to} {...props} />
+}
+
+/** A link that looks like an icon button; needs an `aria-label`. */
+export function LinkIconButton({
+  to,
+  ...props
+}: Target & Omit<IconButtonProps<'a'>, 'href' | 'component' | 'ref'> & { 'aria-label': string }) {
+  return <IconButton component={RouterAnchor} to={to} {...props} />
+}

@@ -1,0 +1,100 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { ApiError } from '#lib/call.ts'
+import { texts } from './texts.ts'
+
+interface StateProps {
+  title: string
+  text?: string
+  icon?: ReactNode
+  /** What one can do about it. */
+  action?: ReactNode
+}
+
+/** One thing said in the middle of an area: nothing here, no access, a failure. */
+export function StateMessage({ title, text, icon, action }: StateProps) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: { xs: 5, sm: 8 } }}>
+      <Box aria-hidden sx={{ color: 'text.secondary', mb: 1, '& > svg': { fontSize: 44 } }}>
+        {icon}
+      </Box>
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {text && (
+        <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+          {text}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Stack>
+  )
+}
+
+/** A list without entries. */
+export function EmptyState({ icon = <InboxIcon />, ...props }: StateProps) {
+  return <StateMessage icon={icon} {...props} />
+}
+
+export interface ErrorStateProps {
+  error?: unknown
+  title?: string
+  onRetry?: () => void
+}
+
+/** Content that could not be loaded, in the server's words if it had any. */
+export function ErrorState({ error, title = texts.errorTitle, onRetry }: ErrorStateProps) {
+  const text = (error instanceof ApiError && error.message) || texts.errorText
+  return (
+    <Box role="alert">
+      <StateMessage
+        icon={<ErrorIcon color="error" />}
+        title={title}
+        text={text}
+        action={
+          onRetry && (
+            <Button variant="outlined" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )
+        }
+      />
+    </Box>
+  )
+}
+
+/** A page that the user's role has no use of. */
+export function NoRightsState({ action }: { action?: ReactNode }) {
+  return (
+    <StateMessage icon={<LockIcon />} title={texts.noRightsTitle} text={texts.noRightsText} action={action} />
+  )
+}
+
+/** The place of a list or a form that is still coming. */
+export function ListSkeleton({ rows = 6, height = 56 }: { rows?: number; height?: number }) {
+  const keys = Array.from({ length: rows }, (_row, index) => `row-${index}`)
+  return (
+    <Stack role="status" aria-label={texts.loading} sx={{ gap: 1, py: 1 }}>
+      {keys.map((key) => (
+        <Skeleton key={key} variant="rounded" height={height} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The place of a whole page that is still coming. */
+export function PageSkeleton() {
+  return (
+    <Box>
+      <Skeleton variant="text" width="min(280px, 60%)" height={48} />
+      <ListSkeleton />
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import Chip, { type ChipProps } from '@mui/material/Chip'
+
+export type StatusColor = 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info'
+
+interface Props {
+  label: string
+  color: StatusColor
+  size?: ChipProps['size']
+}
+
+/** A state in one or two words. The words say it; the colour only helps. */
+export function StatusChip({ label, color, size = 'small' }: Props) {
+  return <Chip label={label} color={color} size={size} />
+}

@@ -1,0 +1,89 @@
+import { ruRU } from '@mui/material/locale'
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
+
+/** The smallest thing a finger hits for sure. */
+const touch = 44
+
+/** Every main colour carries white text, and every text its surface, with a contrast of 4.5 or more. */
+const palette: ThemeOptions['palette'] = {
+  mode: 'light',
+  primary: { main: '#1d4ed8', dark: '#1e40af', light: '#dbe6fe', contrastText: '#ffffff' },
+  secondary: { main: '#475569', contrastText: '#ffffff' },
+  success: { main: '#15803d', light: '#dcfce7', contrastText: '#ffffff' },
+  warning: { main: '#b45309', light: '#fef3c7', contrastText: '#ffffff' },
+  error: { main: '#c62828', light: '#fee2e2', contrastText: '#ffffff' },
+  info: { main: '#0369a1', light: '#e0f2fe', contrastText: '#ffffff' },
+  text: { primary: '#0f172a', secondary: '#526077' },
+  background: { default: '#f5f7fb', paper: '#ffffff' },
+  divider: '#e2e8f0',
+}
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily: '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  h1: { fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.015em' },
+  h2: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h3: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.4 },
+  h4: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+  h5: { fontSize: '0.9375rem', fontWeight: 650 },
+  h6: { fontSize: '0.875rem', fontWeight: 650 },
+  subtitle1: { fontWeight: 600, lineHeight: 1.5 },
+  subtitle2: { fontWeight: 600, lineHeight: 1.5 },
+  button: { textTransform: 'none', fontWeight: 600 },
+  overline: {
+    textTransform: 'none',
+    letterSpacing: 0,
+    fontWeight: 600,
+    fontSize: '0.8125rem',
+    lineHeight: 2,
+  },
+}
+
+const components: ThemeOptions['components'] = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollbarGutter: 'stable' },
+      body: { minWidth: 320, overflowWrap: 'anywhere' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { minHeight: touch, borderRadius: 10, paddingInline: 18 } },
+  },
+  MuiIconButton: { styleOverrides: { root: { minWidth: touch, minHeight: touch } } },
+  MuiListItemButton: { styleOverrides: { root: { minHeight: touch } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: touch } } },
+  MuiTab: { styleOverrides: { root: { minHeight: touch, minWidth: 88 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: touch } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
+  MuiRadio: { styleOverrides: { root: { padding: 10 } } },
+  MuiInputBase: { styleOverrides: { root: { minHeight: touch } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
+  MuiPaper: { defaultProps: { elevation: 0 } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: 16 } },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+  MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: '#0f172a' } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+}
+
+/** Light and blue. */
+export const theme = createTheme({ palette, typography, components, shape: { borderRadius: 10 } }, ruRU)

@@ -1,0 +1,69 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import { limits } from '@veranda/contract'
+import { useVisible } from '#lib/notice-queue.ts'
+import { type UndoOffer, undoOffers } from '#lib/undo.ts'
+import { texts } from './texts.ts'
+import { useCountdown } from './use-countdown.ts'
+import { usePause } from './use-pause.ts'
+
+/** The offer to take a step back, at the bottom for ten seconds. */
+export function UndoBar() {
+  const [offer] = useVisible(undoOffers)
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        bottom: { xs: 8, sm: 24 },
+        left: 0,
+        right: 0,
+        display: 'flex',
+        justifyContent: 'center',
+        px: 1,
+        zIndex: (theme) => theme.zIndex.snackbar,
+        pointerEvents: 'none',
+      }}
+    >
+      {offer && <Offer key={offer.id} offer={offer} />}
+    </Box>
+  )
+}
+
+function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
+  const { isPaused, handlers } = usePause()
+  const close = () => undoOffers.remove(offer.id)
+  useCountdown(limits.undoMs, isPaused, close)
+  const undo = () => {
+    close()
+    offer.onUndo()
+  }
+  return (
+    <Paper
+      elevation={6}
+      {...handlers}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: 2.5,
+        pr: 1,
+        py: 0.5,
+        bgcolor: 'text.primary',
+        color: 'common.white',
+        pointerEvents: 'auto',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{offer.text}</Box>
+      <Button onClick={undo} sx={{ color: '#93c5fd', flexShrink: 0 }}>
+        {texts.undo}
+      </Button>
+      <IconButton color="inherit" aria-label={texts.close} onClick={close}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Paper>
+  )
+}

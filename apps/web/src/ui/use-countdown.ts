@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Calls back after a time; a pause keeps what is left of it. */
+export function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(durationMs)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isPaused) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, left.current - (Date.now() - startedAt))
+    }
+  }, [isPaused])
+}

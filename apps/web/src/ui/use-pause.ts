@@ -1,0 +1,19 @@
+import { type FocusEvent, useState } from 'react'
+
+/** Whether somebody is reading: the pointer is over it or the focus within. Spread `handlers` on the element; call `release` after closing it. */
+export function usePause() {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const handlers = {
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+  }
+  /** What is removed under the pointer or with the focus tells nobody that they left. */
+  const release = () => {
+    setHovered(false)
+    setFocused(false)
+  }
+  return { isPaused: isHovered || isFocused, handlers, release }
+}

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const server = process.env.VERANDA_DEV_SERVER ?? 'http://127.0.0.1:3000'
+/** What the server answers itself. A leading `^` makes a pattern: `/f` alone would swallow `/forgot-password`. */
+const serverPaths = ['^/api/', '^/broadcasting/', '^/f/', '^/legal/', '^/health/', '^/embed\\.js$']
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    // The policy allows fonts and images from our own address only: nothing is turned into a `data:` address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every screen needs and rarely changes stays cached over our own releases.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'vendor', test: /node_modules\/(@emotion|@tanstack|zod)\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, xfwd: true }])),
+  },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    testTimeout: 15_000,
+  },
+})
