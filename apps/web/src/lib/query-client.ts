@@ -8,11 +8,13 @@ import { toast } from './toasts.ts'
  * - `success`: said when it worked; may be made of the answer and what was sent
  * - `failure`: said when the server refused without words of its own
  * - `exception`: said when there was no readable answer
+ * - `ignoresServerMessage`: `failure` is said even if the server had words of its own
  */
 export interface CallTexts {
   success?: string | ((data: never, variables: never) => string)
   failure?: string
   exception?: string
+  ignoresServerMessage?: boolean
 }
 
 /** `isSilent`: the caller shows the failure itself, beside a field or in place of the content. */
@@ -30,7 +32,10 @@ declare module '@tanstack/react-query' {
 
 /** The words for a failed call: the server's, ours for this call, or general ones. */
 export function failureText(error: unknown, callTexts: CallTexts = {}): string {
-  if (error instanceof ApiError) return error.message || callTexts.failure || texts.failure
+  if (error instanceof ApiError) {
+    const own = callTexts.failure ?? texts.failure
+    return callTexts.ignoresServerMessage ? own : error.message || own
+  }
   return callTexts.exception ?? callTexts.failure ?? texts.exception
 }
 

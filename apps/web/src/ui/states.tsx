@@ -16,16 +16,18 @@ interface StateProps {
   icon?: ReactNode
   /** What one can do about it. */
   action?: ReactNode
+  /** It is all that the page has: the title is its heading. */
+  isPageTitle?: boolean
 }
 
 /** One thing said in the middle of an area: nothing here, no access, a failure. */
-export function StateMessage({ title, text, icon, action }: StateProps) {
+export function StateMessage({ title, text, icon, action, isPageTitle = false }: StateProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: { xs: 5, sm: 8 } }}>
       <Box aria-hidden sx={{ color: 'text.secondary', mb: 1, '& > svg': { fontSize: 44 } }}>
         {icon}
       </Box>
-      <Typography variant="h3" component="p">
+      <Typography variant={isPageTitle ? 'h1' : 'h3'} component={isPageTitle ? 'h1' : 'p'}>
         {title}
       </Typography>
       {text && (

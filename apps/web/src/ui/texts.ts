@@ -1,4 +1,5 @@
 export const texts = {
+  product: 'Веранда',
   close: 'Закрыть',
   cancel: 'Отмена',
   undo: 'Отменить',

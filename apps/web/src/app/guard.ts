@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type CompanyModule, guardRedirect, type ModuleCode, pages, requiredModule } from '@veranda/contract'
+import { checkModules } from '#lib/modules.ts'
+import { getToken } from '#lib/token.ts'
+import { currentUserQuery } from '#lib/use-current-user.ts'
+
+export interface Destination {
+  to: string
+  search?: Record<string, string>
+}
+
+interface Visit {
+  path: string
+  /** Where the visitor comes from; a change of the query alone is no new visit. */
+  previousPath: string | undefined
+  queryClient: QueryClient
+}
+
+/** Where a visit goes instead, or `null` to let it through (spec, section 6). */
+export async function guard({ path, previousPath, queryClient }: Visit): Promise<Destination | null> {
+  const to = guardRedirect(path, getToken() !== null)
+  if (to) return { to }
+  if (!getToken() || path === previousPath) return null
+  const code = requiredModule(path)
+  return code && gate(code, queryClient)
+}
+
+/** Asks the server afresh whether the company has a module. Operators need none. */
+async function gate(code: ModuleCode, queryClient: QueryClient): Promise<Destination | null> {
+  const known = queryClient.getQueryData(currentUserQuery.queryKey)
+  if (known?.company_id === null) return null
+  const [user, check] = await Promise.all([
+    known ?? queryClient.ensureQueryData(currentUserQuery).catch(() => null),
+    checkModules(),
+  ])
+  if (user?.company_id === null) return null
+  if (!getToken()) return { to: pages.login.path }
+  return moduleRedirect(code, check)
+}
+
+/** What a check of the modules means for a path that needs one of them. */
+export function moduleRedirect(
+  code: ModuleCode,
+  check: { modules: CompanyModule[]; isFailed: boolean },
+): Destination | null {
+  const to = pages['modules.index'].path
+  if (check.isFailed) return { to, search: { error: 'module_check_failed' } }
+  const isThere = check.modules.some((module) => module.code === code)
+  return isThere ? null : { to, search: { module_required: code } }
+}

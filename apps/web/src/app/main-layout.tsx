@@ -1,0 +1,123 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Toolbar from '@mui/material/Toolbar'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { NotificationBell } from '#features/notifications/notification-bell.tsx'
+import { useToken } from '#lib/token.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { Logo } from '#ui/logo.tsx'
+import { NoRightsState, PageSkeleton } from '#ui/states.tsx'
+import { useCurrentPage } from './current-page.ts'
+import { NavigationMenu } from './navigation-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { texts } from './texts.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const drawerWidth = 264
+const contentId = 'content'
+
+/** The frame of the signed-in app: bar, menu, content. */
+export function MainLayout() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink targetId={contentId} />
+      <TopBar onOpenMenu={() => setMenuOpen(true)} />
+      <Box
+        component="nav"
+        aria-label={texts.mainNavigation}
+        sx={{ width: { md: drawerWidth }, flexShrink: 0 }}
+      >
+        <Drawer
+          variant="temporary"
+          open={isMenuOpen}
+          onClose={closeMenu}
+          sx={{
+            display: { md: 'none' },
+            '& .MuiDrawer-paper': { width: `min(${drawerWidth + 24}px, 88vw)` },
+          }}
+        >
+          <NavigationMenu onNavigate={closeMenu} onClose={closeMenu} />
+        </Drawer>
+        <Drawer
+          variant="permanent"
+          open
+          sx={{ display: { xs: 'none', md: 'block' }, '& .MuiDrawer-paper': { width: drawerWidth } }}
+        >
+          <NavigationMenu />
+        </Drawer>
+      </Box>
+      <Content />
+    </Box>
+  )
+}
+
+function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const hasToken = useToken() !== null
+  return (
+    <AppBar
+      position="fixed"
+      color="inherit"
+      elevation={0}
+      sx={{
+        width: { md: `calc(100% - ${drawerWidth}px)` },
+        ml: { md: `${drawerWidth}px` },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Toolbar sx={{ gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2, md: 3 } }}>
+        <IconButton onClick={onOpenMenu} aria-label={texts.openMenu} sx={{ display: { md: 'none' } }}>
+          <MenuIcon />
+        </IconButton>
+        <Box sx={{ display: { xs: 'block', md: 'none' } }}>
+          <Logo />
+        </Box>
+        <Box sx={{ flex: 1 }} />
+        {hasToken && <NotificationBell />}
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  )
+}
+
+/** The page's content takes the focus when the page changes, as a new page would. */
+function Content() {
+  const main = useRef<HTMLElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  const shownPath = useRef(path)
+  useEffect(() => {
+    if (shownPath.current === path) return
+    shownPath.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <Box
+      component="main"
+      id={contentId}
+      ref={main}
+      tabIndex={-1}
+      sx={{ flex: 1, minWidth: 0, outline: 'none', px: { xs: 2, sm: 3, lg: 4 }, pb: 6 }}
+    >
+      <Toolbar sx={{ mb: { xs: 2, sm: 3 } }} />
+      <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
+        <PermittedPage />
+      </Box>
+    </Box>
+  )
+}
+
+/** A page that the role has no use of says so. What may be done is the server's to decide. */
+function PermittedPage() {
+  const { user, can } = useCurrentUser()
+  const permission = useCurrentPage()?.page.permission
+  if (!permission) return <Outlet />
+  if (!user) return <PageSkeleton />
+  return can(permission) ? <Outlet /> : <NoRightsState />
+}

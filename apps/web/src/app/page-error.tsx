@@ -1,0 +1,38 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import Button from '@mui/material/Button'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '#lib/call.ts'
+import { logError } from '#lib/log.ts'
+import { ErrorState, StateMessage } from '#ui/states.tsx'
+import { texts } from './texts.ts'
+
+/** A page that threw: a refusal in the server's words with another try, a fault of ours with a fresh start. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  useEffect(() => {
+    if (!(error instanceof ApiError)) logError('A page failed', error)
+  }, [error])
+
+  const retry = () => {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  if (error instanceof ApiError) return <ErrorState error={error} onRetry={retry} />
+  return (
+    <StateMessage
+      icon={<ErrorIcon color="error" />}
+      title={texts.pageError.title}
+      text={texts.pageError.text}
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {texts.pageError.reload}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { type Layout, type PageName, pages, redirects } from '@veranda/contract'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { PageSkeleton } from '#ui/states.tsx'
+import { BlankLayout } from './blank-layout.tsx'
+import { guard } from './guard.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { pageComponents } from './page-components.ts'
+import { PageError } from './page-error.tsx'
+import { followScroll } from './scroll.ts'
+import { Shell } from './shell.tsx'
+
+interface Options {
+  queryClient: QueryClient
+  /** Tests bring their own. */
+  history?: RouterHistory
+}
+
+/** Visitors do without the menu, the bell and the rest of the signed-in frame. */
+const layouts = {
+  main: lazyRouteComponent(() => import('./main-layout.tsx'), 'MainLayout'),
+  blank: BlankLayout,
+} satisfies Record<Layout, unknown>
+
+/** The routes, made from the contract's table of pages. */
+export function createAppRouter({ queryClient, history }: Options) {
+  const root = createRootRoute({
+    beforeLoad: async ({ location }) => {
+      const destination = await guard({
+        path: withoutTrailingSlash(location.pathname),
+        previousPath: router.state.resolvedLocation?.pathname,
+        queryClient,
+      })
+      if (destination) throw redirect({ ...destination, replace: true })
+    },
+    component: Shell,
+    notFoundComponent: NotFoundPage,
+    errorComponent: PageError,
+  })
+
+  const layoutRoute = (layout: Layout) =>
+    createRoute({ getParentRoute: () => root, id: layout, component: layouts[layout] })
+
+  const pagesOf = (layout: Layout) => {
+    const parent = layoutRoute(layout)
+    const names = (Object.keys(pages) as PageName[]).filter((name) => pages[name].layout === layout)
+    return parent.addChildren(
+      names.map((name) =>
+        createRoute({
+          getParentRoute: () => parent,
+          path: pages[name].path,
+          component: pageComponents[name],
+          staticData: { page: name },
+        }),
+      ),
+    )
+  }
+
+  const redirectRoutes = Object.entries(redirects).map(([from, to]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: from,
+      beforeLoad: () => {
+        throw redirect({ to, replace: true })
+      },
+    }),
+  )
+
+  const router = createRouter({
+    routeTree: root.addChildren([pagesOf('main'), pagesOf('blank'), ...redirectRoutes]),
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    // A look ahead would run the guard, and with it the check of the modules, for a mere hover.
+    defaultPreload: false,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 200,
+    defaultErrorComponent: PageError,
+    // The router's own ways are off: it would bring an old position back. `followScroll` has ours.
+    scrollRestoration: () => false,
+    notFoundMode: 'root',
+  })
+  followScroll(router)
+  return router
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}

@@ -1,0 +1,94 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlineOutlined'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { pages, roles } from '@veranda/contract'
+import { useState } from 'react'
+import { goToLogin } from '#lib/navigation.ts'
+import { pathTo } from '#lib/paths.ts'
+import { endSession } from '#lib/session.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { RouterAnchor } from '#ui/router-link.tsx'
+import { texts } from './texts.ts'
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { user } = useCurrentUser()
+  const queryClient = useQueryClient()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+
+  const signOut = async () => {
+    close()
+    await endSession(queryClient)
+    goToLogin()
+  }
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={user ? `${texts.account}: ${user.name}` : texts.account}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+      >
+        <Avatar
+          sx={{
+            width: 34,
+            height: 34,
+            bgcolor: 'primary.light',
+            color: 'primary.dark',
+            fontSize: 14,
+            fontWeight: 700,
+          }}
+        >
+          {user ? initials(user.name) : <PersonIcon fontSize="small" />}
+        </Avatar>
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { elevation: 8, sx: { minWidth: 240, maxWidth: 320, mt: 0.5 } } }}
+      >
+        {user && (
+          <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+            <Typography variant="subtitle2">{user.name}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {roles[user.role]}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {user.email}
+            </Typography>
+          </Box>
+        )}
+        <Divider component="li" role="none" sx={{ my: 0.5 }} />
+        <MenuItem component={RouterAnchor} to={pathTo('account-settings')} onClick={close}>
+          <ListItemIcon>
+            <PersonIcon fontSize="small" />
+          </ListItemIcon>
+          {pages['account-settings'].title}
+        </MenuItem>
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {texts.signOut}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+function initials(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/)
+  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase()
+}

@@ -1,0 +1,61 @@
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '@veranda/contract'
+import { useState } from 'react'
+import { counted } from '#lib/plural.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+import { notificationsQuery } from './notification-queries.ts'
+import { texts } from './texts.ts'
+import { useLiveNotifications } from './use-live-notifications.ts'
+
+/** The bell: how much is unread, and what. */
+export function NotificationBell() {
+  useLiveNotifications()
+  const leads = useQuery(notificationsQuery('leads')).data?.unread_count ?? 0
+  const personal = useQuery(notificationsQuery('personal')).data?.unread_count ?? 0
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const total = leads + personal
+  const label = total > 0 ? `${texts.title}: ${counted(total, texts.unread)}` : texts.title
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+      >
+        <Badge badgeContent={total} max={99} color="error">
+          <NotificationsIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            elevation: 8,
+            role: 'dialog',
+            'aria-label': texts.title,
+            sx: {
+              width: 'calc(100vw - 32px)',
+              maxWidth: limits.bellWidth,
+              maxHeight: 'min(640px, calc(100dvh - 96px))',
+              display: 'flex',
+              flexDirection: 'column',
+              borderRadius: 3,
+              mt: 0.5,
+            },
+          },
+        }}
+      >
+        <NotificationPanel unread={{ leads, personal }} onClose={() => setAnchor(null)} />
+      </Popover>
+    </>
+  )
+}

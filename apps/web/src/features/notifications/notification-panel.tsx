@@ -1,0 +1,132 @@
+import DoneAllIcon from '@mui/icons-material/DoneAllOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { Notification } from '@veranda/contract'
+import { useId, useState } from 'react'
+import { toast } from '#lib/toasts.ts'
+import { useLeadOverlay } from '#lib/use-search-params.ts'
+import { ListSkeleton } from '#ui/states.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import {
+  type NotificationKind,
+  notificationsQuery,
+  useReadAllNotifications,
+  useReadNotification,
+} from './notification-queries.ts'
+import { leadIdOf } from './notification-rules.ts'
+import { texts } from './texts.ts'
+
+const kinds: NotificationKind[] = ['leads', 'personal']
+
+interface Props {
+  unread: Record<NotificationKind, number>
+  onClose: () => void
+}
+
+/** What the bell opens: two lists, one at a time. */
+export function NotificationPanel({ unread, onClose }: Props) {
+  const [kind, setKind] = useState<NotificationKind>('leads')
+  const readAll = useReadAllNotifications(kind)
+  const id = useId()
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, pl: 2, pr: 1, pt: 1 }}
+      >
+        <Typography variant="h3" component="h2">
+          {texts.title}
+        </Typography>
+        <Button
+          size="small"
+          startIcon={<DoneAllIcon />}
+          disabled={unread[kind] === 0 || readAll.isPending}
+          onClick={() => readAll.mutate(undefined)}
+          sx={{ px: 1.25 }}
+        >
+          {texts.readAll}
+        </Button>
+      </Stack>
+      <Tabs
+        value={kind}
+        onChange={(_event, next: NotificationKind) => setKind(next)}
+        variant="fullWidth"
+        sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+      >
+        {kinds.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            id={`${id}-tab-${each}`}
+            aria-controls={`${id}-list`}
+            label={unread[each] > 0 ? `${texts.tabs[each]} (${unread[each]})` : texts.tabs[each]}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-list`}
+        aria-labelledby={`${id}-tab-${kind}`}
+        sx={{ overflowY: 'auto', minHeight: 180 }}
+      >
+        <NotificationItems key={kind} kind={kind} onClose={onClose} />
+      </Box>
+    </>
+  )
+}
+
+function NotificationItems({ kind, onClose }: { kind: NotificationKind; onClose: () => void }) {
+  const { data: list, isError, refetch } = useQuery(notificationsQuery(kind))
+  const open = useOpenNotification(kind, onClose)
+  if (!list && isError) {
+    return (
+      <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: 4 }}>
+        <Typography color="text.secondary">{texts.loadFailed[kind]}</Typography>
+        <Button onClick={() => void refetch()}>{texts.retry}</Button>
+      </Stack>
+    )
+  }
+  if (!list) {
+    return (
+      <Box sx={{ px: 2 }}>
+        <ListSkeleton rows={3} />
+      </Box>
+    )
+  }
+  if (list.data.length === 0) {
+    return (
+      <Typography color="text.secondary" sx={{ px: 3, py: 7, textAlign: 'center' }}>
+        {texts.empty[kind]}
+      </Typography>
+    )
+  }
+  return (
+    <List disablePadding>
+      {list.data.map((item) => (
+        <NotificationItem key={item.id} kind={kind} item={item} onOpen={() => open(item)} />
+      ))}
+    </List>
+  )
+}
+
+/** Opening marks as read; one about a lead opens the lead. */
+function useOpenNotification(kind: NotificationKind, onClose: () => void) {
+  const read = useReadNotification(kind)
+  const overlay = useLeadOverlay()
+  return (item: Notification) => {
+    const leadId = leadIdOf(item)
+    if (item.read_at === null) read.mutate(item.id)
+    if (leadId !== null) {
+      onClose()
+      overlay.open(leadId)
+    } else if (kind === 'leads') {
+      toast.warning(texts.noLeadId)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, limits, type NotificationList } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import type { CallTexts } from '#lib/query-client.ts'
+import { afterRead, afterReadAll, afterRemoval } from './notification-rules.ts'
+import { texts } from './texts.ts'
+
+/** Of leads, or the user's own. */
+export type NotificationKind = 'leads' | 'personal'
+
+const endpoints = { leads: api.notifications, personal: api.userNotifications } as const
+
+export const notificationKeys = {
+  all: ['notifications'] as const,
+  of: (kind: NotificationKind) => [...notificationKeys.all, kind] as const,
+}
+
+export const notificationsQuery = (kind: NotificationKind) =>
+  queryOptions({
+    queryKey: notificationKeys.of(kind),
+    queryFn: ({ signal }): Promise<NotificationList> => call(endpoints[kind].list, { signal }),
+    refetchInterval: limits.notificationPollMs,
+    refetchIntervalInBackground: true,
+    meta: { texts: onFailure(texts.loadFailed[kind]) },
+  })
+
+/** The bell says what it could not do, not why. */
+function onFailure(failure: string): CallTexts {
+  return { failure, exception: failure, ignoresServerMessage: true }
+}
+
+/** A change to one list, shown as soon as the server agrees. */
+function useListChange<V>(
+  kind: NotificationKind,
+  send: (variables: V) => Promise<unknown>,
+  change: (list: NotificationList, variables: V) => NotificationList,
+  callTexts: CallTexts,
+) {
+  const queryClient = useQueryClient()
+  const queryKey = notificationKeys.of(kind)
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (_answer, variables) => {
+      // A poll that is under way has the state from before.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<NotificationList>(queryKey, (list) => list && change(list, variables))
+      void queryClient.invalidateQueries({ queryKey })
+    },
+    meta: { texts: callTexts },
+  })
+}
+
+export function useReadNotification(kind: NotificationKind) {
+  return useListChange(
+    kind,
+    (id: number) => call(endpoints[kind].read, { params: { id } }),
+    (list, id) => afterRead(list, id, new Date()),
+    onFailure(texts.readFailed),
+  )
+}
+
+export function useReadAllNotifications(kind: NotificationKind) {
+  return useListChange(
+    kind,
+    () => call(endpoints[kind].readAll),
+    (list) => afterReadAll(list, new Date()),
+    { ...onFailure(texts.readAllFailed), success: texts.allRead[kind] },
+  )
+}
+
+export function useRemoveNotification(kind: NotificationKind) {
+  return useListChange(
+    kind,
+    (id: number) => call(endpoints[kind].remove, { params: { id } }),
+    afterRemoval,
+    onFailure(texts.removeFailed),
+  )
+}

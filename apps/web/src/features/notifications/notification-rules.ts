@@ -1,0 +1,43 @@
+import { type Notification, type NotificationList, notificationTypes } from '@veranda/contract'
+import type { Severity } from '#lib/toasts.ts'
+
+/** The look of a notification; a type that we do not know is the default. */
+export function severityOf(type: string): Severity {
+  return notificationTypes.find((known) => known === type) ?? 'default'
+}
+
+/** The lead that a notification speaks of, wherever it says so. */
+export function leadIdOf({ lead_id, data }: Notification): number | null {
+  return lead_id ?? data?.lead_id ?? null
+}
+
+/** The list after one was read. */
+export function afterRead(list: NotificationList, id: number, now: Date): NotificationList {
+  const isUnread = list.data.some((item) => item.id === id && item.read_at === null)
+  return {
+    data: list.data.map((item) =>
+      item.id === id && isUnread ? { ...item, read_at: now.toISOString() } : item,
+    ),
+    unread_count: isUnread ? oneLess(list.unread_count) : list.unread_count,
+  }
+}
+
+/** The list after all were read. */
+export function afterReadAll(list: NotificationList, now: Date): NotificationList {
+  const read_at = now.toISOString()
+  return { data: list.data.map((item) => ({ ...item, read_at: item.read_at ?? read_at })), unread_count: 0 }
+}
+
+/** The list after one was deleted; only an unread one counted. */
+export function afterRemoval(list: NotificationList, id: number): NotificationList {
+  const isUnread = list.data.some((item) => item.id === id && item.read_at === null)
+  return {
+    data: list.data.filter((item) => item.id !== id),
+    unread_count: isUnread ? oneLess(list.unread_count) : list.unread_count,
+  }
+}
+
+/** An unread count is never below nothing. */
+function oneLess(count: number): number {
+  return Math.max(0, count - 1)
+}

@@ -1,0 +1,24 @@
+import ConstructionIcon from '@mui/icons-material/HandymanOutlined'
+import Card from '@mui/material/Card'
+import { useMatches } from '@tanstack/react-router'
+import { type PageName, pages } from '@veranda/contract'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StateMessage } from '#ui/states.tsx'
+import { texts } from './texts.ts'
+
+/** The place of a page that is still to come. */
+export function UpcomingPage() {
+  const name: PageName = useMatches({ select: (matches) => matches.at(-1)?.staticData.page }) ?? 'dashboard'
+  return (
+    <>
+      <PageHeader title={pages[name].title} />
+      <Card>
+        <StateMessage
+          icon={<ConstructionIcon />}
+          title={texts.heading}
+          text={texts.byPage[name] ?? texts.general}
+        />
+      </Card>
+    </>
+  )
+}

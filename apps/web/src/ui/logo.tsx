@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { texts } from './texts.ts'
+
+/** The mark and the name. */
+export function Logo() {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+      <Box component="img" src="/favicon.svg" alt="" width={32} height={32} sx={{ display: 'block' }} />
+      <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
+        {texts.product}
+      </Typography>
+    </Box>
+  )
+}
