@@ -35,12 +35,6 @@ export const leadListQuery = (filter: LeadFilter) =>
     call(api.leads.list, { query: { ...queryOf(filter), cursor }, signal }),
   )
 
-export const leadFieldsQuery = queryOptions({
-  queryKey: [...areaKeys.leadFields, 'list'],
-  queryFn: ({ signal }) => call(api.leadFields.list, { signal }),
-  meta: { isSilent: true },
-})
-
 /** Changes one lead and keeps the relations that the answer leaves out. */
 function useUpdateLead(
   id: number,
