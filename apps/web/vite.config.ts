@@ -18,7 +18,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'vendor', test: /node_modules\/(@emotion|@tanstack|zod)\//, priority: 1 },
+            // zod's set-up goes with zod, so that it runs before any chunk that makes schemas.
+            {
+              name: 'vendor',
+              test: /node_modules\/(@emotion|@tanstack|zod)\/|src\/zod-setup\.ts$/,
+              priority: 1,
+            },
           ],
         },
       },

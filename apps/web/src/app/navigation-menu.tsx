@@ -47,9 +47,9 @@ export function NavigationMenu({ onNavigate, onClose }: Props) {
       {user && (
         <Typography
           variant="body2"
-          color="text.secondary"
+          color="textSecondary"
           noWrap
-          sx={{ px: 2.5, pb: 1 }}
+          sx={{ px: 2.5, pb: 1, flexShrink: 0 }}
           title={user.company.name}
         >
           {user.company.name}
@@ -95,7 +95,7 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
     return (
       <Box sx={{ mb: 1.5 }}>
         {title && (
-          <Typography variant="overline" component="div" color="text.secondary" sx={{ px: 1.5 }}>
+          <Typography variant="overline" component="div" color="textSecondary" sx={{ px: 1.5 }}>
             {title}
           </Typography>
         )}
@@ -109,11 +109,11 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
         onClick={() => setUnfolded(!isOpen)}
         aria-expanded={isOpen}
         aria-controls={listId}
-        sx={{ borderRadius: 2, px: 1.5 }}
+        sx={{ borderRadius: '10px', px: 1.5 }}
       >
         <ListItemText
           primary={title}
-          slotProps={{ primary: { variant: 'overline', color: 'text.secondary' } }}
+          slotProps={{ primary: { variant: 'overline', color: 'textSecondary' } }}
         />
         <ExpandIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
       </ListItemButton>
@@ -133,7 +133,7 @@ function Entry({ entry, onNavigate }: { entry: MenuEntry; onNavigate: (() => voi
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onNavigate}
         sx={{
-          borderRadius: 2,
+          borderRadius: '10px',
           px: 1.5,
           mb: 0.25,
           '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'primary.main' } },

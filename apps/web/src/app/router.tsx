@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { type Layout, type PageName, pages, redirects } from '@veranda/contract'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
-import { PageSkeleton } from '#ui/states.tsx'
+import { PageSkeleton, Waiting } from '#ui/states.tsx'
 import { BlankLayout } from './blank-layout.tsx'
 import { guard } from './guard.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -42,12 +42,18 @@ export function createAppRouter({ queryClient, history }: Options) {
       if (destination) throw redirect({ ...destination, replace: true })
     },
     component: Shell,
+    pendingComponent: Waiting,
     notFoundComponent: NotFoundPage,
     errorComponent: PageError,
   })
 
   const layoutRoute = (layout: Layout) =>
-    createRoute({ getParentRoute: () => root, id: layout, component: layouts[layout] })
+    createRoute({
+      getParentRoute: () => root,
+      id: layout,
+      component: layouts[layout],
+      pendingComponent: Waiting,
+    })
 
   const pagesOf = (layout: Layout) => {
     const parent = layoutRoute(layout)
@@ -58,6 +64,7 @@ export function createAppRouter({ queryClient, history }: Options) {
           getParentRoute: () => parent,
           path: pages[name].path,
           component: pageComponents[name],
+          pendingComponent: layout === 'main' ? PageSkeleton : Waiting,
           staticData: { page: name },
         }),
       ),
@@ -81,7 +88,7 @@ export function createAppRouter({ queryClient, history }: Options) {
     stringifySearch,
     // A look ahead would run the guard, and with it the check of the modules, for a mere hover.
     defaultPreload: false,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: Waiting,
     defaultPendingMs: 200,
     defaultErrorComponent: PageError,
     // The router's own ways are off: it would bring an old position back. `followScroll` has ours.

@@ -42,7 +42,7 @@ export function UserMenu() {
           sx={{
             width: 34,
             height: 34,
-            bgcolor: 'primary.light',
+            bgcolor: '#dbe6fe',
             color: 'primary.dark',
             fontSize: 14,
             fontWeight: 700,
@@ -62,10 +62,10 @@ export function UserMenu() {
         {user && (
           <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
             <Typography variant="subtitle2">{user.name}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {roles[user.role]}
             </Typography>
-            <Typography variant="body2" color="text.secondary" noWrap>
+            <Typography variant="body2" color="textSecondary" noWrap>
               {user.email}
             </Typography>
           </Box>

@@ -99,7 +99,7 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
         .catch(undefined),
       errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
       module: z.string().optional().catch(undefined),
-      current: z.unknown(),
+      current: z.unknown().optional(),
     })
     .safeParse(body)
   return known.success ? known.data : {}

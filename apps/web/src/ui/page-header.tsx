@@ -32,7 +32,7 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
         <Box sx={{ minWidth: 0, pt: backTo ? 0.5 : 0 }}>
           <Typography variant="h1">{title}</Typography>
           {subtitle && (
-            <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography component="div" color="textSecondary" sx={{ mt: 0.5 }}>
               {subtitle}
             </Typography>
           )}

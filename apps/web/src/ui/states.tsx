@@ -3,6 +3,7 @@ import InboxIcon from '@mui/icons-material/InboxOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -31,7 +32,7 @@ export function StateMessage({ title, text, icon, action, isPageTitle = false }:
         {title}
       </Typography>
       {text && (
-        <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+        <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
           {text}
         </Typography>
       )}
@@ -88,6 +89,15 @@ export function ListSkeleton({ rows = 6, height = 56 }: { rows?: number; height?
         <Skeleton key={key} variant="rounded" height={height} />
       ))}
     </Stack>
+  )
+}
+
+/** The place of anything that is still coming and has no shape yet. */
+export function Waiting() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', flex: 1, minHeight: '60dvh' }}>
+      <CircularProgress aria-label={texts.loading} />
+    </Box>
   )
 }
 

@@ -7,15 +7,23 @@ const touch = 44
 /** Every main colour carries white text, and every text its surface, with a contrast of 4.5 or more. */
 const palette: ThemeOptions['palette'] = {
   mode: 'light',
-  primary: { main: '#1d4ed8', dark: '#1e40af', light: '#dbe6fe', contrastText: '#ffffff' },
+  primary: { main: '#1d4ed8', dark: '#1e40af', light: '#93b4fb', contrastText: '#ffffff' },
   secondary: { main: '#475569', contrastText: '#ffffff' },
-  success: { main: '#15803d', light: '#dcfce7', contrastText: '#ffffff' },
-  warning: { main: '#b45309', light: '#fef3c7', contrastText: '#ffffff' },
-  error: { main: '#c62828', light: '#fee2e2', contrastText: '#ffffff' },
-  info: { main: '#0369a1', light: '#e0f2fe', contrastText: '#ffffff' },
+  success: { main: '#15803d', light: '#4ade80', contrastText: '#ffffff' },
+  warning: { main: '#b45309', light: '#fbbf24', contrastText: '#ffffff' },
+  error: { main: '#c62828', light: '#f87171', contrastText: '#ffffff' },
+  info: { main: '#0369a1', light: '#38bdf8', contrastText: '#ffffff' },
   text: { primary: '#0f172a', secondary: '#526077' },
   background: { default: '#f5f7fb', paper: '#ffffff' },
   divider: '#e2e8f0',
+}
+
+/** Quiet messages within a page. */
+const notes = {
+  success: { surface: '#e7f6ec', text: '#14532d' },
+  info: { surface: '#e6f1fb', text: '#0c4a6e' },
+  warning: { surface: '#fff3dc', text: '#713f12' },
+  error: { surface: '#fdeaea', text: '#7f1d1d' },
 }
 
 const typography: ThemeOptions['typography'] = {
@@ -41,7 +49,6 @@ const typography: ThemeOptions['typography'] = {
 const components: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
-      html: { scrollbarGutter: 'stable' },
       body: { minWidth: 320, overflowWrap: 'anywhere' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -79,7 +86,13 @@ const components: ThemeOptions['components'] = {
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },
+  MuiAlert: {
+    styleOverrides: { root: { borderRadius: 12 } },
+    variants: (Object.keys(notes) as (keyof typeof notes)[]).map((severity) => ({
+      props: { severity, variant: 'standard' as const },
+      style: { backgroundColor: notes[severity].surface, color: notes[severity].text },
+    })),
+  },
   MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: '#0f172a' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },

@@ -30,7 +30,7 @@ export function AuthCard({ title, subtitle, children, footer }: Props) {
         <Card sx={{ p: { xs: 3, sm: 4 } }}>
           <Typography variant="h1">{title}</Typography>
           {subtitle && (
-            <Typography color="text.secondary" sx={{ mt: 0.75 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.75 }}>
               {subtitle}
             </Typography>
           )}
@@ -38,7 +38,7 @@ export function AuthCard({ title, subtitle, children, footer }: Props) {
         </Card>
         {footer && (
           <Stack sx={{ alignItems: 'center', mt: 2.5, gap: 1 }}>
-            <Typography component="div" color="text.secondary">
+            <Typography component="div" color="textSecondary">
               {footer}
             </Typography>
           </Stack>

@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
             <AlertTitle>{texts.forgot.sentTitle}</AlertTitle>
             {sent.message}
           </Alert>
-          <Typography color="text.secondary">{texts.forgot.sentHint}</Typography>
+          <Typography color="textSecondary">{texts.forgot.sentHint}</Typography>
           <Button variant="outlined" onClick={request.reset}>
             {texts.forgot.again}
           </Button>

@@ -18,7 +18,7 @@ export const texts = {
   },
   register: {
     title: 'Регистрация',
-    subtitle: (days: number) => `Все модули бесплатно на ${days} дней, без карты`,
+    subtitle: (days: number) => `Все модули бесплатно на ${days}\u00a0дней, без карты`,
     submit: 'Создать аккаунт',
     hasAccount: 'Уже есть аккаунт?',
     login: 'Войти',

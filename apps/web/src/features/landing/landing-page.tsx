@@ -30,7 +30,7 @@ export function LandingPage() {
               <Typography variant="h3" sx={{ mb: 1 }}>
                 {modules[code].name}
               </Typography>
-              <Typography color="text.secondary">{modules[code].about}</Typography>
+              <Typography color="textSecondary">{modules[code].about}</Typography>
             </Card>
           ))}
         </Box>
@@ -46,7 +46,7 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         {texts.title}
       </Typography>
       <Typography
-        color="text.secondary"
+        color="textSecondary"
         sx={{ mt: 2.5, fontSize: { xs: '1.0625rem', md: '1.25rem' }, maxWidth: 640 }}
       >
         {texts.lead}
@@ -68,7 +68,7 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         )}
       </Stack>
       {!isSignedIn && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {texts.trial(limits.trialDays)}
         </Typography>
       )}

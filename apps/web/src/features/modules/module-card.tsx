@@ -34,7 +34,7 @@ export function ModuleCard({ code, module, isHighlighted }: Props) {
         <Typography variant="h2">{name}</Typography>
         <StatusChip label={badge.label} color={badge.color} />
       </Stack>
-      <Typography color="text.secondary" sx={{ flex: 1 }}>
+      <Typography color="textSecondary" sx={{ flex: 1 }}>
         {about}
       </Typography>
       <Term module={module} />

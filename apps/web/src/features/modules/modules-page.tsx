@@ -75,17 +75,14 @@ function ModuleRequired({ code }: { code: string }) {
 
 function CheckFailed({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) {
   return (
-    <Alert
-      severity="error"
-      sx={{ mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-      action={
-        <Button color="inherit" onClick={onRetry} loading={isChecking}>
-          {texts.checkFailed.retry}
-        </Button>
-      }
-    >
+    <Alert severity="error" sx={{ mb: 3 }}>
       <AlertTitle>{texts.checkFailed.title}</AlertTitle>
       {texts.checkFailed.text}
+      <Box sx={{ mt: 1.5 }}>
+        <Button color="inherit" variant="outlined" onClick={onRetry} loading={isChecking}>
+          {texts.checkFailed.retry}
+        </Button>
+      </Box>
     </Alert>
   )
 }

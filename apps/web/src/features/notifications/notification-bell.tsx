@@ -48,7 +48,7 @@ export function NotificationBell() {
               maxHeight: 'min(640px, calc(100dvh - 96px))',
               display: 'flex',
               flexDirection: 'column',
-              borderRadius: 3,
+              borderRadius: '16px',
               mt: 0.5,
             },
           },

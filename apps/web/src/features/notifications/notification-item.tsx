@@ -51,10 +51,10 @@ export function NotificationItem({ kind, item, onOpen }: Props) {
           <Typography variant="body2" sx={{ fontWeight: isUnread ? 650 : 500 }}>
             {item.title}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {item.message}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {dateTime(item.created_at)}
           </Typography>
         </Box>

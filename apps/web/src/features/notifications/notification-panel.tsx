@@ -87,7 +87,7 @@ function NotificationItems({ kind, onClose }: { kind: NotificationKind; onClose:
   if (!list && isError) {
     return (
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: 4 }}>
-        <Typography color="text.secondary">{texts.loadFailed[kind]}</Typography>
+        <Typography color="textSecondary">{texts.loadFailed[kind]}</Typography>
         <Button onClick={() => void refetch()}>{texts.retry}</Button>
       </Stack>
     )
@@ -101,7 +101,7 @@ function NotificationItems({ kind, onClose }: { kind: NotificationKind; onClose:
   }
   if (list.data.length === 0) {
     return (
-      <Typography color="text.secondary" sx={{ px: 3, py: 7, textAlign: 'center' }}>
+      <Typography color="textSecondary" sx={{ px: 3, py: 7, textAlign: 'center' }}>
         {texts.empty[kind]}
       </Typography>
     )

@@ -1,4 +1,5 @@
 import ConstructionIcon from '@mui/icons-material/HandymanOutlined'
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useMatches } from '@tanstack/react-router'
 import { type PageName, pages } from '@veranda/contract'
@@ -9,8 +10,9 @@ import { texts } from './texts.ts'
 /** The place of a page that is still to come. */
 export function UpcomingPage() {
   const name: PageName = useMatches({ select: (matches) => matches.at(-1)?.staticData.page }) ?? 'dashboard'
+  const isBlank = pages[name].layout === 'blank'
   return (
-    <>
+    <Box sx={isBlank ? { p: { xs: 2, sm: 4 }, maxWidth: 960, width: '100%', mx: 'auto' } : {}}>
       <PageHeader title={pages[name].title} />
       <Card>
         <StateMessage
@@ -19,6 +21,6 @@ export function UpcomingPage() {
           text={texts.byPage[name] ?? texts.general}
         />
       </Card>
-    </>
+    </Box>
   )
 }
