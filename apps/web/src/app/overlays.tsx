@@ -12,8 +12,8 @@ const LeadDialog = lazy(async () => ({
 export function Overlays() {
   const { leadId, close } = useLeadOverlay()
   const isSignedIn = useToken() !== null
-  const isPublic = useCurrentPage()?.page.isPublic ?? true
-  if (!leadId || !isSignedIn || isPublic) return null
+  const current = useCurrentPage()
+  if (!leadId || !isSignedIn || !current || current.page.isPublic) return null
   return (
     <Suspense fallback={null}>
       <LeadDialog leadId={leadId} onClose={close} />

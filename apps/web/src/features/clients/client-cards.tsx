@@ -30,10 +30,10 @@ export function ClientCards({ clients, isTrash }: Props) {
               <PhoneLink phone={client.phone} />
             </Box>
           )}
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {[client.email, counted(client.leads_count, t.leadForms)].filter(Boolean).join(' · ')}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {isTrash ? `${t.columns.deleted}: ` : `${t.columns.created}: `}
             {dates.dateTime(isTrash ? client.deleted_at : client.created_at)}
           </Typography>

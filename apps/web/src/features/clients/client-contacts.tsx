@@ -74,7 +74,7 @@ function ClientFacts({ client }: { client: Client }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

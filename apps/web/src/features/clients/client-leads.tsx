@@ -49,7 +49,7 @@ function Leads({ clientId }: { clientId: number }) {
     return <ErrorState error={query.error} title={t.leadsFailure} onRetry={() => void query.refetch()} />
   }
   const leads = query.data.pages.flatMap((page) => page.data)
-  if (leads.length === 0) return <Typography color="text.secondary">{t.noLeads}</Typography>
+  if (leads.length === 0) return <Typography color="textSecondary">{t.noLeads}</Typography>
   return (
     <>
       <List disablePadding>
@@ -83,7 +83,7 @@ function LeadItem({ lead }: { lead: LeadListItem }) {
         >
           {t.lead(lead.id)}
         </RouterLink>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {[dates.dateTime(lead.created_at), lead.form?.name ?? lead.source].filter(Boolean).join(' · ')}
         </Typography>
       </Box>

@@ -34,7 +34,7 @@ export function ClientList({ filter, onAdd }: Props) {
   const [first] = data.pages
   return (
     <>
-      <Typography color="text.secondary" role="status" sx={{ mb: 1.5, minHeight: 24 }}>
+      <Typography color="textSecondary" role="status" sx={{ mb: 1.5, minHeight: 24 }}>
         {first && first.total > 0 && listTotal(first, t.forms)}
       </Typography>
       <Box

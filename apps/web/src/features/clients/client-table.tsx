@@ -26,7 +26,7 @@ export function ClientTable({ clients, isTrash }: Props) {
   return (
     <Card>
       <TableContainer>
-        <Table aria-label={t.table}>
+        <Table aria-label={t.table} sx={{ '& td, & th': { borderColor: 'divider' } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t.columns.name}</TableCell>

@@ -29,7 +29,7 @@ export function FieldRow({ field, mayManage, onEdit }: Props) {
           )}
           {field.is_required && <Chip size="small" label={t.required} />}
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {leadFieldTypes[field.type]} · {t.inForms(field.forms_count)}
         </Typography>
       </Box>

@@ -36,7 +36,7 @@ export function EmbedPanel({ form }: { form: LeadForm }) {
         <Typography variant="subtitle2" component="h3">
           {t.qr}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {t.qrHint}
         </Typography>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

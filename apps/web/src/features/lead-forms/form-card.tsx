@@ -15,6 +15,7 @@ import { useDates } from '#lib/dates.ts'
 import { pathTo } from '#lib/paths.ts'
 import { counted } from '#lib/plural.ts'
 import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { copyText } from '#ui/records/copy-text.ts'
 import { LinkButton, RouterLink } from '#ui/router-link.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
@@ -41,7 +42,7 @@ export function FormCard({ form, mayManage }: Props) {
           </Typography>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 0.75 }}>
             <FormStatusChip form={form} />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t.updated(dates.dateTime(form.updated_at))}
             </Typography>
           </Stack>
@@ -76,24 +77,21 @@ function PublicLink({ form }: { form: LeadForm }) {
 }
 
 function SubmissionsLink({ form }: { form: LeadForm }) {
-  if (form.submissions_count === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {t.noLeads}
-      </Typography>
-    )
-  }
-  const count = counted(form.submissions_count, t.leads)
+  const { can } = useCurrentUser()
   return (
-    <Box>
-      <RouterLink
-        to={`${pages['leads.index'].path}${stringifySearch({ form: form.id })}`}
-        aria-label={t.showLeads(count)}
-        sx={{ fontWeight: 600 }}
-      >
-        {count}
-      </RouterLink>
-    </Box>
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
+      <Typography>
+        {form.submissions_count > 0 ? counted(form.submissions_count, t.submissions) : t.noSubmissions}
+      </Typography>
+      {can('lead.read') && (
+        <RouterLink
+          to={`${pages['leads.index'].path}${stringifySearch({ form: form.id })}`}
+          aria-label={t.showLeadsLabel(form.name)}
+        >
+          {t.showLeads}
+        </RouterLink>
+      )}
+    </Stack>
   )
 }
 

@@ -53,7 +53,7 @@ export function FormEditorBar({ editor }: { editor: FormEditorState }) {
             </>
           )}
           {state.formState.isDirty && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t.unsaved}
             </Typography>
           )}

@@ -28,7 +28,7 @@ export function FormFieldRow({ name, known, field, onChange, onRemove }: Props) 
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
           {known && (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {leadFieldTypes[known.type]}
             </Typography>
           )}

@@ -49,7 +49,7 @@ function FieldsEditor({ state, library }: { state: FormState; library: LeadField
   return (
     <>
       {fields.length === 0 ? (
-        <Typography color="text.secondary">{t.noFields}</Typography>
+        <Typography color="textSecondary">{t.noFields}</Typography>
       ) : (
         <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'clip' }}>
           <SortableList
@@ -96,7 +96,7 @@ function Palette({ fields, isFull, onAdd }: PaletteProps) {
         {t.library}
       </Typography>
       {fields.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t.libraryEmpty}
         </Typography>
       )}

@@ -25,7 +25,7 @@ export function FormPreview({ form }: { form: Previewed }) {
       <FormHead title={form.title} description={form.description} />
       {/* Nothing in a picture of a form is there to be filled in. */}
       <Box inert sx={{ display: 'grid', gap: 2.5 }}>
-        {form.fields.length === 0 && <Typography color="text.secondary">{t.noFields}</Typography>}
+        {form.fields.length === 0 && <Typography color="textSecondary">{t.noFields}</Typography>}
         {form.fields
           .filter((field) => field.type !== 'hidden')
           .map((field) => (
@@ -47,7 +47,7 @@ export function FormHead({ title, description }: { title: string; description: s
         {title}
       </Typography>
       {description && (
-        <Typography color="text.secondary" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {description}
         </Typography>
       )}

@@ -81,7 +81,7 @@ export function ProtectionSettings({ state }: { state: FormState }) {
               label={
                 <>
                   <Typography sx={{ pt: 1.25 }}>{protections[value]}</Typography>
-                  <Typography variant="body2" color="text.secondary">
+                  <Typography variant="body2" color="textSecondary">
                     {t.protectionHints[value]}
                   </Typography>
                 </>

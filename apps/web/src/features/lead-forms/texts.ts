@@ -1,6 +1,6 @@
 import type { Forms } from '#lib/plural.ts'
 
-const leadForms: Forms = ['заявка', 'заявки', 'заявок']
+const submissions: Forms = ['отправка', 'отправки', 'отправок']
 
 export const texts = {
   status: { draft: 'Черновик', published: 'Опубликована', paused: 'На паузе' },
@@ -8,9 +8,10 @@ export const texts = {
     title: 'Формы',
     add: 'Создать форму',
     label: 'Формы компании',
-    leads: leadForms,
-    showLeads: (count: string) => `Показать: ${count} из этой формы`,
-    noLeads: 'Заявок пока нет',
+    submissions,
+    noSubmissions: 'Посетители ещё не отправляли',
+    showLeads: 'Заявки из формы',
+    showLeadsLabel: (name: string) => `Заявки из формы «${name}»`,
     copy: (name: string) => `Скопировать ссылку на форму «${name}»`,
     openPublic: 'Открыть',
     openPublicLabel: (name: string) => `Открыть форму «${name}» в новой вкладке`,

@@ -93,7 +93,7 @@ function EntryForm({ fields, onClose }: EntryProps) {
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
       <DialogContent dividers>
         <Stack sx={{ gap: 2.5 }}>
-          <Typography color="text.secondary">{fields.length ? t.intro : t.noFields}</Typography>
+          <Typography color="textSecondary">{fields.length ? t.intro : t.noFields}</Typography>
           {problem && <Alert severity="error">{problem}</Alert>}
           {fields.map((field) => (
             <AnswerField

@@ -33,10 +33,10 @@ export function LeadCards({ leads, isTrash }: Props) {
               <PhoneLink phone={lead.phone} />
             </Box>
           )}
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {[t.number(lead.id), lead.form?.name ?? lead.source, lead.user?.name].filter(Boolean).join(' · ')}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {isTrash && `${t.columns.deleted}: `}
             {dates.dateTime(isTrash ? lead.deleted_at : lead.created_at)}
           </Typography>

@@ -76,7 +76,11 @@ function InfoTable({ title, rows }: InfoTableProps) {
         {title}
       </Typography>
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
-        <Table size="small" aria-labelledby={titleId} sx={{ tableLayout: 'fixed' }}>
+        <Table
+          size="small"
+          aria-labelledby={titleId}
+          sx={{ tableLayout: 'fixed', '& td, & th': { borderColor: 'divider' } }}
+        >
           <TableBody>
             {rows.map(([label, value]) => (
               <TableRow key={label} sx={{ '&:last-child > *': { border: 0 } }}>

@@ -21,7 +21,7 @@ export function LeadLink({ lead, isTrash }: { lead: LeadListItem; isTrash: boole
     <RouterLink
       to={stringifySearch({ ...params, lead: lead.id })}
       aria-label={t.open(lead.id, name)}
-      color={lead.name ? 'text.primary' : 'text.secondary'}
+      color={lead.name ? 'textPrimary' : 'textSecondary'}
       sx={{ fontWeight: 600 }}
     >
       {name}

@@ -39,7 +39,7 @@ export function LeadList({ filter, onAdd }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, gap: 2, mb: 1 }}>
-        <Typography color="text.secondary" role="status">
+        <Typography color="textSecondary" role="status">
           {first && first.total > 0 && listTotal(first, t.forms)}
         </Typography>
         {!filter.isTrash && (

@@ -51,7 +51,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           <Typography id={titleId} variant="h4" component="h3">
             {t.title}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {t.leadId(lead.id)}
           </Typography>
         </Box>
@@ -79,7 +79,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
 function NotesText({ notes }: { notes: string | null }) {
   if (!notes?.trim()) {
     return (
-      <Typography color="text.secondary" sx={{ mt: 1 }}>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
         {t.empty}
       </Typography>
     )

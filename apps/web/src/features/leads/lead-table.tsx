@@ -26,7 +26,7 @@ export function LeadTable({ leads, isTrash }: Props) {
   return (
     <Card>
       <TableContainer>
-        <Table aria-label={t.table}>
+        <Table aria-label={t.table} sx={{ '& td, & th': { borderColor: 'divider' } }}>
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: 80 }}>{t.columns.id}</TableCell>
@@ -68,7 +68,7 @@ function LeadRow({ lead, isTrash, onClick }: RowProps) {
       <TableCell sx={{ minWidth: 160 }}>
         <LeadLink lead={lead} isTrash={isTrash} />
         {lead.email && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {lead.email}
           </Typography>
         )}
@@ -80,7 +80,7 @@ function LeadRow({ lead, isTrash, onClick }: RowProps) {
       <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>
         {lead.source}
         {lead.form && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {lead.form.name}
           </Typography>
         )}

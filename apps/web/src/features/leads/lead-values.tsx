@@ -19,7 +19,7 @@ export function LeadValues({ values }: { values: readonly LeadValue[] }) {
         {t.title}
       </Typography>
       {values.length === 0 ? (
-        <Typography color="text.secondary">{t.empty}</Typography>
+        <Typography color="textSecondary">{t.empty}</Typography>
       ) : (
         <Box
           component="ul"
@@ -54,10 +54,10 @@ function ValueCard({ value: { value, field } }: { value: LeadValue }) {
       }}
     >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography variant="subtitle2" component="h4" color="text.secondary">
+        <Typography variant="subtitle2" component="h4" color="textSecondary">
           {field?.name || unknownFieldName}
         </Typography>
-        <Typography variant="caption" color="text.secondary" sx={{ flexShrink: 0 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
           {typeTitle(type)}
         </Typography>
       </Box>
@@ -80,7 +80,13 @@ function typeTitle(type: string): string {
 
 function Answer({ type, value }: { type: string; value: string }) {
   const dates = useDates()
-  if (type === 'phone') return <PhoneLink phone={value} />
+  if (type === 'phone') {
+    return (
+      <Box component="span" sx={{ color: 'primary.main' }}>
+        <PhoneLink phone={value} />
+      </Box>
+    )
+  }
   if (type === 'email') return <Link href={`mailto:${value}`}>{value}</Link>
   if (type === 'url' && /^https?:\/\//i.test(value)) {
     return (
