@@ -1,13 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { useToken } from '#lib/token.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
 import { useCurrentPage } from './current-page.ts'
 
+/** Loaded when first opened. */
+const LeadDialog = lazy(async () => ({
+  default: (await import('#features/leads/lead-dialog.tsx')).LeadDialog,
+}))
+
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
-  const { leadId } = useLeadOverlay()
+  const { leadId, close } = useLeadOverlay()
   const isSignedIn = useToken() !== null
-  const isPublic = useCurrentPage()?.page.isPublic ?? true
-  if (!leadId || !isSignedIn || isPublic) return null
-  // The leads feature brings its dialog: <LeadDialog leadId={leadId} onClose={close} />
-  return null
+  const current = useCurrentPage()
+  if (!leadId || !isSignedIn || !current || current.page.isPublic) return null
+  return (
+    <Suspense fallback={null}>
+      <LeadDialog leadId={leadId} onClose={close} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Client } from '@veranda/contract'
+import { useDates } from '#lib/dates.ts'
+import { counted } from '#lib/plural.ts'
+import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { ClientLink, RestoreButton, useRowClick } from './client-link.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+interface Props {
+  clients: Client[]
+  isTrash: boolean
+}
+
+/** The list on a phone. */
+export function ClientCards({ clients, isTrash }: Props) {
+  const dates = useDates()
+  const onRowClick = useRowClick(isTrash)
+  return (
+    <Stack component="ul" aria-label={t.table} sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+      {clients.map((client) => (
+        <Card component="li" key={client.id} onClick={onRowClick(client)} sx={{ p: 2 }}>
+          <ClientLink client={client} isTrash={isTrash} />
+          {client.phone && (
+            <Box sx={{ py: 1, color: 'primary.main', fontWeight: 600 }}>
+              <PhoneLink phone={client.phone} />
+            </Box>
+          )}
+          <Typography variant="body2" color="textSecondary">
+            {[client.email, counted(client.leads_count, t.leadForms)].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {isTrash ? `${t.columns.deleted}: ` : `${t.columns.created}: `}
+            {dates.dateTime(isTrash ? client.deleted_at : client.created_at)}
+          </Typography>
+          {isTrash && <RestoreButton client={client} />}
+        </Card>
+      ))}
+    </Stack>
+  )
+}

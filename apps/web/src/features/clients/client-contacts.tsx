@@ -1,0 +1,89 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { Client } from '@veranda/contract'
+import { type ReactNode, useId, useState } from 'react'
+import { useDates } from '#lib/dates.ts'
+import { useReach } from '#lib/reach.ts'
+import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { ClientEditor } from './client-editor.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.card
+
+/** How to reach the client; to be read, or to be changed. */
+export function ClientContacts({ client }: { client: Client }) {
+  const titleId = useId()
+  const [isEditing, setEditing] = useState(false)
+  const reaches = useReach()
+  return (
+    <Card component="section" aria-labelledby={titleId}>
+      <CardContent>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            mb: 1,
+            minHeight: 44,
+          }}
+        >
+          <Typography id={titleId} variant="h2">
+            {t.contacts}
+          </Typography>
+          {!isEditing && reaches('client.update', client) && (
+            <Button startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+              {t.edit}
+            </Button>
+          )}
+        </Box>
+        {isEditing ? (
+          <ClientEditor client={client} onDone={() => setEditing(false)} />
+        ) : (
+          <ClientFacts client={client} />
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function ClientFacts({ client }: { client: Client }) {
+  const dates = useDates()
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+      <Fact label={texts.form.phone}>{client.phone && <PhoneLink phone={client.phone} />}</Fact>
+      <Fact label={texts.form.email}>
+        {client.email && (
+          <Link href={`mailto:${client.email}`} color="inherit">
+            {client.email}
+          </Link>
+        )}
+      </Fact>
+      <Fact label={texts.form.notes}>{client.notes}</Fact>
+      <Fact label={t.user}>{client.user?.name ?? texts.list.noUser}</Fact>
+      <Fact label={t.created}>{dates.dateTime(client.created_at)}</Fact>
+      <Fact label={t.updated}>{dates.dateTime(client.updated_at)}</Fact>
+    </Box>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {children || (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t.nothing}
+          </Box>
+        )}
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type Client, pages } from '@veranda/contract'
+import { ApiError } from '#lib/call.ts'
+import { idFrom } from '#lib/paths.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { ClientContacts } from './client-contacts.tsx'
+import { ClientLeads } from './client-leads.tsx'
+import { clientQuery } from './client-queries.ts'
+import { RemoveClientButton } from './remove-client-button.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.card
+
+/** `/clients/{id}`: one client with the leads that came from them. */
+export function ClientPage() {
+  const { id: param } = useParams({ strict: false })
+  const id = idFrom(param)
+  const { data: client, error, refetch } = useQuery({ ...clientQuery(id ?? 0), enabled: id !== null })
+
+  if (client) return <ClientCard key={client.id} client={client} />
+  if (error || id === null) {
+    return (
+      <>
+        <PageHeader
+          title={pages['clients.show'].title}
+          backTo={pages['clients.index'].path}
+          backLabel={t.back}
+        />
+        <ErrorState
+          error={error ?? new ApiError(404, {})}
+          title={t.loadFailure}
+          {...(id !== null && { onRetry: () => void refetch() })}
+        />
+      </>
+    )
+  }
+  return <PageSkeleton />
+}
+
+function ClientCard({ client }: { client: Client }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader
+        title={client.name}
+        subtitle={t.number(client.id)}
+        backTo={pages['clients.index'].path}
+        backLabel={t.back}
+        actions={
+          <RemoveClientButton
+            client={client}
+            onRemoved={() => void navigate({ to: pages['clients.index'].path })}
+          />
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <ClientContacts client={client} />
+        <ClientLeads clientId={client.id} />
+      </Box>
+    </>
+  )
+}

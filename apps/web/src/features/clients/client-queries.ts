@@ -1,0 +1,92 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type Client, type LeadListItem } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { offerUndo } from '#lib/undo.ts'
+import { texts } from './texts.ts'
+
+export interface ClientFilter {
+  q: string
+  isTrash: boolean
+}
+
+export const clientKeys = {
+  all: areaKeys.clients,
+  lists: [...areaKeys.clients, 'list'] as const,
+  one: (id: number) => [...areaKeys.clients, 'one', id] as const,
+}
+
+export const clientListQuery = ({ q, isTrash }: ClientFilter) =>
+  pagedQuery<Client>([...clientKeys.lists, q, isTrash], ({ cursor, signal }) =>
+    call(api.clients.list, {
+      query: { q: q || undefined, trash: isTrash ? 'true' : undefined, cursor },
+      signal,
+    }),
+  )
+
+export const clientQuery = (id: number) =>
+  queryOptions({
+    queryKey: clientKeys.one(id),
+    queryFn: ({ signal }) => call(api.clients.show, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+/** Filed under leads: a lead that changes is read anew here too. */
+export const clientLeadsQuery = (id: number) =>
+  pagedQuery<LeadListItem>([...areaKeys.leads, 'list', { client: id }], ({ cursor, signal }) =>
+    call(api.leads.list, { query: { client_id: id, cursor }, signal }),
+  )
+
+/** The dialog shows failures beside the fields. */
+export function useCreateClient(idempotencyKey: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.clients.create>) =>
+      call(api.clients.create, { body, idempotencyKey }),
+    onSuccess: (client) => {
+      queryClient.setQueryData(clientKeys.one(client.id), client)
+      void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
+    },
+    meta: { texts: texts.create.call, isSilent: true },
+  })
+}
+
+/** The card shows failures itself: a conflict asks for a decision. */
+export function useUpdateClient(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.clients.update>) =>
+      call(api.clients.update, { params: { id }, body }),
+    onSuccess: (client) => {
+      queryClient.setQueryData(clientKeys.one(id), client)
+      void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
+    },
+    meta: { texts: texts.update, isSilent: true },
+  })
+}
+
+/** Moves a client to the trash and offers to take that back. */
+export function useRemoveClient({ id, name }: Client) {
+  const queryClient = useQueryClient()
+  const restore = useRestoreClient()
+  return useMutation({
+    mutationFn: () => call(api.clients.remove, { params: { id } }),
+    onSuccess: () => {
+      offerUndo({ text: texts.remove.undo(name), onUndo: () => restore.mutate(id) })
+      void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
+      // The card is about to close: asking for what is gone would only show an error meanwhile.
+      void queryClient.invalidateQueries({ queryKey: clientKeys.one(id), refetchType: 'none' })
+    },
+    meta: { texts: texts.remove.call },
+  })
+}
+
+export function useRestoreClient() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(api.clients.restore, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
+    meta: { texts: texts.restore.call },
+  })
+}

@@ -1,0 +1,75 @@
+import AddIcon from '@mui/icons-material/Add'
+import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { pages } from '@veranda/contract'
+import { useState } from 'react'
+import { pathTo } from '#lib/paths.ts'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { ClientList } from './client-list.tsx'
+import type { ClientFilter } from './client-queries.ts'
+import { CreateClientDialog } from './create-client-dialog.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+/** `/clients`: everybody the company works for, and the trash. */
+export function ClientsPage() {
+  const { params, setParams } = useSearchParams()
+  const { can } = useCurrentUser()
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const filter: ClientFilter = { q: (params.q ?? '').slice(0, 100), isTrash: params.trash === 'true' }
+  const add = can('client.create') ? () => setAdding(true) : null
+  return (
+    <>
+      <PageHeader
+        title={filter.isTrash ? t.trashTitle : t.title}
+        {...(filter.isTrash && { backTo: pages['clients.index'].path, backLabel: t.leaveTrash })}
+        actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('client.delete')} />}
+      />
+      <Box sx={{ mb: 2 }}>
+        <SearchField
+          value={filter.q}
+          onSearch={(q) => setParams({ q })}
+          label={t.search}
+          placeholder={t.searchHint}
+        />
+      </Box>
+      <ClientList filter={filter} onAdd={add} />
+      {isAdding && (
+        <CreateClientDialog
+          onClose={() => setAdding(false)}
+          onCreated={(client) => void navigate({ to: pathTo('clients.show', { id: client.id }) })}
+        />
+      )}
+    </>
+  )
+}
+
+function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash: boolean }) {
+  return (
+    <>
+      {hasTrash && (
+        <LinkButton
+          to={`${pages['clients.index'].path}${stringifySearch({ trash: 'true' })}`}
+          startIcon={<TrashIcon />}
+          color="secondary"
+        >
+          {t.trash}
+        </LinkButton>
+      )}
+      {onAdd && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+          {t.add}
+        </Button>
+      )}
+    </>
+  )
+}

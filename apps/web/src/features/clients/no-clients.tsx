@@ -1,0 +1,48 @@
+import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import SearchIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { pages } from '@veranda/contract'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { LinkButton } from '#ui/router-link.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import type { ClientFilter } from './client-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+/** An empty list: nobody found, nobody deleted, or nobody yet. */
+export function NoClients({ filter, onAdd }: { filter: ClientFilter; onAdd: (() => void) | null }) {
+  const { setParams } = useSearchParams()
+  if (filter.q) {
+    const reset = (
+      <Button variant="outlined" onClick={() => setParams({ q: undefined })}>
+        {t.reset}
+      </Button>
+    )
+    return <EmptyState icon={<SearchIcon />} title={t.nothingTitle} text={t.nothingText} action={reset} />
+  }
+  if (filter.isTrash) {
+    return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />
+  }
+  return (
+    <EmptyState
+      icon={<PeopleIcon />}
+      title={t.emptyTitle}
+      text={t.emptyText}
+      action={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <LinkButton variant="contained" to={pages['leads.index'].path}>
+            {t.toLeads}
+          </LinkButton>
+          {onAdd && (
+            <Button variant="outlined" onClick={onAdd}>
+              {t.add}
+            </Button>
+          )}
+        </Stack>
+      }
+    />
+  )
+}

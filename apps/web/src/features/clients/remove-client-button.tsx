@@ -1,0 +1,33 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import type { Client } from '@veranda/contract'
+import { useState } from 'react'
+import { useReach } from '#lib/reach.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useRemoveClient } from './client-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.remove
+
+export function RemoveClientButton({ client, onRemoved }: { client: Client; onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveClient(client)
+  const reaches = useReach()
+  if (!reaches('client.delete', client)) return null
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {texts.card.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.title}
+        text={t.text(client.name)}
+        confirmLabel={t.confirm}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved, onError: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type LeadField } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { leadFieldsQuery } from '#lib/lead-fields-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { texts } from './texts.ts'
+
+type NewField = BodyInput<typeof api.leadFields.create>
+
+/** Makes a field, or changes the one given. The dialog shows failures beside what they are about. */
+export function useSaveField(field: LeadField | null, idempotencyKey: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewField) =>
+      field
+        ? call(api.leadFields.update, { params: { id: field.id }, body })
+        : call(api.leadFields.create, { body, idempotencyKey }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: areaKeys.leadFields })
+      void queryClient.invalidateQueries({ queryKey: areaKeys.leadForms })
+    },
+    meta: { texts: field ? texts.update : texts.create, isSilent: true },
+  })
+}
+
+export function useRemoveField() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(api.leadFields.remove, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: areaKeys.leadFields }),
+    meta: { texts: texts.remove.call },
+  })
+}
+
+/** Puts the library in another order: at once on the screen, then at the server, one order after the other. */
+export function useOrderFields() {
+  const queryClient = useQueryClient()
+  const { queryKey } = leadFieldsQuery
+  return useMutation({
+    scope: { id: 'lead-field-order' },
+    mutationFn: (ids: number[]) => call(api.leadFields.order, { body: { ids } }),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (old) => old && inOrder(old, ids))
+    },
+    // What the server has is what counts, after a refusal too.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    meta: { texts: { failure: texts.list.orderFailure } },
+  })
+}
+
+function inOrder(fields: LeadField[], ids: number[]): LeadField[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return [...fields].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type LeadForm, pages } from '@veranda/contract'
+import { ApiError } from '#lib/call.ts'
+import { idFrom, pathTo } from '#lib/paths.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { FormEditor } from './form-editor.tsx'
+import { formQuery } from './form-queries.ts'
+import { FormStatusChip } from './form-status.tsx'
+import { texts } from './texts.ts'
+import { useFormEditor } from './use-form-editor.ts'
+
+const t = texts.editor
+const back = { backTo: pages['leads.forms'].path, backLabel: t.back }
+
+/** `/leads/forms/{id}/edit` */
+export function EditFormPage() {
+  const { id: param } = useParams({ strict: false })
+  const id = idFrom(param)
+  const { data: form, error, refetch } = useQuery({ ...formQuery(id ?? 0), enabled: id !== null })
+  if (form) return <Editing key={form.id} form={form} />
+  if (!error && id !== null) return <PageSkeleton />
+  return (
+    <>
+      <PageHeader title={pages['leads.forms.edit'].title} {...back} />
+      <ErrorState
+        error={error ?? new ApiError(404, {})}
+        title={t.loadFailure}
+        {...(id !== null && { onRetry: () => void refetch() })}
+      />
+    </>
+  )
+}
+
+function Editing({ form }: { form: LeadForm }) {
+  const editor = useFormEditor(form, () => {})
+  const saved = editor.saved ?? form
+  return (
+    <>
+      <PageHeader
+        title={saved.name}
+        subtitle={<FormStatusChip form={saved} />}
+        {...back}
+        actions={
+          <LinkButton to={pathTo('form.show', { slug: saved.slug })} variant="outlined">
+            {texts.list.fill}
+          </LinkButton>
+        }
+      />
+      <FormEditor editor={editor} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { LeadForm } from '@veranda/contract'
+import { copyText } from '#ui/records/copy-text.ts'
+import { formStatus } from './form-status.tsx'
+import { iframeCode, publicAddress } from './public-address.ts'
+import { QrCode, qrDrawing, qrFile } from './qr-code.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.embed
+
+/** Every way to bring a form to its visitors. */
+export function EmbedPanel({ form }: { form: LeadForm }) {
+  const address = publicAddress(form.slug)
+  const code = iframeCode(form.slug, form.title || form.name)
+  const status = formStatus(form)
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {status !== 'published' && <Alert severity="warning">{status === 'draft' ? t.draft : t.paused}</Alert>}
+      <CopyField label={t.link} hint={t.linkHint} text={address} copyLabel={t.copyLink} />
+      <CopyField
+        label={t.code}
+        hint={t.codeHint}
+        text={code}
+        copyLabel={t.copyCode}
+        copied={t.codeCopied}
+        isMultiline
+      />
+      <Box>
+        <Typography variant="subtitle2" component="h3">
+          {t.qr}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {t.qrHint}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 0.5 }}>
+            <QrCode text={address} label={t.qrLabel(address)} />
+          </Box>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            onClick={() => downloadQr(form.slug, address)}
+          >
+            {t.download}
+          </Button>
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}
+
+interface CopyProps {
+  label: string
+  hint: string
+  text: string
+  copyLabel: string
+  copied?: string
+  isMultiline?: boolean
+}
+
+function CopyField({ label, hint, text, copyLabel, copied, isMultiline = false }: CopyProps) {
+  return (
+    <Box>
+      <TextField
+        label={label}
+        value={text}
+        helperText={hint}
+        fullWidth
+        multiline={isMultiline}
+        onFocus={(event) => event.target.select()}
+        slotProps={{
+          input: { readOnly: true },
+          htmlInput: { spellCheck: false, sx: { fontFamily: isMultiline ? 'monospace' : undefined } },
+        }}
+      />
+      <Button startIcon={<CopyIcon />} onClick={() => void copyText(text, copied)} sx={{ mt: 0.5 }}>
+        {copyLabel}
+      </Button>
+    </Box>
+  )
+}
+
+function downloadQr(slug: string, address: string): void {
+  const url = URL.createObjectURL(qrFile(qrDrawing(address)))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${slug}-qr.svg`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { PublicForm } from '@veranda/contract'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#lib/call.ts'
+import { failureText } from '#lib/query-client.ts'
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { AnswerField } from '#ui/records/answer-field.tsx'
+import { type Answers, answerErrors, givenAnswers } from '#ui/records/answers.ts'
+import { FormHead } from './form-preview.tsx'
+import { useEnterLead } from './form-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.fill
+
+interface Props {
+  form: PublicForm
+  onCreated: (leadId: number) => void
+}
+
+/** The form's questions, and a lead out of the answers. Mounted anew for each lead. */
+export function FillForm({ form, onCreated }: Props) {
+  const [key] = useIdempotencyKey()
+  const enter = useEnterLead(form.id, key)
+  const [answers, setAnswers] = useState<Answers>({})
+  const [isEmpty, setEmpty] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const values = givenAnswers(answers)
+    const hasNothing = Object.keys(values).length === 0
+    setEmpty(hasNothing)
+    if (!hasNothing) enter.mutate(values, { onSuccess: (lead) => onCreated(lead.id) })
+  }
+  const errors = enter.error instanceof ApiError ? answerErrors(enter.error.errors) : {}
+  const isSaid = Object.keys(errors).length > 0
+  const problem = isEmpty ? t.nothing : enter.error && !isSaid && failureText(enter.error, t.call)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack sx={{ gap: 2.5 }}>
+        <FormHead title={form.title} description={form.description} />
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {form.fields.map((field) => (
+          <AnswerField
+            key={field.lead_field_id}
+            field={field}
+            value={answers[field.lead_field_id]}
+            onChange={(value) => setAnswers((old) => ({ ...old, [field.lead_field_id]: value }))}
+            error={errors[field.lead_field_id]}
+          />
+        ))}
+        <Alert severity="info" icon={false}>
+          {t.consent} «{form.consent_text}»
+        </Alert>
+        <Button type="submit" variant="contained" loading={enter.isPending} sx={{ alignSelf: 'flex-start' }}>
+          {t.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

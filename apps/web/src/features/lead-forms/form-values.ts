@@ -1,0 +1,70 @@
+import { createLeadFormBody, type LeadField, type LeadForm, type PublicField } from '@veranda/contract'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Previewed } from './form-preview.tsx'
+import { texts } from './texts.ts'
+
+export const formSchema = createLeadFormBody.omit({ is_active: true })
+export type FormInput = z.input<typeof formSchema>
+export type FormValues = z.output<typeof formSchema>
+export type FormState = UseFormReturn<FormInput, unknown, FormValues>
+export type FormFieldInput = NonNullable<FormInput['fields']>[number]
+
+export const blankForm: FormInput = {
+  name: '',
+  slug: undefined,
+  protection: 'standard',
+  title: '',
+  description: '',
+  submit_text: '',
+  success_text: '',
+  consent_text: '',
+  fields: [],
+}
+
+export function valuesOf(form: LeadForm): FormInput {
+  return {
+    name: form.name,
+    slug: form.slug,
+    protection: form.protection,
+    title: form.title,
+    description: form.description,
+    submit_text: form.submit_text,
+    success_text: form.success_text,
+    consent_text: form.consent_text,
+    fields: [...form.fields]
+      .sort((a, b) => a.position - b.position)
+      .map(({ lead_field_id, is_required, label }) => ({ lead_field_id, is_required, label })),
+  }
+}
+
+/** Places follow the order on the screen; an empty label is the field's own name. */
+export function bodyOf(values: FormValues): FormValues {
+  return {
+    ...values,
+    fields: values.fields.map(({ lead_field_id, is_required, label }, position) => ({
+      lead_field_id,
+      is_required,
+      position,
+      label: label?.trim() || null,
+    })),
+  }
+}
+
+/** What visitors would get, had it been published this moment. */
+export function previewOf(values: Partial<FormInput>, library: readonly LeadField[]): Previewed {
+  const known = new Map(library.map((field) => [field.id, field]))
+  return {
+    title: values.title || values.name || texts.editor.formTitle,
+    description: values.description ?? '',
+    submit_text: values.submit_text ?? '',
+    consent_text: values.consent_text ?? '',
+    fields: (values.fields ?? []).flatMap((field) => publicField(field, known.get(field.lead_field_id))),
+  }
+}
+
+function publicField(field: FormFieldInput, known: LeadField | undefined): PublicField[] {
+  if (!known) return []
+  const label = field.label?.trim() || known.name
+  return [{ ...known, lead_field_id: known.id, label, is_required: field.is_required ?? false }]
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type LeadForm, leadForm } from '@veranda/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#lib/call.ts'
+import { applyServerErrors } from '#lib/forms.ts'
+import { toast } from '#lib/toasts.ts'
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useSaveForm } from './form-queries.ts'
+import { formStatus } from './form-status.tsx'
+import { blankForm, bodyOf, type FormInput, type FormValues, formSchema, valuesOf } from './form-values.ts'
+import { texts } from './texts.ts'
+
+/** The form as a colleague has saved it meanwhile, if that is why we were refused. */
+function newerOf(error: unknown): LeadForm | null {
+  const isStale = error instanceof ApiError && error.code === 'stale_version'
+  const current = isStale ? leadForm.safeParse(error.current) : null
+  return current?.success ? current.data : null
+}
+
+function successText(before: LeadForm | null, after: LeadForm): string {
+  if (after.is_active && !before?.is_active) return texts.published.success
+  if (!after.is_active && before?.is_active) return texts.paused.success
+  return formStatus(after) === 'draft' ? texts.saved.draft : texts.saved.success
+}
+
+/** The state behind the pages that make and change a form. */
+export function useFormEditor(form: LeadForm | null, onSaved: (form: LeadForm) => void) {
+  const [saved, setSaved] = useState(form)
+  const [newer, setNewer] = useState<LeadForm | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [key] = useIdempotencyKey()
+  const mutation = useSaveForm(form?.id ?? null, key)
+  const state = useForm<FormInput, unknown, FormValues>({
+    resolver: zodResolver(formSchema),
+    defaultValues: form ? valuesOf(form) : blankForm,
+    mode: 'onTouched',
+  })
+
+  const takeOver = (current: LeadForm) => {
+    setSaved(current)
+    setNewer(null)
+    setProblem(null)
+    state.reset(valuesOf(current))
+  }
+  const send = (isActive: boolean, version = saved?.version) =>
+    state.handleSubmit((values) => {
+      setProblem(null)
+      if (isActive && values.fields.length === 0) {
+        state.setError('fields', { type: 'required', message: texts.editor.fieldsRequired })
+        return
+      }
+      mutation.mutate(
+        { ...bodyOf(values), is_active: isActive, version },
+        {
+          onSuccess: (answer) => {
+            toast.success(successText(saved, answer))
+            takeOver(answer)
+            onSaved(answer)
+          },
+          onError: (error) => {
+            const current = newerOf(error)
+            setNewer(current)
+            if (!current) setProblem(applyServerErrors(state, error, texts.saved))
+          },
+        },
+      )
+    })()
+
+  return {
+    state,
+    saved,
+    newer,
+    problem: problem ?? state.formState.errors.fields?.message ?? null,
+    isPending: mutation.isPending,
+    save: (isActive: boolean) => void send(isActive),
+    takeTheirs: () => newer && takeOver(newer),
+    overwrite: () => void send(saved?.is_active ?? false, newer?.version),
+  }
+}
+
+export type FormEditorState = ReturnType<typeof useFormEditor>

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { LeadListItem } from '@veranda/contract'
+import { useDates } from '#lib/dates.ts'
+import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { LeadLink, RestoreButton, useRowClick } from './lead-link.tsx'
+import { LeadStatusChip } from './lead-status.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+interface Props {
+  leads: LeadListItem[]
+  isTrash: boolean
+}
+
+/** The list on a phone. */
+export function LeadCards({ leads, isTrash }: Props) {
+  const dates = useDates()
+  const onRowClick = useRowClick(isTrash)
+  return (
+    <Stack component="ul" aria-label={t.table} sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+      {leads.map((lead) => (
+        <Card component="li" key={lead.id} onClick={onRowClick(lead)} sx={{ p: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
+            <LeadLink lead={lead} isTrash={isTrash} />
+            <LeadStatusChip status={lead.status} />
+          </Box>
+          {lead.phone && (
+            <Box sx={{ py: 1, color: 'primary.main', fontWeight: 600 }}>
+              <PhoneLink phone={lead.phone} />
+            </Box>
+          )}
+          <Typography variant="body2" color="textSecondary">
+            {[t.number(lead.id), lead.form?.name ?? lead.source, lead.user?.name].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {isTrash && `${t.columns.deleted}: `}
+            {dates.dateTime(isTrash ? lead.deleted_at : lead.created_at)}
+          </Typography>
+          {isTrash && <RestoreButton lead={lead} />}
+        </Card>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import Divider from '@mui/material/Divider'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { type Lead, limits } from '@veranda/contract'
+import { useId, useState } from 'react'
+import { ApiError } from '#lib/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { LeadDialogHeader } from './lead-dialog-header.tsx'
+import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { leadQuery } from './lead-queries.ts'
+import { LeadValues } from './lead-values.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.dialog
+
+interface Props {
+  leadId: number
+  onClose: () => void
+}
+
+/** Everything about one lead. Persistent: neither Esc nor a click beside it closes it. */
+export function LeadDialog(props: Props) {
+  // Another lead is another dialog: nothing written for one may end up at the other.
+  return <OneLeadDialog key={props.leadId} {...props} />
+}
+
+function OneLeadDialog({ leadId, onClose }: Props) {
+  const titleId = useId()
+  const theme = useTheme()
+  const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
+  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(leadId))
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+
+  const isUnsaved = draft !== null && draft !== (lead?.notes ?? '')
+  const close = () => (isUnsaved ? setLeaving(true) : onClose())
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      scroll="paper"
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: {
+          sx: { maxWidth: limits.leadDialogWidth, width: '100%', ...(isPhone && { borderRadius: 0 }) },
+        },
+      }}
+    >
+      <LeadDialogHeader titleId={titleId} leadId={leadId} lead={lead} onClose={close} onRemoved={onClose} />
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
+        {!lead && error && !isFetching && (
+          <ErrorState
+            error={error}
+            title={error instanceof ApiError ? t.loadFailure : t.loadException}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!lead && (isFetching || !error) && <LeadSkeleton />}
+      </DialogContent>
+      <ConfirmDialog
+        open={isLeaving}
+        title={t.leaveTitle}
+        text={t.leaveText}
+        confirmLabel={t.leaveConfirm}
+        cancelLabel={t.leaveCancel}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </Dialog>
+  )
+}
+
+interface DetailsProps {
+  lead: Lead
+  draft: string | null
+  onDraft: (draft: string | null) => void
+}
+
+function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <LeadMainInfo lead={lead} />
+      <LeadTechnicalData lead={lead} />
+      <LeadValues values={lead.values ?? []} />
+      <Divider />
+      <LeadNotes lead={lead} draft={draft} onDraft={onDraft} />
+    </Stack>
+  )
+}
+
+function LeadSkeleton() {
+  return (
+    <Box role="status" aria-label={t.loading}>
+      <Skeleton width={200} height={32} />
+      <Skeleton variant="rounded" height={190} sx={{ mt: 1 }} />
+      <Skeleton width={200} height={32} sx={{ mt: 2 }} />
+      <Skeleton variant="rounded" height={110} sx={{ mt: 1 }} />
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import { type LeadStatus, leadStatuses } from '@veranda/contract'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { type LeadFilter, toggledStatus } from './lead-filter.ts'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+/** The list's conditions. All of them live in the address. */
+export function LeadFilters({ filter }: { filter: LeadFilter }) {
+  const { setParams } = useSearchParams()
+  return (
+    <Stack sx={{ gap: 1.5, mb: 2 }}>
+      <SearchField
+        value={filter.q}
+        onSearch={(q) => setParams({ q })}
+        label={t.search}
+        placeholder={t.searchHint}
+      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', columnGap: 3 }}>
+        <StatusChips chosen={filter.status} onChange={(status) => setParams({ status })} />
+        {!filter.isTrash && <PeopleChips filter={filter} />}
+      </Stack>
+    </Stack>
+  )
+}
+
+interface StatusChipsProps {
+  chosen: readonly LeadStatus[]
+  onChange: (status: string | undefined) => void
+}
+
+function StatusChips({ chosen, onChange }: StatusChipsProps) {
+  return (
+    <Stack direction="row" role="group" aria-label={t.statuses} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <FilterChip label={t.all} isOn={chosen.length === 0} onClick={() => onChange(undefined)} />
+      {Object.entries(leadStatuses).map(([status, label]) => (
+        <FilterChip
+          key={status}
+          label={label}
+          isOn={chosen.includes(status as LeadStatus)}
+          onClick={() => onChange(toggledStatus(chosen, status as LeadStatus))}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function PeopleChips({ filter }: { filter: LeadFilter }) {
+  const { setParams } = useSearchParams()
+  const { scope } = useCurrentUser()
+  const toggle = (user: 'me' | 'none') => setParams({ user: filter.user === user ? undefined : user })
+  // Who sees only their own leads has nothing to choose from.
+  const hasChoice = scope('lead.read') === 'all'
+  if (!hasChoice && filter.form === null) return null
+  return (
+    <Stack direction="row" role="group" aria-label={t.people} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {hasChoice && (
+        <>
+          <FilterChip label={t.mine} isOn={filter.user === 'me'} onClick={() => toggle('me')} />
+          <FilterChip label={t.nobodys} isOn={filter.user === 'none'} onClick={() => toggle('none')} />
+        </>
+      )}
+      {filter.form !== null && (
+        <Chip
+          label={t.ofForm}
+          color="primary"
+          onDelete={() => setParams({ form: undefined })}
+          sx={{ height: 36, borderRadius: 18 }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function FilterChip({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
+  return (
+    <Chip
+      label={label}
+      color={isOn ? 'primary' : 'default'}
+      variant={isOn ? 'filled' : 'outlined'}
+      aria-pressed={isOn}
+      onClick={onClick}
+      sx={{ height: { xs: 44, md: 36 }, borderRadius: 22, ...(!isOn && { bgcolor: 'background.paper' }) }}
+    />
+  )
+}

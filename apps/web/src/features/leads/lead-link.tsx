@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { LeadListItem } from '@veranda/contract'
+import type { MouseEvent } from 'react'
+import { useReach } from '#lib/reach.ts'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useLeadOverlay, useSearchParams } from '#lib/use-search-params.ts'
+import { RouterLink } from '#ui/router-link.tsx'
+import { useRestoreLead } from './lead-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+/** A real link to the lead over this very list: its conditions stay in the address. */
+export function LeadLink({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
+  const { params } = useSearchParams()
+  const name = lead.name || t.noName
+  // What lies in the trash has no page to open.
+  if (isTrash) return <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+  return (
+    <RouterLink
+      to={stringifySearch({ ...params, lead: lead.id })}
+      aria-label={t.open(lead.id, name)}
+      color={lead.name ? 'textPrimary' : 'textSecondary'}
+      sx={{ fontWeight: 600 }}
+    >
+      {name}
+    </RouterLink>
+  )
+}
+
+/** The whole row opens the lead too, but what can be pressed in it keeps its own meaning. */
+export function useRowClick(isTrash: boolean) {
+  const { open } = useLeadOverlay()
+  return (lead: LeadListItem) => (event: MouseEvent<HTMLElement>) => {
+    const isControl = event.target instanceof Element && event.target.closest('a, button') !== null
+    const isSelecting = window.getSelection()?.isCollapsed === false
+    if (!isTrash && !isControl && !isSelecting) open(lead.id)
+  }
+}
+
+export function RestoreButton({ lead }: { lead: LeadListItem }) {
+  const restore = useRestoreLead()
+  const reaches = useReach()
+  if (!reaches('lead.delete', lead)) return null
+  return (
+    <Button
+      aria-label={texts.restore.label(lead.id)}
+      loading={restore.isPending}
+      onClick={() => restore.mutate(lead.id)}
+    >
+      {texts.restore.action}
+    </Button>
+  )
+}

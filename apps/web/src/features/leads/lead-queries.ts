@@ -1,0 +1,130 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  api,
+  type BodyInput,
+  type Lead,
+  type LeadListItem,
+  type LeadStatus,
+  leadStatusTitle,
+} from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { offerUndo } from '#lib/undo.ts'
+import { type LeadFilter, queryOf } from './lead-filter.ts'
+import { texts } from './texts.ts'
+
+export const leadKeys = {
+  all: areaKeys.leads,
+  lists: [...areaKeys.leads, 'list'] as const,
+  list: (filter: LeadFilter) => [...leadKeys.lists, filter] as const,
+  one: (id: number) => [...areaKeys.leads, 'one', id] as const,
+}
+
+/** The dialog says itself that loading failed. */
+export const leadQuery = (id: number) =>
+  queryOptions({
+    queryKey: leadKeys.one(id),
+    queryFn: ({ signal }) =>
+      call(api.leads.show, { params: { id }, query: { with: 'values.field,form,user' }, signal }),
+    meta: { isSilent: true },
+  })
+
+export const leadListQuery = (filter: LeadFilter) =>
+  pagedQuery<LeadListItem>(leadKeys.list(filter), ({ cursor, signal }) =>
+    call(api.leads.list, { query: { ...queryOf(filter), cursor }, signal }),
+  )
+
+/** Changes one lead and keeps the relations that the answer leaves out. */
+function useUpdateLead(
+  id: number,
+  callTexts: {
+    success: string | ((lead: Lead, body: { status: LeadStatus }) => string)
+    failure: string
+    exception?: string
+  },
+) {
+  const queryClient = useQueryClient()
+  return {
+    mutationFn: (body: { status: LeadStatus } | { notes: string }) =>
+      call(api.leads.update, { params: { id }, body }),
+    onSuccess: (changed: Lead) => {
+      queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...changed })
+      void queryClient.invalidateQueries({ queryKey: leadKeys.lists })
+    },
+    meta: { texts: callTexts },
+  }
+}
+
+export function useChangeStatus(id: number) {
+  return useMutation(
+    useUpdateLead(id, {
+      ...texts.changeStatus,
+      success: (_lead, { status }) => texts.changeStatus.success(leadStatusTitle(status)),
+    }),
+  )
+}
+
+export function useSaveNotes(id: number) {
+  return useMutation(useUpdateLead(id, texts.saveNotes))
+}
+
+/** Moves a lead to the trash and offers to take that back. */
+export function useRemoveLead(id: number) {
+  const queryClient = useQueryClient()
+  const restore = useRestoreLead()
+  return useMutation({
+    mutationFn: () => call(api.leads.remove, { params: { id } }),
+    onSuccess: () => {
+      offerUndo({ text: texts.remove.undo(id), onUndo: () => restore.mutate(id) })
+      void queryClient.invalidateQueries({ queryKey: leadKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: areaKeys.clients })
+      // The dialog is about to close: asking for what is gone would only show an error meanwhile.
+      void queryClient.invalidateQueries({ queryKey: leadKeys.one(id), refetchType: 'none' })
+    },
+    meta: { texts: texts.remove.call },
+  })
+}
+
+export function useRestoreLead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(api.leads.restore, { params: { id } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: leadKeys.all })
+      void queryClient.invalidateQueries({ queryKey: areaKeys.clients })
+    },
+    meta: { texts: texts.restore.call },
+  })
+}
+
+/** Its dialog tells of failures: some belong to a field, and one is only a message. */
+export function useConvertLead(id: number, idempotencyKey: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.leads.convert>) =>
+      call(api.leads.convert, { params: { id }, body, idempotencyKey }),
+    onSuccess: ({ client_id }) => {
+      queryClient.setQueryData(
+        leadQuery(id).queryKey,
+        (old) => old && { ...old, client_id, status: 'completed' },
+      )
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: leadKeys.all })
+      void queryClient.invalidateQueries({ queryKey: areaKeys.clients })
+    },
+    meta: { texts: texts.convert.call, isSilent: true },
+  })
+}
+
+/** Its dialog shows failures beside the fields. */
+export function useCreateLead(idempotencyKey: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.leads.create>) =>
+      call(api.leads.create, { body, idempotencyKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: leadKeys.lists }),
+    meta: { texts: texts.create.call, isSilent: true },
+  })
+}

@@ -1,0 +1,17 @@
+import { type LeadStatus, leadStatusTitle } from '@veranda/contract'
+import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
+
+const colors: Record<LeadStatus, StatusColor> = {
+  new: 'primary',
+  processing: 'warning',
+  completed: 'success',
+  rejected: 'error',
+}
+
+export function leadStatusColor(status: string): StatusColor {
+  return Object.hasOwn(colors, status) ? colors[status as LeadStatus] : 'default'
+}
+
+export function LeadStatusChip({ status }: { status: string }) {
+  return <StatusChip label={leadStatusTitle(status)} color={leadStatusColor(status)} />
+}

@@ -1,0 +1,60 @@
+import AddIcon from '@mui/icons-material/Add'
+import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { pages } from '@veranda/contract'
+import { useState } from 'react'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { CreateLeadDialog } from './create-lead-dialog.tsx'
+import { filterOf } from './lead-filter.ts'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadList } from './lead-list.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+/** `/leads`: every lead of the company, and the trash. */
+export function LeadsPage() {
+  const { params } = useSearchParams()
+  const { can } = useCurrentUser()
+  const [isAdding, setAdding] = useState(false)
+  const filter = filterOf(params)
+
+  const add = can('lead.create') ? () => setAdding(true) : null
+  return (
+    <>
+      <PageHeader
+        title={filter.isTrash ? t.trashTitle : t.title}
+        {...(filter.isTrash && { backTo: pages['leads.index'].path, backLabel: t.leaveTrash })}
+        actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('lead.delete')} />}
+      />
+      <LeadFilters filter={filter} />
+      <LeadList filter={filter} onAdd={add} />
+      {isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash: boolean }) {
+  return (
+    <>
+      {hasTrash && (
+        <LinkButton
+          to={`${pages['leads.index'].path}${stringifySearch({ trash: 'true' })}`}
+          startIcon={<TrashIcon />}
+          color="secondary"
+        >
+          {t.trash}
+        </LinkButton>
+      )}
+      {onAdd && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+          {t.add}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AnswerValue } from './answer-field.tsx'
+
+export type Answers = Record<string, AnswerValue>
+
+/** The answers that say something, as the API takes them. */
+export function givenAnswers(answers: Answers): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => isGiven(value)))
+}
+
+function isGiven(value: AnswerValue): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  if (Array.isArray(value)) return value.length > 0
+  return value === true
+}
+
+/** The server's messages for answers, by field id. */
+export function answerErrors(errors: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => path.startsWith('values.'))
+      .map(([path, messages]) => [path.slice('values.'.length), messages[0] ?? '']),
+  )
+}

@@ -1,0 +1,12 @@
+import type { Paged } from '@veranda/contract'
+import { counted, type Forms, formatNumber, plural } from '#lib/plural.ts'
+import { texts } from './texts.ts'
+
+/** «22 заявки», or «более 10 000 заявок» where counting has stopped. */
+export function listTotal(
+  { total, total_is_exact }: Pick<Paged<unknown>, 'total' | 'total_is_exact'>,
+  forms: Forms,
+): string {
+  if (total_is_exact) return counted(total, forms)
+  return texts.overCap(`${formatNumber(total)} ${plural(total, forms)}`)
+}
