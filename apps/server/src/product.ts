@@ -6,6 +6,7 @@ import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { createRealtime } from '#realtime/realtime.ts'
+import { watchSessions } from '#realtime/session-watch.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Env } from './env.ts'
@@ -78,6 +79,9 @@ async function start(
   })
   const { port: realtimePort } = await realtime.listen({ port: env.REALTIME_PORT, host: env.HOST })
   undo.push(() => realtime.close(env.NODE_ENV === 'production' ? 500 : 0))
+
+  const watch = watchSessions(database.platform, realtime, logger)
+  undo.push(async () => watch.stop())
 
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
