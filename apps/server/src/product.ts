@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { forgetOld } from '#db/platform/upkeep.ts'
 import { ensureOperator } from '#features/auth/auth-repo.ts'
 import { seedDemo } from '#features/demo/demo-repo.ts'
 import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
@@ -95,7 +96,10 @@ async function start(
       broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
       mail: (letter, jobId) => mailer.send(letter, jobId),
     },
-    () => repairSubmissions(database.platform, logger),
+    async () => {
+      await repairSubmissions(database.platform, logger)
+      await forgetOld(database.platform)
+    },
     logger,
   )
   undo.push(() => worker.stop())
