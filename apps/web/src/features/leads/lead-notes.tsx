@@ -111,7 +111,10 @@ interface EditorProps {
 function NotesEditor({ draft, onDraft, onSave, onCancel, isSaving }: EditorProps) {
   const area = useRef<HTMLDivElement>(null)
   // The notes come last in the dialog: their buttons must not open below its edge.
-  useEffect(() => area.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void area.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Box ref={area} sx={{ mt: 1.5, scrollMarginBottom: 16 }}>
       <TextField
