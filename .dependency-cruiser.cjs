@@ -26,7 +26,7 @@ module.exports = {
       'Rules know no database, no HTTP, no clock.',
       { path: `${server}/.*-rules\\.ts$` },
       {
-        path: `node_modules/(fastify|drizzle-orm|pg)|${server}/(db|http|realtime|jobs|mail|features/(?!.*-rules\\.ts$))`,
+        path: `node_modules/(fastify|drizzle-orm|pg)|${server}/(db|http|realtime|jobs|mail|features/(?!.*(-rules|/texts)\\.ts$))`,
       },
     ),
     never(

@@ -21,6 +21,7 @@ const partials = [
   { times: 4.2, share: 0.05, fade: 22 },
 ]
 
+/** @param {number} time in seconds */
 function sampleAt(time) {
   let sum = 0
   for (const { at, hertz, loudness } of notes) {

@@ -1,4 +1,7 @@
 import type pg from 'pg'
+
+export type { PoolClient } from 'pg'
+
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { appRole, connectionAs, migrate, platformRole } from '#db/migrate.ts'
 import { PlatformDb } from '#db/platform-db.ts'

@@ -1,22 +1,11 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PusherServerError } from '@veranda/pusher-server'
 import { pino } from 'pino'
 import { EmbeddedPostgresError } from '#db/embedded/errors.ts'
 import { demoAccount, demoSlug } from '#features/demo/demo-repo.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { type Product, type ProductFolders, startProduct } from './product.ts'
+import { folders } from './folders.ts'
+import { type Product, startProduct } from './product.ts'
 import { texts } from './texts.ts'
-
-const here = dirname(fileURLToPath(import.meta.url)) // src in development, dist when built
-const server = dirname(here)
-const web = join(server, '..', 'web', 'dist')
-
-const folders: ProductFolders = {
-  migrations: join(server, 'drizzle'),
-  web: existsSync(join(web, 'index.html')) ? web : undefined,
-}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -17,6 +17,7 @@ const random = (bytes: number) => randomBytes(bytes).toString('hex')
 /** The secrets of this installation, made at its first start and kept in the data folder for this user only. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const made: Secrets = {
     pusher_app_id: String(randomBytes(4).readUInt32BE()),
     pusher_app_key: random(10),

@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '#app.ts'
 import { openPools } from '#database.ts'
 import { createUser } from '#db/platform/accounts.ts'
 import { PlatformDb } from '#db/platform-db.ts'
+import type { Connection } from '#db/pool.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { ensureOperator, notificationEvents, startSession } from '#features/auth/auth-repo.ts'
 import { hashPassword } from '#features/auth/password-repo.ts'
@@ -35,6 +36,8 @@ export interface World {
   app: FastifyInstance
   platform: PlatformDb
   owner: pg.Pool
+  /** What requests use: the role behind row-level security. */
+  appPool: pg.Pool
   realtime: Realtime
   realtimePort: number
   /** A company of its own, fresh from registration. */
@@ -49,14 +52,28 @@ export interface World {
 
 const client = { ip: '127.0.0.1', userAgent: 'test', referer: '' }
 
-/** The real app on a database of its own, copied from the migrated template. */
-export async function createWorld(changes: Partial<AppOptions> = {}): Promise<World> {
-  const connection = inject('postgres')
+/** A database of one's own, copied from the migrated template; `drop` removes it. */
+async function copyDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+  const server = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ ...connection, database: 'postgres' })
+  const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${database} template ${inject('template')}`)
-  const pools = openPools({ ...connection, database }, () => undefined)
+  return {
+    connection: { ...server, database },
+    drop: async () => {
+      await admin.query(`drop database ${database}`)
+      await admin.end()
+    },
+  }
+}
+
+/** The real app on a database of its own, or on the migrated one that is given. */
+export async function createWorld(changes: Partial<AppOptions> = {}, given?: Connection): Promise<World> {
+  const { connection, drop } = given
+    ? { connection: given, drop: async () => undefined }
+    : await copyDatabase()
+  const pools = openPools(connection, () => undefined)
   const platform = new PlatformDb(pools.platform, pools.app)
   const realtime = createRealtime({
     app: { id: '1', key: 'key', secret: 'realtime secret' },
@@ -104,6 +121,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}): Promise<Wo
     app,
     platform,
     owner: pools.owner,
+    appPool: pools.app,
     realtime,
     realtimePort,
     company: async () => {
@@ -138,8 +156,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}): Promise<Wo
       await app.close()
       await realtime.close(0)
       await Promise.all([pools.app.end(), pools.platform.end(), pools.owner.end()])
-      await admin.query(`drop database ${database}`)
-      await admin.end()
+      await drop()
     },
   }
 }

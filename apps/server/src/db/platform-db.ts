@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
-import { runOn } from './runner.ts'
+import { compile, compileOnce, isRefusal, runOn, type Statement } from './runner.ts'
 import { TenantDb } from './tenant-db.ts'
 
 /**
@@ -21,7 +21,22 @@ export class PlatformDb {
     return new TenantDb(this.#app, companyId)
   }
 
-  async rows<T>(statement: SQL): Promise<T[]> {
+  rows<T>(statement: SQL): Promise<T[]> {
+    return this.#run<T>(compile(statement))
+  }
+
+  async first<T>(statement: SQL): Promise<T | undefined> {
+    const [row] = await this.rows<T>(statement)
+    return row
+  }
+
+  /** The first row of a query that is built once; see `compileOnce`. */
+  async firstOf<T>(key: string, build: () => SQL, values: Record<string, unknown>): Promise<T | undefined> {
+    const [row] = await this.#run<T>(compileOnce(key, build, values))
+    return row
+  }
+
+  async #run<T>(statement: Statement): Promise<T[]> {
     const client = await this.#platform.connect()
     let broken: Error | undefined
     try {
@@ -35,18 +50,13 @@ export class PlatformDb {
     }
   }
 
-  async first<T>(statement: SQL): Promise<T | undefined> {
-    const [row] = await this.rows<T>(statement)
-    return row
-  }
-
   /** Several statements, all of them or none. */
   async transaction<R>(work: (run: <T>(statement: SQL) => Promise<T[]>) => Promise<R>): Promise<R> {
     const client = await this.#platform.connect()
     let broken: Error | undefined
     try {
       await client.query('begin')
-      const result = await work((statement) => runOn(client, statement))
+      const result = await work((statement) => runOn(client, compile(statement)))
       await client.query('commit')
       return result
     } catch (error) {
@@ -58,10 +68,4 @@ export class PlatformDb {
       client.release(broken)
     }
   }
-}
-
-/** Whether PostgreSQL itself refused the statement. */
-function isRefusal(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 }

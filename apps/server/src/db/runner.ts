@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { queryInCompany } from './company-query.ts'
 
-/** How statements reach PostgreSQL: each batch in one round trip. */
+/** A statement as the driver takes it; equal texts share a prepared statement by their name. */
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** How a company's statements reach PostgreSQL. */
 export interface Runner {
-  run<T>(statement: SQL): Promise<T[]>
+  run<T>(statement: Statement): Promise<T[]>
 }
 
 const dialect = new PgDialect()
@@ -21,35 +29,57 @@ function statementName(text: string): string {
   return name
 }
 
-/** Sends one statement on a connection; the rows come as the wire has them. */
-export async function runOn<T>(client: pg.ClientBase, statement: SQL): Promise<T[]> {
+export function compile(statement: SQL): Statement {
   const { sql, params } = dialect.sqlToQuery(statement)
-  const result = await client.query({ name: statementName(sql), text: sql, values: params })
+  return { name: statementName(sql), text: sql, values: params }
+}
+
+const kept = new Map<string, Statement>()
+
+/**
+ * The statement that `key` stands for, built at its first use and only filled with values after: on a hot path
+ * building costs as much as the answer. `build` writes each value as `sql.placeholder(name)`.
+ */
+export function compileOnce(key: string, build: () => SQL, values: Record<string, unknown>): Statement {
+  let statement = kept.get(key)
+  if (!statement) {
+    statement = compile(build())
+    kept.set(key, statement)
+  }
+  return { ...statement, values: fillPlaceholders(statement.values, values) }
+}
+
+/** Sends one statement on a connection; the rows come as the wire has them. */
+export async function runOn<T>(client: pg.ClientBase, statement: Statement): Promise<T[]> {
+  const result = await client.query(statement)
   return result.rows as T[]
 }
 
-/** Row-level security reads the company from here; the number is checked because it becomes part of the text. */
-function openingText(companyId: number): string {
+/** The number becomes part of a setting, and nothing but a company's number may. */
+function checkedId(companyId: number): number {
   if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error(`not a company id: ${companyId}`)
-  return `begin; select set_config('app.company_id', '${companyId}', true)`
+  return companyId
 }
 
-/**
- * One statement in a transaction of its own, inside the company.
- * The connection is pipelined: opening, statement and commit travel together and cost one round trip.
- */
-export async function runInCompany<T>(pool: pg.Pool, companyId: number, statement: SQL): Promise<T[]> {
-  const opening = openingText(companyId)
+/** One statement in a transaction of its own, inside the company. */
+export async function runInCompany<T>(pool: pg.Pool, companyId: number, statement: Statement): Promise<T[]> {
   const client = await pool.connect()
-  const opened = client.query(opening)
-  const rows = runOn<T>(client, statement)
-  // After a failed statement this answers ROLLBACK; the failure itself is the statement's to tell.
-  const closed = client.query('commit')
-  const [, result, end] = await Promise.allSettled([opened, rows, closed])
-  client.release(end.status === 'rejected' ? end.reason : undefined)
-  if (result.status === 'rejected') throw result.reason
-  if (end.status === 'rejected') throw end.reason
-  return result.value
+  let broken: Error | undefined
+  try {
+    const result = await queryInCompany(client, statement, checkedId(companyId))
+    return result.rows as T[]
+  } catch (error) {
+    if (!isRefusal(error)) broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Whether PostgreSQL itself refused the statement: the connection is as good as before. */
+export function isRefusal(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 }
 
 /** Several statements in one transaction inside the company: all of them or none. */
@@ -58,7 +88,7 @@ export async function transactInCompany<R>(
   companyId: number,
   work: (runner: Runner) => Promise<R>,
 ): Promise<R> {
-  const opening = openingText(companyId)
+  const opening = `begin; select set_config('app.company_id', '${checkedId(companyId)}', true)`
   const client = await pool.connect()
   let broken: Error | undefined
   try {

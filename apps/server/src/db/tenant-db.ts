@@ -2,6 +2,7 @@ import {
   and,
   eq,
   getTableColumns,
+  getTableName,
   type InferInsertModel,
   type InferSelectModel,
   isNotNull,
@@ -12,7 +13,7 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Job } from '#db/jobs.ts'
-import { type Runner, runInCompany, transactInCompany } from './runner.ts'
+import { compile, compileOnce, type Runner, runInCompany, transactInCompany } from './runner.ts'
 
 /** A table whose rows belong to companies. */
 export type TenantTable = PgTable & { company_id: PgColumn }
@@ -61,7 +62,7 @@ export class TenantDb {
 
   /** The living record with this id, if the company has one and `where` holds. */
   async findOne<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
-    const [row] = await this.runner.run<Row<T>>(this.selectOne(table, id, where))
+    const [row] = await this.run<Row<T>>(this.selectOne(table, id, where))
     return row
   }
 
@@ -79,16 +80,22 @@ export class TenantDb {
   find<T extends TenantTable>(table: T, where?: SQL, options: FindOptions = {}): Promise<Row<T>[]> {
     const order = options.orderBy ? sql` order by ${options.orderBy}` : sql``
     const limit = options.limit === undefined ? sql`` : sql` limit ${options.limit}`
-    return this.runner.run<Row<T>>(
+    return this.run<Row<T>>(
       sql`select ${columnList(table)} from ${table} where ${and(this.mine(table), where)}${order}${limit}`,
     )
   }
 
   /** A hand-written query; every table in it is named through `scoped`. */
   rows<T>(build: (scoped: ScopedTable) => SQL): Promise<T[]> {
-    return this.runner.run<T>(
-      build((table) => sql`(select ${columnList(table)} from ${table} where ${this.mine(table)})`),
-    )
+    const company = sql`${this.companyId}`
+    return this.run<T>(build((table) => scopedTo(table, company)))
+  }
+
+  /** The same for a query whose text depends on `key` alone; its values come by placeholder (see `compileOnce`). */
+  rowsOf<T>(key: string, build: (scoped: ScopedTable) => SQL, values: Record<string, unknown>): Promise<T[]> {
+    const company = sql`${sql.placeholder('company_id')}`
+    const text = () => build((table) => scopedTo(table, company))
+    return this.runner.run<T>(compileOnce(key, text, { ...values, company_id: this.companyId }))
   }
 
   async insert<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T>> {
@@ -101,12 +108,12 @@ export class TenantDb {
   async insertMany<T extends TenantTable>(table: T, rows: NewRow<T>[]): Promise<Row<T>[]> {
     const [first] = rows
     if (!first) return []
-    return this.runner.run<Row<T>>(sql`${this.insertText(table, rows, first)} returning ${columnList(table)}`)
+    return this.run<Row<T>>(sql`${this.insertText(table, rows, first)} returning ${columnList(table)}`)
   }
 
   /** Inserts a row unless a unique key has it already; tells whether it did. */
   async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<boolean> {
-    const rows = await this.runner.run(
+    const rows = await this.run(
       sql`${this.insertText(table, [values], values)} on conflict do nothing returning 1`,
     )
     return rows.length > 0
@@ -129,16 +136,14 @@ export class TenantDb {
     const changes = Object.entries(patch)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => sql`${sql.identifier(key)} = ${encoded(columns[key], value)}`)
-    return this.runner.run<Row<T>>(
+    return this.run<Row<T>>(
       sql`update ${table} set ${sql.join(changes, sql`, `)} where ${and(this.mine(table), where)} returning ${columnList(table)}`,
     )
   }
 
   /** Deletes for good; tells how many. */
   async deleteWhere<T extends TenantTable>(table: T, where: SQL): Promise<number> {
-    const rows = await this.runner.run(
-      sql`delete from ${table} where ${and(this.mine(table), where)} returning 1`,
-    )
+    const rows = await this.run(sql`delete from ${table} where ${and(this.mine(table), where)} returning 1`)
     return rows.length
   }
 
@@ -161,8 +166,12 @@ export class TenantDb {
     return sql`select ${columnList(table)} from ${table} where ${and(this.mine(table), eq(table.id, id), living(table), where)}`
   }
 
+  protected run<T>(statement: SQL): Promise<T[]> {
+    return this.runner.run<T>(compile(statement))
+  }
+
   protected mine(table: TenantTable): SQL {
-    return eq(table.company_id, this.companyId)
+    return sql`${partsOf(table).company} = ${this.companyId}`
   }
 
   private insertText<T extends TenantTable>(table: T, rows: NewRow<T>[], shape: NewRow<T>): SQL {
@@ -189,29 +198,48 @@ export class TenantTx extends TenantDb {
 
   /** The living record with this id, held until the transaction ends. */
   async lock<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
-    const [row] = await this.runner.run<Row<T>>(sql`${this.selectOne(table, id, where)} for update`)
+    const [row] = await this.run<Row<T>>(sql`${this.selectOne(table, id, where)} for update`)
     return row
   }
 
   /** Writes what must follow the commit: it runs after it, and only if it came. */
   async enqueue<J extends Job>(job: J): Promise<void> {
-    await this.runner.run(sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json)`)
+    await this.run(sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json)`)
   }
 }
 
-const columnLists = new WeakMap<PgTable, SQL>()
+/** The unchanging texts of a table, written once: building them anew for every statement costs too much. */
+interface Parts {
+  columns: SQL
+  company: SQL
+  selection: SQL
+}
 
-/** Column names, spelled out: rights may cover only some columns. */
-function columnList(table: PgTable): SQL {
-  const known = columnLists.get(table)
-  if (known) return known
-  const list = sql.raw(
-    Object.keys(getTableColumns(table))
+const knownParts = new WeakMap<PgTable, Parts>()
+
+function partsOf(table: PgTable): Parts {
+  let parts = knownParts.get(table)
+  if (!parts) {
+    const name = `"${getTableName(table)}"`
+    // Spelled out: rights may cover only some columns.
+    const columns = Object.keys(getTableColumns(table))
       .map((key) => `"${key}"`)
-      .join(', '),
-  )
-  columnLists.set(table, list)
-  return list
+      .join(', ')
+    const company = `${name}."company_id"`
+    parts = {
+      columns: sql.raw(columns),
+      company: sql.raw(company),
+      selection: sql.raw(`(select ${columns} from ${name} where ${company} = `),
+    }
+    knownParts.set(table, parts)
+  }
+  return parts
+}
+
+const columnList = (table: PgTable) => partsOf(table).columns
+
+function scopedTo(table: TenantTable, company: SQL): SQL {
+  return sql`${partsOf(table).selection}${company})`
 }
 
 function columnsOf(table: PgTable): Record<string, PgColumn | undefined> {

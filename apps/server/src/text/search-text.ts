@@ -6,7 +6,7 @@ export function phoneDigits(phone: string): string {
 
 /** Words as they are compared: lower case, ё as е. */
 export function searchable(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
+  return text.toLowerCase().replaceAll('\u0451', '\u0435').replace(/\s+/g, ' ').trim()
 }
 
 /** What a record is found by. */

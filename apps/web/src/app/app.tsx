@@ -1,9 +1,9 @@
-import createCache from '@emotion/cache'
+import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { useEffect, useState } from 'react'
 import { goToLogin, setNavigator } from '#lib/navigation.ts'
@@ -15,30 +15,25 @@ import { onTokenChange } from '#lib/token.ts'
 import { theme } from '#ui/theme.ts'
 import { createAppRouter } from './router.tsx'
 
+export interface Services {
+  queryClient: QueryClient
+  router: AnyRouter
+  /** The page's policy lets only styles with its nonce in. */
+  styles: EmotionCache
+}
+
 /** The app and what runs beside its screens for as long as the tab is open. */
 export function App() {
-  const [{ queryClient, router, cache }] = useState(createServices)
+  const [services] = useState(createServices)
+  useEffect(() => followTab(services), [services])
+  useEffect(startRealtime, [])
+  return <AppView {...services} />
+}
 
-  useEffect(() => {
-    setNavigator((path) => void router.navigate({ to: path }))
-    const stops = [
-      followSession(queryClient),
-      startRealtime(),
-      // What happened while the socket was down was not heard: everything on screen is asked for anew.
-      onReconnect(() => void queryClient.invalidateQueries()),
-      onTokenChange(({ token, isFromOtherTab }) => {
-        if (!isFromOtherTab) return
-        if (token) void router.invalidate()
-        else if (!isPublicPath(window.location.pathname)) goToLogin()
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queryClient, router])
-
+/** The screens alone. */
+export function AppView({ queryClient, router, styles }: Services) {
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
@@ -49,14 +44,31 @@ export function App() {
   )
 }
 
-function createServices() {
+/** Keeps the tab in step with the session, the other tabs and the socket. Answers a function that stops it. */
+export function followTab({ queryClient, router }: Services): () => void {
+  setNavigator((path) => void router.navigate({ to: path }))
+  const stops = [
+    followSession(queryClient),
+    // What happened while the socket was down was not heard: everything on screen is asked for anew.
+    onReconnect(() => void queryClient.invalidateQueries()),
+    onTokenChange(({ token, isFromOtherTab }) => {
+      if (!isFromOtherTab) return
+      if (token) void router.invalidate()
+      else if (!isPublicPath(window.location.pathname)) goToLogin()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+export function createServices(): Services {
   const queryClient = createQueryClient()
   const nonce = styleNonce()
   return {
     queryClient,
     router: createAppRouter({ queryClient }),
-    // The page's policy lets only styles with this nonce in.
-    cache: createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) }),
+    styles: createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) }),
   }
 }
 

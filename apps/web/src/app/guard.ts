@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CompanyModule, guardRedirect, type ModuleCode, pages, requiredModule } from '@veranda/contract'
-import { checkModules } from '#lib/modules.ts'
+import { checkModules, companyModulesQuery } from '#lib/modules.ts'
 import { getToken } from '#lib/token.ts'
 import { currentUserQuery } from '#lib/use-current-user.ts'
 
@@ -35,7 +35,10 @@ async function gate(code: ModuleCode, queryClient: QueryClient): Promise<Destina
   ])
   if (user?.company_id === null) return null
   if (!getToken()) return { to: pages.login.path }
-  return moduleRedirect(code, check)
+  const destination = moduleRedirect(code, check)
+  // What the menu and the modules page still remember has just proved wrong.
+  if (destination) void queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
+  return destination
 }
 
 /** What a check of the modules means for a path that needs one of them. */

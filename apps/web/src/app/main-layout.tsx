@@ -37,6 +37,7 @@ export function MainLayout() {
           variant="temporary"
           open={isMenuOpen}
           onClose={closeMenu}
+          slotProps={{ paper: { 'aria-label': texts.menu } }}
           sx={{
             display: { md: 'none' },
             '& .MuiDrawer-paper': { width: `min(${drawerWidth + 24}px, 88vw)` },

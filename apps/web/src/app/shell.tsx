@@ -5,6 +5,7 @@ import { type TooManyRequestsDetail, tooManyRequestsEvent } from '#lib/request.t
 import { showSnackbar } from '#lib/snackbars.ts'
 import { Notices } from '#ui/notices.tsx'
 import { useCurrentPage } from './current-page.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 import { texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export function Shell() {
   useTooManyRequestsWarning()
   return (
     <>
+      <NavigationProgress />
       <Outlet />
       <Overlays />
       <Notices />

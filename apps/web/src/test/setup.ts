@@ -1,6 +1,12 @@
 import '#zod-setup.ts'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { snackbars } from '#lib/snackbars.ts'
+import { toasts } from '#lib/toasts.ts'
+import { undoOffers } from '#lib/undo.ts'
+
+// A whole page in the report hides what is wrong; the message alone tells it.
+configure({ getElementError: (message) => new Error(message ?? 'not found') })
 
 let errors: unknown[][] = []
 
@@ -14,6 +20,7 @@ beforeEach(() => {
 /** A test in which something is logged as failed says so; any other one fails on it. */
 afterEach(() => {
   cleanup()
+  for (const queue of [toasts, snackbars, undoOffers]) queue.clear()
   const unexpected = errors
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

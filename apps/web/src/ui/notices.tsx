@@ -36,7 +36,8 @@ function NoticeStack() {
       {...(!isEmpty && handlers)}
       sx={{
         position: 'fixed',
-        top: { xs: 8, sm: 16 },
+        // Below the bar, so that the bell and the account stay in reach.
+        top: { xs: 64, sm: 72 },
         right: { xs: 8, sm: 16 },
         width: 'min(400px, calc(100vw - 16px))',
         gap: 1,

@@ -76,7 +76,13 @@ export function ErrorState({ error, title = texts.errorTitle, onRetry }: ErrorSt
 /** A page that the user's role has no use of. */
 export function NoRightsState({ action }: { action?: ReactNode }) {
   return (
-    <StateMessage icon={<LockIcon />} title={texts.noRightsTitle} text={texts.noRightsText} action={action} />
+    <StateMessage
+      icon={<LockIcon />}
+      title={texts.noRightsTitle}
+      isPageTitle
+      text={texts.noRightsText}
+      action={action}
+    />
   )
 }
 

@@ -95,7 +95,7 @@ const components: ThemeOptions['components'] = {
   },
   MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: '#0f172a' } } },
-  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiLink: { defaultProps: { underline: 'always' } },
 }
 
 /** Light and blue. */

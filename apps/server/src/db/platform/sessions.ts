@@ -17,9 +17,7 @@ export interface SessionRow {
   seen_long_ago: boolean
 }
 
-/** The living session with this token, of a user who is neither blocked nor deleted. */
-export function findSession(platform: PlatformDb, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return platform.first<SessionRow>(sql`
+const livingSession = () => sql`
     select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone,
       u.id as user_id, u.name, u.email, u.role,
       s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
@@ -29,9 +27,13 @@ export function findSession(platform: PlatformDb, tokenHash: Buffer): Promise<Se
     from sessions s
     join users u on u.company_id = s.company_id and u.id = s.user_id
     join companies c on c.id = s.company_id
-    where (s.token_hash = ${tokenHash} or (s.previous_hash = ${tokenHash} and s.previous_until > now()))
+    where (s.token_hash = ${sql.placeholder('token_hash')} or (s.previous_hash = ${sql.placeholder('token_hash')} and s.previous_until > now()))
       and s.idle_until > now() and s.absolute_until > now()
-      and u.blocked_at is null and u.deleted_at is null`)
+      and u.blocked_at is null and u.deleted_at is null`
+
+/** The living session with this token, of a user who is neither blocked nor deleted. */
+export function findSession(platform: PlatformDb, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return platform.firstOf<SessionRow>('session', livingSession, { token_hash: tokenHash })
 }
 
 /** Moves the idle limit on; called at most once a minute for a session. */

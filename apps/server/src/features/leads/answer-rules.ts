@@ -31,12 +31,14 @@ export interface Contact {
 
 class WrongAnswer extends Error {}
 
-/**
- * Reads answers by field id into the lead's values, in the order of the fields; unanswered ones are left out.
- * Throws `validation_failed` with a message at `values.<id>` for every wrong one.
- */
-export function readAnswers(fields: readonly AnswerField[], raw: Record<string, unknown>): Answer[] {
-  const errors: Record<string, string[]> = {}
+export type AnswerErrors = Record<string, string[]>
+
+/** Reads answers by field id, in the order of the fields; unanswered ones are left out, wrong ones told at `values.<id>`. */
+export function examineAnswers(
+  fields: readonly AnswerField[],
+  raw: Record<string, unknown>,
+): { answers: Answer[]; errors: AnswerErrors } {
+  const errors: AnswerErrors = {}
   const known = new Set(fields.map((field) => String(field.lead_field_id)))
   for (const id of Object.keys(raw)) {
     if (!known.has(id)) errors[`values.${id}`] = [texts.noSuchField]
@@ -49,8 +51,19 @@ export function readAnswers(fields: readonly AnswerField[], raw: Record<string, 
     else if (value !== '')
       answers.push({ lead_field_id: id, label: field.label, type: field.type, value, position })
   }
-  if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { errors })
+  return { answers, errors }
+}
+
+/** The same where a wrong answer ends the matter. Throws `validation_failed`. */
+export function readAnswers(fields: readonly AnswerField[], raw: Record<string, unknown>): Answer[] {
+  const { answers, errors } = examineAnswers(fields, raw)
+  refuseAny(errors)
   return answers
+}
+
+/** Throws `validation_failed` where there is an error. */
+export function refuseAny(errors: AnswerErrors): void {
+  if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { errors })
 }
 
 function readAnswer(field: AnswerField, raw: unknown): { value: string; error?: string } {

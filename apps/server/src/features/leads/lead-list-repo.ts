@@ -20,6 +20,8 @@ export async function listLeads(
     query.cursor === undefined ? sql`` : sql` and ${beyond(readCursor(query.cursor), isOldestFirst)}`
   const order = isOldestFirst ? sql`l.created_at, l.id` : sql`l.created_at desc, l.id desc`
 
+  const outer = isOldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`
+
   const rows = await tenant.rows<LeadListItem & { total: number }>(
     (scoped) => sql`
       select page.*,
@@ -30,7 +32,7 @@ export async function listLeads(
         select l.id, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.version,
           l.created_at, l.updated_at, l.deleted_at
         from ${scoped(leads)} l where ${conditions}${after} order by ${order} limit ${query.limit + 1}
-      ) page`,
+      ) page order by ${outer}`,
   )
   // A page without rows tells no total: either nothing is found or the cursor has reached the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, conditions))

@@ -20,11 +20,15 @@ export async function getLead(
   viewer: Viewer,
   includes: readonly Include[] = [],
 ): Promise<Lead> {
-  const own = viewer.scope === 'own' ? sql` and l.user_id = ${viewer.userId}` : sql``
-  const [lead] = await tenant.rows<Lead>((scoped) => {
-    const relations = relationsOf(includes, scoped)
-    return sql`select l.*${relations} from ${scoped(leads)} l where l.id = ${id} and l.deleted_at is null${own}`
-  })
+  const key = `lead ${[...includes].sort()} ${viewer.scope}`
+  const own = viewer.scope === 'own' ? sql` and l.user_id = ${sql.placeholder('user_id')}` : sql``
+  const [lead] = await tenant.rowsOf<Lead>(
+    key,
+    (scoped) => sql`
+      select l.*${relationsOf(includes, scoped)} from ${scoped(leads)} l
+      where l.id = ${sql.placeholder('id')} and l.deleted_at is null${own}`,
+    { id, user_id: viewer.userId },
+  )
   if (!lead) throw new DomainError('not_found')
   return lead
 }

@@ -7,7 +7,7 @@ import { formSubmissions, leadFormVersions } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { FormSchema } from '#features/lead-forms/form-rules.ts'
-import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'
+import { contactOf, examineAnswers, readAnswers, refuseAny } from '#features/leads/answer-rules.ts'
 import { rolesTold } from '#features/leads/lead-rules.ts'
 import { insertLead } from '#features/leads/leads-repo.ts'
 import { notifyOfLead } from '#features/notifications/notifications-repo.ts'
@@ -58,8 +58,9 @@ export async function takeSubmission(
 ): Promise<number> {
   const tenant = platform.tenant(form.company_id)
   const { versionId, schema } = await shownVersion(tenant, form, submission.body.form_token, now, secret)
-  if (!submission.body.consent) throw fieldError('consent', consentRequired)
-  readAnswers(schema.fields, submission.body.values)
+  const { errors } = examineAnswers(schema.fields, submission.body.values)
+  if (!submission.body.consent) errors.consent = [consentRequired]
+  refuseAny(errors)
 
   const stored = await storeRaw(tenant, form, versionId, schema, submission)
   return finishSubmission(tenant, stored.id, form)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { issueTicket, readTicket } from './form-token.ts'
+import { sourceOf, takesRequests } from './intake-rules.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+test.each([
+  [undefined, false],
+  [{ is_active: true, expires_at: null }, true],
+  [{ is_active: true, expires_at: ago(-1) }, true],
+  [{ is_active: true, expires_at: ago(13.9) }, true],
+  [{ is_active: true, expires_at: ago(14.1) }, false],
+  [{ is_active: false, expires_at: ago(1) }, true],
+  [{ is_active: false, expires_at: null }, false],
+])('with the module %j a form takes requests: %s', (module, takes) => {
+  expect(takesRequests(module && { code: 'leads', ...module }, now)).toBe(takes)
+})
+
+test.each([
+  [{ utm: { utm_source: 'yandex' }, page: 'https://okna.example/a' }, 'yandex'],
+  [{ utm: { source: 'vk' }, page: '' }, 'vk'],
+  [{ utm: undefined, page: 'https://okna.example/a' }, 'okna.example'],
+  [{ utm: {}, page: 'nonsense' }, 'Сайт'],
+])('%j comes from %s', (submission, source) => {
+  expect(sourceOf({ ...submission, fallback: 'Сайт' })).toBe(source)
+})
+
+const ticket = issueTicket({ formId: 1, versionId: 2 }, now, 'secret')
+
+test('a form’s token is read back by the same form and nobody else', () => {
+  expect(readTicket(ticket, 1, now, 'secret')).toEqual({ formId: 1, versionId: 2 })
+  expect(readTicket(ticket, 2, now, 'secret')).toBeUndefined()
+  expect(readTicket(ticket, 1, now, 'other secret')).toBeUndefined()
+  expect(readTicket(ticket.replace('1.2.', '1.3.'), 1, now, 'secret')).toBeUndefined()
+  expect(readTicket('', 1, now, 'secret')).toBeUndefined()
+})
+
+test('a token works for a week', () => {
+  const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  expect(readTicket(ticket, 1, later(6.9), 'secret')).toBeDefined()
+  expect(readTicket(ticket, 1, later(7.1), 'secret')).toBeUndefined()
+})

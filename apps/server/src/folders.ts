@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = dirname(fileURLToPath(import.meta.url)) // src in development, dist when built
+
+/** The server's own folder, whichever of the two runs. */
+export const serverFolder = dirname(here)
+
+const web = join(serverFolder, '..', 'web', 'dist')
+
+export const folders = {
+  migrations: join(serverFolder, 'drizzle'),
+  /** The built browser app, where it is built. */
+  web: existsSync(join(web, 'index.html')) ? web : undefined,
+}

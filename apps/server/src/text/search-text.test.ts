@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { likePattern, needlesOf, phoneDigits, searchTextOf } from './search-text.ts'
+
+test.each([
+  ['+7 (912) 345-67-89', '79123456789'],
+  ['8 912 345 67 89', '79123456789'],
+  ['+375 29 123-45-67', '375291234567'],
+  ['', ''],
+])('the digits of %j are %j', (phone, digits) => {
+  expect(phoneDigits(phone)).toBe(digits)
+})
+
+test.each([
+  ['+7 912 345-67-89', ['9123456789']],
+  ['345-67', ['34567']],
+  ['Фёдоров  Пётр', ['федоров', 'петр']],
+  ['12', ['12']],
+  ['  ', []],
+])('%j is looked for as %j', (query, needles) => {
+  expect(needlesOf(query)).toEqual(needles)
+})
+
+test('whatever form a phone is typed in, the record is found', () => {
+  const writings = [
+    (d: string) => `+7${d}`,
+    (d: string) => `8${d}`,
+    (d: string) => d,
+    (d: string) => `8 (${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`,
+  ]
+  const number = fc.integer({ min: 9_000_000_000, max: 9_999_999_999 }).map(String)
+  fc.assert(
+    fc.property(number, fc.constantFrom(...writings), fc.constantFrom(...writings), (digits, kept, asked) => {
+      const text = searchTextOf({ name: '', phone: kept(digits), email: '' })
+      expect(needlesOf(asked(digits)).every((needle) => text.includes(needle))).toBe(true)
+    }),
+  )
+})
+
+test('signs of LIKE are looked for as themselves', () => {
+  expect(likePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
+})

@@ -1,0 +1,110 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as schema from '#db/schema.ts'
+import { createWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function rows<T>(text: string): Promise<T[]> {
+  return (await world.owner.query(text)).rows as T[]
+}
+
+const tablesWithCompany = `
+  select c.oid, c.relname as name, c.relrowsecurity as walled from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
+
+test('every table with a company has row-level security and a policy by company', async () => {
+  const open = await rows(`
+    select t.name from (${tablesWithCompany}) t where not t.walled or not exists (
+      select from pg_policy p where p.polrelid = t.oid and p.polname = 'company'
+        and pg_get_expr(p.polqual, p.polrelid) like '%company_id = app_company_id()%'
+        and pg_get_expr(p.polwithcheck, p.polrelid) like '%company_id = app_company_id()%')`)
+  expect(open).toEqual([])
+  expect((await rows(tablesWithCompany)).length).toBeGreaterThan(10)
+})
+
+test('every table with a company and an id can be pointed at within the company', async () => {
+  const missing = await rows(`
+    select t.name from (${tablesWithCompany}) t
+    where exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'id')
+      and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'u'
+        and pg_get_constraintdef(k.oid) = 'UNIQUE (company_id, id)')`)
+  expect(missing).toEqual([])
+})
+
+test('a key from a company’s table to another leads with the company', async () => {
+  const loose = await rows(`
+    select k.conrelid::regclass as "from", pg_get_constraintdef(k.oid) as key from pg_constraint k
+    where k.contype = 'f' and k.conrelid in (select oid from (${tablesWithCompany}) t)
+      and k.confrelid in (select oid from (${tablesWithCompany}) t)
+      and pg_get_constraintdef(k.oid) not like 'FOREIGN KEY (company_id, %'`)
+  expect(loose).toEqual([])
+})
+
+test('no column points at a company’s record without a key', async () => {
+  const unkeyed = await rows<{ name: string }>(`
+    select t.name || '.' || a.attname as name from (${tablesWithCompany}) t
+    join pg_attribute a on a.attrelid = t.oid and a.attname like '%\\_id' and a.attname <> 'company_id' and not a.attisdropped
+    where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any(k.conkey))`)
+  expect(unkeyed).toEqual([])
+})
+
+test('functions with their owner’s rights fix the search path', async () => {
+  const open = await rows(`
+    select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+      and not exists (select from unnest(proconfig) setting where setting like 'search_path=%')`)
+  expect(open).toEqual([])
+})
+
+test('the roles of the product own nothing and bypass nothing', async () => {
+  const roles = await rows(`select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+    (select count(*)::int from pg_class where relowner = r.oid) as owned
+    from pg_roles r where rolname in ('veranda_app', 'veranda_platform') order by 1`)
+  const powerless = {
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    owned: 0,
+  }
+  expect(roles).toEqual([
+    { rolname: 'veranda_app', ...powerless },
+    { rolname: 'veranda_platform', ...powerless },
+  ])
+})
+
+test('no view shows rows with its owner’s eyes', async () => {
+  const views =
+    await rows(`select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+    and not coalesce(reloptions::text like '%security_invoker=true%', false)`)
+  expect(views).toEqual([])
+})
+
+describe('the tables as TypeScript knows them', () => {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[]
+
+  test.each(tables.map((table) => [getTableName(table), table] as const))(
+    '%s agrees with the database',
+    async (name, table) => {
+      const columns = await rows<{ name: string; type: string; required: boolean }>(`
+      select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
+      from pg_attribute where attrelid = '${name}'::regclass and attnum > 0 and not attisdropped`)
+      const actual = new Map(columns.map((column) => [column.name, column]))
+      for (const [key, column] of Object.entries(getTableColumns(table))) {
+        expect(key).toBe(column.name)
+        expect({ key, type: column.getSQLType(), required: column.notNull }).toEqual({
+          key,
+          type: actual.get(key)?.type,
+          required: actual.get(key)?.required,
+        })
+      }
+    },
+  )
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leads } from '#db/schema.ts'
+import { createWorld, type Person, type World } from './world.ts'
+
+let world: World
+let owner: Person
+let form: { id: number; slug: string }
+let ids: { name: number; phone: number; comment: number }
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.company()
+  ;[form] = (await owner.call('GET', '/api/lead-forms')).json()
+  const [name, phone, , comment] = (await owner.call('GET', '/api/lead-fields'))
+    .json<{ id: number }[]>()
+    .map((field) => field.id)
+  ids = { name: name ?? 0, phone: phone ?? 0, comment: comment ?? 0 }
+})
+
+const allLeads = () => owner.tenant.find(leads)
+
+describe('the hosted page', () => {
+  const page = () => world.app.inject(`/f/${form.slug}`)
+  const hidden = (html: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+  async function post(values: Record<string, string>, from?: string) {
+    const html = from ?? (await page()).body
+    const body = new URLSearchParams({
+      form_token: hidden(html, 'form_token'),
+      key: hidden(html, 'key'),
+      ...values,
+    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return world.app.inject({ method: 'POST', url: `/f/${form.slug}`, payload: body.toString(), headers })
+  }
+
+  const filled = () => ({
+    [`values.${ids.name}`]: 'Анна',
+    [`values.${ids.phone}`]: '8 912 345 67 89',
+    consent: 'true',
+  })
+
+  test('works without a script: open, send, see that it has arrived', async () => {
+    const opened = await page()
+    expect(opened.statusCode).toBe(200)
+    expect(opened.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(opened.body).toContain('Оставьте заявку')
+    const sent = await post(filled(), opened.body)
+    expect(sent.statusCode).toBe(303)
+    const done = await world.app.inject(String(sent.headers.location))
+    expect(done.body).toContain('Спасибо! Мы получили вашу заявку')
+    expect(await allLeads()).toMatchObject([{ name: 'Анна', phone: '8 912 345 67 89' }])
+  })
+
+  test('a double send is one lead', async () => {
+    const { body } = await page()
+    const [first, second] = await Promise.all([post(filled(), body), post(filled(), body)])
+    expect(first.headers.location).toBe(second.headers.location)
+    expect(await allLeads()).toHaveLength(1)
+  })
+
+  test('a refusal gives everything back, safely, with the reason at its field', async () => {
+    const nasty = '"><script>alert(1)</script>'
+    const answer = await post({
+      [`values.${ids.name}`]: nasty,
+      [`values.${ids.comment}`]: 'Балкон & веранда',
+      [`values.${ids.phone}`]: '1',
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).not.toContain('<script>alert')
+    expect(answer.body).toContain('&quot;&gt;&lt;script&gt;')
+    expect(answer.body).toContain('Балкон &amp; веранда')
+    expect(answer.body).toContain('Введите телефон полностью')
+    expect(answer.body).toContain('Нужно согласие на обработку персональных данных')
+    expect(answer.body).toContain(`id="values.${ids.phone}-error"`)
+  })
+
+  test('unknown and paused forms have pages of their own', async () => {
+    expect((await world.app.inject('/f/no-such-form')).body).toContain('Форма не найдена')
+    await owner.call('PUT', `/api/lead-forms/${form.id}`, { is_active: false })
+    const paused = await page()
+    expect([paused.statusCode, paused.body.includes('Приём заявок приостановлен')]).toEqual([404, true])
+  })
+
+  test('no question of a form runs as markup', async () => {
+    await owner.call('PUT', `/api/lead-forms/${form.id}`, { title: '<img src=x onerror=alert(1)>' })
+    expect((await page()).body).not.toContain('<img')
+  })
+})

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients, leads, users } from '#db/schema.ts'
+import { list, names, newLead } from './lead-helpers.ts'
+import { createWorld, type Person, type World } from './world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('conversion', () => {
+  const body = { name: 'Анна Ким', phone: '+7 900 000-00-00', email: 'anna@example.com' }
+
+  beforeAll(async () => {
+    owner = await world.company()
+  })
+
+  test('makes a client and closes the lead', async () => {
+    const { id } = await newLead(owner)
+    const answer = await owner.call('POST', `/api/leads/${id}/convert`, body)
+    expect(answer.statusCode).toBe(200)
+    const { client_id } = answer.json()
+    expect(await owner.tenant.findOne(leads, id)).toMatchObject({ client_id, status: 'completed' })
+    expect((await owner.call('GET', `/api/clients/${client_id}`)).json()).toMatchObject({
+      ...body,
+      leads_count: 1,
+    })
+  })
+
+  test('five clicks at once make one client', async () => {
+    const { id } = await newLead(owner)
+    const clicks = await Promise.all(
+      Array.from({ length: 5 }, () => owner.call('POST', `/api/leads/${id}/convert`, { name: 'Один' })),
+    )
+    expect(clicks.map((click) => click.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(clicks.find((click) => click.statusCode === 409)?.json()).toMatchObject({
+      code: 'lead_already_converted',
+      message: 'Заявка уже преобразована в клиента',
+    })
+    expect(await owner.tenant.find(clients, eq(clients.name, 'Один'))).toHaveLength(1)
+  })
+
+  test('five clicks with one key make one client and one answer', async () => {
+    const { id } = await newLead(owner)
+    const click = () =>
+      owner.call('POST', `/api/leads/${id}/convert`, { name: 'Ключ' }, { 'idempotency-key': 'one-opening' })
+    const clicks = await Promise.all(Array.from({ length: 5 }, click))
+    expect(new Set(clicks.map((answer) => answer.body)).size).toBe(1)
+    expect(clicks.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(await owner.tenant.find(clients, eq(clients.name, 'Ключ'))).toHaveLength(1)
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Имя клиента обязательно'],
+    [{ name: '   ' }, 'name', 'Имя клиента обязательно'],
+    [{ name: 'Анна', email: 'почта' }, 'email', 'Проверьте email'],
+  ])('%j is refused and makes no client', async (wrong, field, message) => {
+    const { id } = await newLead(owner)
+    const before = (await owner.tenant.find(clients)).length
+    const answer = await owner.call('POST', `/api/leads/${id}/convert`, wrong)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual({ [field]: [message] })
+    expect((await owner.tenant.find(clients)).length).toBe(before)
+  })
+
+  test('the responsible colleague hears of it', async () => {
+    const manager = await world.colleague(owner, 'manager')
+    const { id } = await newLead(owner, { user_id: manager.id })
+    await owner.call('POST', `/api/leads/${id}/convert`, body)
+    const told = (await manager.call('GET', '/api/user-notifications')).json()
+    expect(told).toMatchObject({
+      unread_count: 1,
+      data: [{ message: `Ольга: заявка №${id} преобразована в клиента` }],
+    })
+  })
+})
+
+describe('scope', () => {
+  test('a measurer sees and changes only the leads that are theirs', async () => {
+    owner = await world.company()
+    const measurer = await world.colleague(owner, 'measurer')
+    const mine = await newLead(owner, { name: 'Моя', user_id: measurer.id })
+    const other = await newLead(owner, { name: 'Чужая', user_id: owner.id })
+    expect(names(await list(measurer))).toEqual(['Моя'])
+    expect((await list(measurer)).total).toBe(1)
+    expect((await measurer.call('GET', `/api/leads/${mine.id}`)).statusCode).toBe(200)
+    expect((await measurer.call('GET', `/api/leads/${other.id}`)).statusCode).toBe(404)
+    expect((await measurer.call('PUT', `/api/leads/${other.id}`, { status: 'rejected' })).statusCode).toBe(
+      404,
+    )
+    expect((await measurer.call('PUT', `/api/leads/${mine.id}`, { status: 'rejected' })).statusCode).toBe(200)
+  })
+
+  test('a manager deletes only leads of their own', async () => {
+    const manager = await world.colleague(owner, 'manager')
+    const other = await newLead(owner, { user_id: owner.id })
+    const mine = await newLead(owner, { user_id: manager.id })
+    expect((await manager.call('DELETE', `/api/leads/${other.id}`)).statusCode).toBe(404)
+    expect((await manager.call('DELETE', `/api/leads/${mine.id}`)).statusCode).toBe(204)
+  })
+
+  test('colleagues of another company are nobody', async () => {
+    const stranger = await world.company()
+    expect(await stranger.tenant.find(users, eq(users.id, owner.id))).toEqual([])
+  })
+})
+
+describe('a key of repetition', () => {
+  test('answers the same for the same, refuses another body, and waits for its twin', async () => {
+    owner = await world.company()
+    const post = (body: unknown, key = 'k1') =>
+      owner.call('POST', '/api/clients', body, { 'idempotency-key': key })
+    const twins = await Promise.all([post({ name: 'Анна' }), post({ name: 'Анна' })])
+    expect(twins[0]?.json()).toEqual(twins[1]?.json())
+    expect((await post({ name: 'Анна' })).json()).toEqual(twins[0]?.json())
+    expect((await post({ name: 'Мария' })).json()).toMatchObject({ code: 'idempotency_key_reused' })
+    expect((await owner.call('GET', '/api/clients')).json()).toMatchObject({ total: 1 })
+  })
+
+  test('a refused try does not spend the key', async () => {
+    const post = (body: unknown) => owner.call('POST', '/api/clients', body, { 'idempotency-key': 'k2' })
+    expect((await post({ name: '' })).statusCode).toBe(422)
+    expect((await post({ name: 'Анна' })).statusCode).toBe(201)
+  })
+})

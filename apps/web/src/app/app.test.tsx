@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { tooManyRequestsEvent } from '#lib/request.ts'
+import { getToken, storeToken } from '#lib/token.ts'
+import { owner, renderApp, renderSignedIn, signedInAnswers } from '#test/render-app.tsx'
+import { takeLoggedErrors } from '#test/setup.ts'
+import { json, noContent, stubFetch } from '#test/stub-fetch.ts'
+
+const where = () => window.location.pathname + window.location.search
+
+test.each([['/'], ['/leads'], ['/document/5'], ['/no-such-page']])(
+  'without a token %s leads to the landing page',
+  async (path) => {
+    stubFetch({})
+    renderApp(path)
+    await waitFor(() => expect(where()).toBe('/landing'))
+    expect(await screen.findByRole('link', { name: 'Попробовать бесплатно' })).toBeTruthy()
+  },
+)
+
+test.each([['/login'], ['/register'], ['/forgot-password'], ['/reset-password']])(
+  'with a token %s leads to the dashboard',
+  async (path) => {
+    renderSignedIn(path)
+    await waitFor(() => expect(where()).toBe('/dashboard'))
+    expect(await screen.findByRole('heading', { name: 'Рабочий стол', level: 1 })).toBeTruthy()
+    expect(document.title).toBe('Рабочий стол — Веранда')
+  },
+)
+
+test.each([['/subscription'], ['/subscription/success']])('%s leads to the modules', async (path) => {
+  renderSignedIn(path)
+  await waitFor(() => expect(where()).toBe('/modules'))
+})
+
+test('an address without a page says so', async () => {
+  renderSignedIn('/no-such-page')
+  expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('a missing module leads to the modules page, which names it', async () => {
+  renderSignedIn('/chats')
+  await waitFor(() => expect(where()).toBe('/modules?module_required=chat'))
+  expect(await screen.findByText('Нужен модуль «Чат»')).toBeTruthy()
+})
+
+test('a failed check leads to the modules page, where it can be repeated', async () => {
+  const { network } = renderSignedIn('/orders', {
+    answers: { 'GET /api/modules/company': () => json({ message: 'Сбой' }, 500) },
+  })
+  await waitFor(() => expect(where()).toBe('/modules?error=module_check_failed'))
+  expect(takeLoggedErrors()).toHaveLength(1)
+  network.answer({ 'GET /api/modules/company': json([]) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
+  await waitFor(() => expect(where()).toBe('/modules'))
+})
+
+test('operators need no module', async () => {
+  const user = { ...owner, company_id: null, role: 'operator' as const }
+  renderSignedIn('/leads', { user, answers: { 'GET /api/modules/company': () => json([]) } })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(where()).toBe('/leads')
+})
+
+test('the modules are asked for before each gated visit and at no other', async () => {
+  const { network, router } = renderSignedIn('/clients')
+  await screen.findByRole('heading', { level: 1 })
+  const checks = () =>
+    network.to('GET', '/api/modules/company').filter(({ headers }) => headers.Pragma).length
+  const before = checks()
+  await router.navigate({ to: '/dashboard' })
+  expect(checks()).toBe(before)
+  await router.navigate({ to: '/leads' })
+  expect(checks()).toBe(before + 1)
+  await router.navigate({ to: '/leads', search: { lead: '5' } })
+  expect(checks()).toBe(before + 1)
+})
+
+test('a page without use for the role says so', async () => {
+  renderSignedIn('/users', { user: { ...owner, role: 'manager' } })
+  expect(await screen.findByRole('heading', { name: 'Недостаточно прав' })).toBeTruthy()
+})
+
+test('too many requests are told in a snackbar', async () => {
+  renderSignedIn('/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  window.dispatchEvent(new CustomEvent(tooManyRequestsEvent))
+  expect(await screen.findByText('Слишком много запросов')).toBeTruthy()
+  expect(screen.getByText('Пожалуйста, подождите немного перед следующим запросом')).toBeTruthy()
+})
+
+test('signing out forgets the token and leads to the sign-in page', async () => {
+  const { network } = renderSignedIn('/dashboard', { answers: { 'POST /api/auth/logout': noContent } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Аккаунт: Ольга Смирнова' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Выйти' }))
+  await waitFor(() => expect(where()).toBe('/login'))
+  expect(getToken()).toBeNull()
+  expect(network.to('POST', '/api/auth/logout')).toHaveLength(1)
+})
+
+test('a dead token leads to the sign-in page', async () => {
+  storeToken('dead')
+  stubFetch({ ...signedInAnswers(), 'GET /api/users/current': () => json({ message: 'Войдите' }, 401) })
+  renderApp('/dashboard')
+  await waitFor(() => expect(where()).toBe('/login'))
+  expect(getToken()).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { type Permission, scopeOf } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { moduleRedirect } from './guard.ts'
+import { menuOf } from './menu.ts'
+import { isSamePage } from './scroll.ts'
+
+const leads = { code: 'leads', is_active: true, expires_at: null }
+const as = (role: 'owner' | 'production' | 'operator') => (permission: Permission) =>
+  scopeOf(role, permission) !== null
+
+test('a path opens with its module', () => {
+  expect(moduleRedirect('leads', { modules: [leads], isFailed: false })).toBeNull()
+})
+
+test('a missing module is named to the modules page', () => {
+  expect(moduleRedirect('chat', { modules: [leads], isFailed: false })).toEqual({
+    to: '/modules',
+    search: { module_required: 'chat' },
+  })
+})
+
+test('a failed check is told to the modules page', () => {
+  expect(moduleRedirect('leads', { modules: [], isFailed: true })).toEqual({
+    to: '/modules',
+    search: { error: 'module_check_failed' },
+  })
+})
+
+test('only a change of the lead dialog keeps the page where it is', () => {
+  const list = { pathname: '/leads', search: { status: 'new' } }
+  expect(isSamePage(list, { pathname: '/leads', search: { lead: '5', status: 'new' } })).toBe(true)
+  expect(isSamePage(list, { pathname: '/leads', search: { status: 'completed' } })).toBe(false)
+  expect(isSamePage(list, { pathname: '/clients', search: { status: 'new' } })).toBe(false)
+})
+
+const entriesOf = (
+  role: 'owner' | 'production' | 'operator',
+  modules: (typeof leads)[] | null,
+  path = '/dashboard',
+) => menuOf({ can: as(role), modules, path }).flatMap((section) => section.entries)
+
+test('the menu hides what a role has no use of', () => {
+  const production = entriesOf('production', [leads]).map((entry) => entry.page)
+  expect(production).toContain('orders.index')
+  expect(production).not.toContain('leads.index')
+  expect(production).not.toContain('users.index')
+})
+
+test('the menu locks what asks for a subscription that is not there', () => {
+  const locks = Object.fromEntries(entriesOf('owner', []).map(({ page, lockedBy }) => [page, lockedBy]))
+  expect(locks).toMatchObject({
+    'leads.index': 'leads',
+    'chat.settings': 'chat',
+    'orders.index': null,
+    settings: null,
+  })
+  expect(entriesOf('owner', [leads]).find(({ page }) => page === 'leads.index')?.lockedBy).toBeNull()
+})
+
+test('operators see no locks', () => {
+  expect(entriesOf('operator', null).every(({ lockedBy }) => lockedBy === null)).toBe(true)
+})
+
+test.each([
+  ['/leads', 'leads.index'],
+  ['/leads/forms/create', 'leads.forms'],
+  ['/leads/fields', 'leads.fields'],
+  ['/clients/5', 'clients.index'],
+  ['/order/5', 'orders.index'],
+  ['/form/zayavka', 'leads.forms'],
+])('at %s the menu stands on %s', (path, page) => {
+  expect(
+    entriesOf('owner', [leads], path)
+      .filter(({ isCurrent }) => isCurrent)
+      .map((entry) => entry.page),
+  ).toEqual([page])
+})

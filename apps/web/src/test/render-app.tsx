@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react'
+import type { CurrentUser } from '@veranda/contract'
+import { onTestFinished } from 'vitest'
+import { AppView, createServices, followTab } from '#app/app.tsx'
+import { storeToken } from '#lib/token.ts'
+import { json, stubFetch } from './stub-fetch.ts'
+
+export const owner: CurrentUser = {
+  id: 7,
+  company_id: 5,
+  name: 'Ольга Смирнова',
+  email: 'olga@example.ru',
+  role: 'owner',
+  company: { name: 'Окна и веранды', time_zone: 'Europe/Moscow' },
+}
+
+export const noNotifications = { data: [], unread_count: 0 }
+
+/** What any signed-in screen asks for. */
+export const signedInAnswers = (user: CurrentUser = owner) => ({
+  'GET /api/users/current': json(user),
+  'GET /api/modules/company': json([{ code: 'leads', is_active: true, expires_at: null }]),
+  'GET /api/notifications': json(noNotifications),
+  'GET /api/user-notifications': json(noNotifications),
+})
+
+/** The whole app at an address, without the socket. */
+export function renderApp(path: string) {
+  window.history.replaceState(null, '', path)
+  const services = createServices()
+  onTestFinished(followTab(services))
+  return { ...services, ...render(<AppView {...services} />) }
+}
+
+/** The whole app at an address for a signed-in user. */
+export function renderSignedIn(
+  path: string,
+  { user = owner, answers = {} }: { user?: CurrentUser; answers?: Parameters<typeof stubFetch>[0] } = {},
+) {
+  storeToken('secret')
+  const network = stubFetch({ ...signedInAnswers(user), ...answers })
+  return { network, ...renderApp(path) }
+}

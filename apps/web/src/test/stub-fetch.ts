@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+
+export interface Sent {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+type Answer = Response | Promise<Response> | ((sent: Sent) => Response | Promise<Response>)
+
+/** Stands in for the network: answers by `METHOD /path`, and keeps what was sent. Anything else fails the call. */
+export function stubFetch(answers: Record<string, Answer>) {
+  const sent: Sent[] = []
+  const fetchStub = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const method = init.method ?? 'GET'
+    const one: Sent = {
+      method,
+      url,
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    }
+    sent.push(one)
+    const answer = answers[`${method} ${url}`]
+    if (!answer) throw new TypeError(`Nobody answers ${method} ${url}`)
+    return typeof answer === 'function' ? answer(one) : (await answer).clone()
+  }
+  vi.stubGlobal('fetch', fetchStub)
+  return {
+    sent,
+    /** Sent so far to one address. */
+    to: (method: string, url: string) => sent.filter((one) => one.method === method && one.url === url),
+    /** Changes or adds answers. */
+    answer: (more: Record<string, Answer>) => Object.assign(answers, more),
+  }
+}
+
+export function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+export const noContent = () => new Response(null, { status: 204 })
+
+export const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))

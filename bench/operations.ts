@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Target, Targets } from './dataset.ts'
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+export interface Operation {
+  name: string
+  method: Method
+  path: (target: Target) => string
+  body?: (target: Target) => unknown
+}
+
+const statuses = ['new', 'processing', 'completed', 'rejected']
+const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
+
+export const operations: Operation[] = [
+  { name: 'list', method: 'GET', path: () => '/api/leads' },
+  {
+    name: 'read',
+    method: 'GET',
+    path: ({ leadIds }) => `/api/leads/${pick(leadIds)}?with=values.field,form,user`,
+  },
+  {
+    name: 'create',
+    method: 'POST',
+    path: ({ slug }) => `/api/public/forms/${slug}/submissions`,
+    body: ({ fieldIds: [name, phone, email] }) => ({
+      values: {
+        [`${name}`]: 'Анна Ким',
+        [`${phone}`]: `+7 9${randomInt(1e8)}0`,
+        [`${email}`]: 'anna@example.com',
+      },
+      consent: true,
+    }),
+  },
+  {
+    name: 'update',
+    method: 'PUT',
+    path: ({ leadIds }) => `/api/leads/${pick(leadIds)}`,
+    body: () => ({ status: pick(statuses) }),
+  },
+]
+
+export interface Figures {
+  perSecond: number
+  p99: number
+}
+
+/** Loads one server with one operation. Throws where an answer is not a success: a fast refusal is no result. */
+export async function measure(
+  operation: Operation,
+  targets: Targets,
+  url: string,
+  seconds: number,
+): Promise<Figures> {
+  const result = await autocannon({
+    url,
+    connections: 16,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, ...requestFor(operation, pick(targets)) }) }],
+  })
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${operation.name} at ${url}: ${result.errors} errors, ${result.non2xx} refusals`)
+  }
+  return { perSecond: result.requests.average, p99: result.latency.p99 }
+}
+
+function requestFor(operation: Operation, target: Target) {
+  return {
+    method: operation.method,
+    path: operation.path(target),
+    headers: { authorization: `Bearer ${target.token}`, 'content-type': 'application/json' },
+    ...(operation.body && { body: JSON.stringify(operation.body(target)) }),
+  }
+}

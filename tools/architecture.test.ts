@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const skipped = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'test-results', 'coverage'])
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesIn(path)
+    return [path]
+  })
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test\//.test(path)
+const code = [...filesIn('packages'), ...filesIn('apps')].filter((path) => /\.tsx?$/.test(path))
+const sources = code.filter((path) => !isTest(path) && !path.includes('/bench/'))
+
+describe('the texts of the specification', () => {
+  const everything = sources.map(read).join('\n')
+  const rows = [...read('docs/requirements.md').matchAll(/^\| (R-\d+) \|.*\| (.*) \|$/gm)]
+  const texts = rows.flatMap(([, id, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => [id, text] as const),
+  )
+
+  test('are many', () => {
+    expect(texts.length).toBeGreaterThan(80)
+  })
+
+  test.each(texts)('%s stands in the sources to the letter: %s', (_id, text) => {
+    expect(everything.includes(text)).toBe(true)
+  })
+
+  test('ids that tests cite exist', () => {
+    const known = new Set(rows.map(([, id]) => id))
+    const cited = [...filesIn('e2e'), ...code]
+      .filter(isTest)
+      .flatMap((path) => [...read(path).matchAll(/\bR-\d+\b/g)].map(([id]) => id))
+    expect(cited.filter((id) => !known.has(id))).toEqual([])
+  })
+})
+
+describe('Russian text', () => {
+  const withoutComments = (text: string) =>
+    text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+  const home = /(^packages\/contract\/)|(\/texts\.ts$)|(-texts\.ts$)|(\/texts\/)/
+
+  test('lives in texts.ts files and the contract', () => {
+    const strays = sources.filter((path) => !home.test(path) && /[а-яё]/i.test(withoutComments(read(path))))
+    expect(strays).toEqual([])
+  })
+})
+
+describe('imports', () => {
+  test('are ./ inside a folder and #area/ across, never ../', () => {
+    const strays = code.filter(
+      (path) => /(from|import\()\s*'\.\.\//.test(read(path)) && !path.startsWith('packages/pusher-server/'),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('no feature writes raw tables into a hand-written query', () => {
+    const repos = sources.filter((path) => path.startsWith('apps/server/src/features/'))
+    const raw = repos.filter((path) => /\b(from|join|update)\s+\$\{(?!scoped\()/.test(read(path)))
+    expect(raw).toEqual([])
+  })
+
+  test('only the features that have no company yet reach the platform’s functions', () => {
+    const allowed =
+      /features\/(auth|admin|public-forms|demo)\/|\/db\/|\/http\/(caller|serve)\.ts|src\/(product|database|app)\.ts/
+    const strays = sources.filter(
+      (path) => path.startsWith('apps/server/') && /#db\/platform/.test(read(path)) && !allowed.test(path),
+    )
+    expect(strays).toEqual([])
+  })
+})
+
+test('no file of code is over 300 lines', () => {
+  const all = [...code, ...filesIn('tools'), ...filesIn('e2e'), ...filesIn('bench')].filter((path) =>
+    /\.(ts|tsx|mjs)$/.test(path),
+  )
+  const long = all
+    .filter((path) => read(path).split('\n').length > 301)
+    .map((path) => `${path}: ${read(path).split('\n').length}`)
+  expect(long).toEqual([])
+})
+
+test('paths that the documents cite exist', () => {
+  const documents = ['README.md', 'README.ru.md', 'CONTRIBUTING.md', ...filesIn('docs')].filter((path) =>
+    path.endsWith('.md'),
+  )
+  const roots = /^(apps|packages|tools|e2e|bench|docs)\/[\w./-]+$/
+  const lost = documents.flatMap((path) => {
+    const cited = [...read(path).matchAll(/`([^`\s]+)`|\]\(([^)\s#]+)\)/g)].map(
+      ([, code = '', link = '']) => code || link,
+    )
+    return cited.filter((one) => roots.test(one) && !exists(one)).map((one) => `${path}: ${one}`)
+  })
+  expect(lost).toEqual([])
+})
+
+function exists(path: string): boolean {
+  try {
+    readdirSync(join(root, path))
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR'
+  }
+}
+
+test('no dependency is below the floor that its advisories set', () => {
+  const floors: Record<string, string> = {
+    fastify: '5.12.5',
+    '@fastify/static': '10.1.1',
+    'drizzle-orm': '0.45.2',
+    ws: '8.18.0',
+  }
+  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> }
+  const parts = (version: string) => version.split('.').map((part) => Number.parseInt(part, 10))
+  for (const [name, floor] of Object.entries(floors)) {
+    const version = lock.packages[`node_modules/${name}`]?.version ?? '0.0.0'
+    const [a, b] = [parts(version), parts(floor)]
+    const place = a.findIndex((part, index) => part !== b[index])
+    expect(place === -1 || (a[place] ?? 0) > (b[place] ?? 0), `${name} ${version} < ${floor}`).toBe(true)
+  }
+})
