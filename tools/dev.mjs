@@ -4,6 +4,8 @@ import { serve, stopWithParent } from './lib/serve.mjs'
 import { setup } from './lib/setup.mjs'
 
 const webPort = '5173'
+// In production the server tells the page; here Vite serves the page, so both are told the same.
+const realtimeKey = 'veranda-dev'
 
 await runCommand(async () => {
   await setup()
@@ -15,12 +17,21 @@ await runCommand(async () => {
     {
       args: [installed('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
       // tsx runs the server as a child of its own, which must not outlive us either.
-      env: { NODE_ENV: 'development', APP_URL: appUrl, NODE_OPTIONS: `--import=${stopWithParent}` },
+      env: {
+        NODE_ENV: 'development',
+        APP_URL: appUrl,
+        PUSHER_APP_KEY: realtimeKey,
+        NODE_OPTIONS: `--import=${stopWithParent}`,
+      },
     },
     {
       args: [installed('vite/bin/vite.js'), '--port', webPort, '--strictPort', '--clearScreen', 'false'],
       cwd: fromRoot('apps/web'),
-      env: { NODE_ENV: 'development', VERANDA_DEV_SERVER: `http://127.0.0.1:${port}` },
+      env: {
+        NODE_ENV: 'development',
+        VITE_REALTIME_KEY: realtimeKey,
+        VERANDA_DEV_SERVER: `http://127.0.0.1:${port}`,
+      },
     },
   ])
 })

@@ -107,9 +107,9 @@ create table password_resets (
 create index password_resets_user on password_resets (company_id, user_id);
 select wall('password_resets', '', 'select, insert, update, delete');
 
--- Failed sign-ins by account. No company: an unknown address is counted like a known one.
+-- Failed sign-ins by account and by account and address. No company: an unknown account is counted like a known one.
 create table login_throttles (
-  email text primary key,
+  key text primary key,
   failures int not null,
   window_started_at timestamptz not null,
   wait_until timestamptz
@@ -324,7 +324,7 @@ create table idempotency_keys (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
-select wall('idempotency_keys', 'select, insert, update, delete', '');
+select wall('idempotency_keys', 'select, insert, update, delete', 'select, delete');
 
 -- What follows a commit is written in the transaction; the queue's own tables stay out of the product's reach.
 create function enqueue_job(task text, payload json, job_key text default null) returns void

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { forgetOld } from '#db/platform/upkeep.ts'
 import { ensureOperator } from '#features/auth/auth-repo.ts'
 import { seedDemo } from '#features/demo/demo-repo.ts'
 import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { createRealtime } from '#realtime/realtime.ts'
+import { watchSessions } from '#realtime/session-watch.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Env } from './env.ts'
@@ -79,6 +81,9 @@ async function start(
   const { port: realtimePort } = await realtime.listen({ port: env.REALTIME_PORT, host: env.HOST })
   undo.push(() => realtime.close(env.NODE_ENV === 'production' ? 500 : 0))
 
+  const watch = watchSessions(database.platform, realtime, logger)
+  undo.push(async () => watch.stop())
+
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
@@ -91,7 +96,10 @@ async function start(
       broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
       mail: (letter, jobId) => mailer.send(letter, jobId),
     },
-    () => repairSubmissions(database.platform, logger),
+    async () => {
+      await repairSubmissions(database.platform, logger)
+      await forgetOld(database.platform)
+    },
     logger,
   )
   undo.push(() => worker.stop())

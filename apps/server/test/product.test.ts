@@ -129,6 +129,16 @@ test('a request reaches an open socket, and logout closes it for good', async ()
   expect(pusher.connection.state).toBe('disconnected')
 })
 
+test('a blocked user’s socket is closed without any request of theirs', async () => {
+  const { token, user } = await signIn()
+  const { pusher } = await listen(token, user.company_id)
+  const gone = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
+  await product.database.owner.query('update users set blocked_at = now() where id = $1', [user.id])
+  await gone
+  expect(pusher.connection.state).toBe('disconnected')
+  await product.database.owner.query('update users set blocked_at = null where id = $1', [user.id])
+})
+
 test('a personal event reaches its user’s socket only', async () => {
   const { token, user } = await signIn()
   const denied = await fetch(`${base}/broadcasting/auth`, {

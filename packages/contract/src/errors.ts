@@ -13,7 +13,6 @@ export const errorTable = {
   stale_version: { status: 409, text: 'Запись уже изменил другой сотрудник' },
   field_in_use: { status: 409, text: 'Поле используется в формах или заявках' },
   field_type_fixed: { status: 409, text: 'Нельзя изменить тип: в поле уже есть ответы' },
-  system_field: { status: 409, text: 'Основное поле нельзя удалить' },
   client_has_leads: { status: 409, text: 'У клиента есть заявки: сначала удалите их' },
   payload_too_large: { status: 413, text: 'Запрос слишком большой' },
   unsupported_media_type: { status: 415, text: 'Такой тип данных не принимается' },

@@ -53,12 +53,13 @@ export const rateLimits = {
   public_form: { max: 30, windowSeconds: 600 },
 } as const
 
-/** Failed sign-ins of one account before it has to wait; the wait doubles up to the longest one. */
+/** Failed sign-ins before one has to wait; the wait doubles up to the longest one. */
 export const loginThrottle = {
-  failures: 5,
+  failuresPerAddress: 5,
+  failuresPerAccount: 50,
   windowMinutes: 15,
   firstWaitSeconds: 60,
-  longestWaitSeconds: 3600,
+  longestWaitSeconds: 900,
 } as const
 
 /** Keys of the browser's storage (spec, section 9). */

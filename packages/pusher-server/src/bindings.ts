@@ -9,6 +9,11 @@ export class Bindings {
     return this.#connections.size
   }
 
+  /** Names that have a socket. */
+  names(): string[] {
+    return [...this.#connections.keys()]
+  }
+
   add(name: string, connection: Connection): void {
     into(this.#connections, name, connection)
     into(this.#names, connection, name)

@@ -95,6 +95,10 @@ export class Hub {
     closeAll(excess, { code: codes.overQuota, message: 'Too many connections of one user' })
   }
 
+  owners(): string[] {
+    return this.#owners.names()
+  }
+
   closeOwner(owner: string): number {
     return closeAll(this.#owners.of(owner), terminated)
   }

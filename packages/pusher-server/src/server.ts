@@ -139,6 +139,11 @@ export class PusherServer {
     return this.#hub.closeOwner(owner)
   }
 
+  /** Sessions that have a socket here: for a caller that checks whether they still live. */
+  owners(): string[] {
+    return this.#hub.owners()
+  }
+
   /** Closes every socket that something was signed for, or that signed in, as this user; clients stay away (4009). */
   closeUser(userId: string): number {
     return this.#hub.closeUser(userId)

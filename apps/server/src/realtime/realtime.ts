@@ -19,6 +19,8 @@ export interface Realtime {
   signIn(socketId: string, owner: SocketOwner): { auth: string; user_data: string }
   /** Cuts the sockets of ended sessions; the browsers stay away. */
   closeSessions(sessionIds: number[]): void
+  /** Sessions that have a socket here. */
+  openSessions(): number[]
   stats(): Stats
   close(spreadMs: number): Promise<void>
 }
@@ -48,6 +50,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     closeSessions: (sessionIds) => {
       for (const sessionId of sessionIds) server.closeOwner(String(sessionId))
     },
+    openSessions: () => server.owners().map(Number),
     stats: () => server.stats(),
     close: (spreadMs) => server.close({ spreadMs }),
   }

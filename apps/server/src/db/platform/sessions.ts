@@ -92,3 +92,13 @@ export async function replaceToken(
 export async function closeSession(platform: PlatformDb, sessionId: number): Promise<void> {
   await platform.rows(sql`delete from sessions where id = ${sessionId}`)
 }
+
+/** Of these sessions the ones that are over: signed out on any node, expired, or of a user who was blocked. */
+export async function findEnded(platform: PlatformDb, sessionIds: number[]): Promise<number[]> {
+  const living = await platform.rows<{ id: number }>(sql`
+    select s.id from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+    where s.id = any(${sql.param(sessionIds)}::bigint[]) and s.idle_until > now() and s.absolute_until > now()
+      and u.blocked_at is null and u.deleted_at is null`)
+  const ids = new Set(living.map((row) => row.id))
+  return sessionIds.filter((id) => !ids.has(id))
+}

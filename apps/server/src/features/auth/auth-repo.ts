@@ -7,7 +7,7 @@ import {
   spendPasswordReset,
 } from '#db/platform/accounts.ts'
 import { openSession } from '#db/platform/sessions.ts'
-import { clearThrottle, countFailure, findThrottle, setWait } from '#db/platform/throttles.ts'
+import { clearThrottles, countFailure, findWait, setWait } from '#db/platform/throttles.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
@@ -16,7 +16,7 @@ import { resetLetter } from './letters.ts'
 import { hashPassword, isPassword } from './password-repo.ts'
 import { addStarterData } from './starter-repo.ts'
 import { texts } from './texts.ts'
-import { waitAfter } from './throttle-rules.ts'
+import { type ThrottleKey, waitAfter } from './throttle-rules.ts'
 
 /** Events that a user is told of unless the settings say otherwise. */
 export const notificationEvents = ['lead.created', 'personal'] as const
@@ -93,31 +93,30 @@ export async function startSession(
   return { token, ended }
 }
 
-/** The account that an address and a password belong to. Throws `invalid_credentials`, or 429 while the account waits. */
+/** The account that an address and a password belong to. Throws `invalid_credentials`, or 429 while one has to wait. */
 export async function checkCredentials(
   platform: PlatformDb,
   credentials: { email: string; password: string },
-  isThrottled: boolean,
+  keys: ThrottleKey[],
 ): Promise<AccountRow> {
-  const { email, password } = credentials
-  const throttle = isThrottled ? await findThrottle(platform, email) : undefined
-  if (throttle && throttle.wait_seconds > 0) {
-    throw new DomainError('too_many_requests', { message: texts.wait, retry_after: throttle.wait_seconds })
-  }
-  const account = await findAccount(platform, email)
-  if (!(await isPassword(password, account?.password_hash)) || !account) {
-    if (isThrottled) await countLoginFailure(platform, email)
+  const names = keys.map(({ key }) => key)
+  const wait = keys.length > 0 ? await findWait(platform, names) : 0
+  if (wait > 0) throw new DomainError('too_many_requests', { message: texts.wait, retry_after: wait })
+
+  const account = await findAccount(platform, credentials.email)
+  if (!(await isPassword(credentials.password, account?.password_hash)) || !account) {
+    for (const key of keys) await countLoginFailure(platform, key)
     throw new DomainError('invalid_credentials')
   }
   if (account.blocked_at !== null) throw new DomainError('user_blocked')
-  if (throttle) await clearThrottle(platform, email)
+  if (keys.length > 0) await clearThrottles(platform, names)
   return account
 }
 
-async function countLoginFailure(platform: PlatformDb, email: string): Promise<void> {
-  const failures = await countFailure(platform, email, loginThrottle.windowMinutes)
-  const wait = waitAfter(failures)
-  if (wait > 0) await setWait(platform, email, wait)
+async function countLoginFailure(platform: PlatformDb, { key, free }: ThrottleKey): Promise<void> {
+  const failures = await countFailure(platform, key, loginThrottle.windowMinutes)
+  const wait = waitAfter(failures, free)
+  if (wait > 0) await setWait(platform, key, wait)
 }
 
 /** Sends a reset link where the address is known; from outside both cases look alike. */
@@ -145,6 +144,6 @@ export async function resetPassword(
 ): Promise<number[]> {
   const spent = await spendPasswordReset(platform, tokenHash(token), await hashPassword(password))
   if (!spent) throw fieldError('token', texts.resetLinkDead)
-  await clearThrottle(platform, spent.email.toLowerCase())
+  await clearThrottles(platform, [spent.email.toLowerCase()])
   return spent.sessions
 }

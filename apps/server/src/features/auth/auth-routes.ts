@@ -8,6 +8,7 @@ import { newToken, presentUser } from '#http/caller.ts'
 import type { Client, Serve } from '#http/serve.ts'
 import { checkCredentials, register, requestReset, resetPassword, startSession } from './auth-repo.ts'
 import { texts } from './texts.ts'
+import { throttleKeys } from './throttle-rules.ts'
 
 export interface AuthOptions {
   platform: PlatformDb
@@ -47,9 +48,10 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
     return signIn(account, client)
   })
 
-  serve(api.auth.login, async ({ body, client }) =>
-    signIn(await checkCredentials(platform, body, options.isThrottled), client),
-  )
+  serve(api.auth.login, async ({ body, client }) => {
+    const keys = options.isThrottled ? throttleKeys(body.email, client.ip) : []
+    return signIn(await checkCredentials(platform, body, keys), client)
+  })
 
   serve(api.auth.logout, async ({ caller }) => {
     await closeSession(platform, caller.sessionId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitAfter } from './throttle-rules.ts'
+import { throttleKeys, waitAfter } from './throttle-rules.ts'
 
 test.each([
   [1, 0],
@@ -7,8 +7,14 @@ test.each([
   [5, 60],
   [6, 120],
   [7, 240],
-  [11, 3600],
-  [500, 3600],
-])('after %i failures an account waits %i s', (failures, seconds) => {
-  expect(waitAfter(failures)).toBe(seconds)
+  [11, 900],
+  [500, 900],
+])('after %i failures of which five are free one waits %i s', (failures, seconds) => {
+  expect(waitAfter(failures, 5)).toBe(seconds)
+})
+
+test('an address waits long before the account does', () => {
+  const [address, account] = throttleKeys('anna@example.com', '10.0.0.1')
+  expect(address.key).not.toBe(account.key)
+  expect(account.free).toBeGreaterThanOrEqual(address.free * 10)
 })

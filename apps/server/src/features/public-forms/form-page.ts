@@ -23,7 +23,7 @@ export interface FormPage {
 function page(nonce: string, title: string, body: Html): string {
   return `<!doctype html>${
     html`<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><meta property="og:title" content="${title}"><title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="robots" content="noindex"><meta property="og:title" content="${title}"><title>${title}</title>
 <style nonce="${nonce}">${new Html(styles)}</style></head><body><main>${body}</main></body></html>`.markup
   }`
 }
