@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { channels } from '@veranda/contract'
+import { useLeadChannel } from '#lib/lead-channel.ts'
+import { companyModulesQuery } from '#lib/modules.ts'
 import { useRealtimeEvent } from '#lib/realtime.ts'
 import { toast } from '#lib/toasts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -18,17 +20,14 @@ export function useLiveNotifications(): void {
     void queryClient.invalidateQueries({ queryKey: notificationKeys.all })
   }
 
-  useRealtimeEvent(user ? leadChannel(user.company_id) : null, 'form.submitted', ({ form_name }) => {
+  useRealtimeEvent(useLeadChannel(), 'form.submitted', ({ form_name }) => {
     toast.event(texts.newLead(form_name), 'info')
     refresh()
   })
   useRealtimeEvent(user ? channels.user(user.id) : null, 'user.notification', ({ message, type }) => {
     toast.event(message, severityOf(type))
     refresh()
+    // It may tell of a module that was switched.
+    void queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
   })
-}
-
-/** A user without a company hears the platform's own requests. */
-function leadChannel(companyId: number | null) {
-  return companyId === null ? channels.leads : channels.company(companyId)
 }

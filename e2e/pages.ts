@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+interface Sound {
+  path: string
+  volume: number
+}
+
+type Spied = typeof window & { played?: Sound[] }
+
+/** Notes what would be heard instead of playing it; to be called before the page loads. */
+export async function spyOnSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const spied = window as Spied
+    spied.played = []
+    HTMLMediaElement.prototype.play = function play(this: HTMLMediaElement) {
+      spied.played?.push({ path: new URL(this.src).pathname, volume: this.volume })
+      return Promise.resolve()
+    }
+  })
+}
+
+export function playedSounds(page: Page): Promise<Sound[]> {
+  return page.evaluate(() => (window as Spied).played ?? [])
+}
+
+/** The number on the bell, as its name says it. */
+export async function unreadCount(page: Page): Promise<number> {
+  // A dialog over the page hides the bell from screen readers, and so from a search by role.
+  const bell = page.getByRole('button', { name: /^Уведомления/, includeHidden: true })
+  const label = await bell.getAttribute('aria-label')
+  return Number(/\d+/.exec(label ?? '')?.[0] ?? 0)
+}
+
+/** Opens a page and waits until it hears of what happens in its company. */
+export async function gotoListening(page: Page, path: string): Promise<void> {
+  const isHearing = ({ payload }: { payload: string | Buffer }) =>
+    /subscription_succeeded/.test(String(payload)) && /private-company/.test(String(payload))
+  const hears = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', isHearing))
+  await page.goto(path)
+  await hears
+}

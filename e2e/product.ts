@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const startLimitMs = 60_000
+
+/** The built product in a process of its own, with data of its own. */
+export interface Product {
+  url: string
+  realtimePort: number
+  dataDir: string
+  /** Ends it as a system would; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Who runs the platform. */
+export const operator = { email: 'operator@veranda.test', password: 'operator-of-veranda' }
+
+/** Starts what `npm start` starts, on ports and in a folder that nobody else has. */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const main = join(root, 'apps', 'server', 'dist', 'main.js')
+  if (!existsSync(main)) throw new Error('The product is not built: npm run build')
+  const [port, realtimePort] = await freePorts()
+  const dataDir = await mkdtemp(join(tmpdir(), 'veranda-e2e-'))
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REALTIME_PORT: String(realtimePort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      APP_URL: '',
+      RATE_LIMIT: 'off',
+      SEED_DEMO: 'true',
+      OPERATOR_EMAIL: operator.email,
+      OPERATOR_PASSWORD: operator.password,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.on('exit', killWithUs)
+  const url = `http://localhost:${port}`
+  await untilReady(child, `${url}/health/ready`)
+  return {
+    url,
+    realtimePort,
+    dataDir,
+    async stop() {
+      const code = await end(child)
+      process.off('exit', killWithUs)
+      await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** Two ports that were free a moment ago. Both are held until both are known, so that they differ. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()]
+  const ports = servers.map(async (server) => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  })
+  const [first = 0, second = 0] = await Promise.all(ports)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return [first, second]
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + startLimitMs
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The product did not start (exit code ${child.exitCode})`)
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = (await exited) as [number | null]
+  return code
+}
