@@ -2,36 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Lead } from '@veranda/contract'
 import { expect, test } from 'vitest'
+import { lead } from '#test/lead.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, noContent } from '#test/stub-fetch.ts'
-
-const lead: Lead = {
-  id: 5,
-  status: 'new',
-  name: 'Анна Ким',
-  phone: '+7 912 345-67-89',
-  email: 'anna@example.com',
-  source: 'Сайт',
-  client_id: null,
-  lead_form_id: 1,
-  user_id: null,
-  version: 1,
-  created_at: '2026-11-20T10:05:00Z',
-  updated_at: '2026-11-20T10:05:00Z',
-  deleted_at: null,
-  notes: 'Перезвонить',
-  ip_address: '203.0.113.7',
-  referer: 'https://example.com/veranda',
-  user_agent: 'Firefox',
-  form: { id: 1, name: 'Заявка с сайта' },
-  user: null,
-  values: [
-    { id: 1, lead_field_id: 1, value: 'Анна Ким', field: { name: 'Имя', type: 'text' } },
-    { id: 2, lead_field_id: 2, value: '89123456789', field: { name: 'Телефон', type: 'phone' } },
-    { id: 3, lead_field_id: 3, value: 'anna@example.com', field: { name: 'Email', type: 'email' } },
-  ],
-}
 
 const load = 'GET /api/leads/5?with=values.field,form,user'
 const refused = (message = '') => json({ message, code: 'forbidden' }, 403)
