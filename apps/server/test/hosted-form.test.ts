@@ -63,6 +63,17 @@ describe('the hosted page', () => {
     expect(await allLeads()).toHaveLength(1)
   })
 
+  test('going back, changing something and sending again is told, and the next click sends it', async () => {
+    const { body } = await page()
+    await post(filled(), body)
+    const changed = { ...filled(), [`values.${ids.name}`]: 'Мария' }
+    const again = await post(changed, body)
+    expect(again.statusCode).toBe(422)
+    expect(again.body).toContain('Эта форма уже отправлена')
+    expect((await post(changed, again.body)).statusCode).toBe(303)
+    expect((await allLeads()).map((lead) => lead.name).sort()).toEqual(['Анна', 'Мария'])
+  })
+
   test('a refusal gives everything back, safely, with the reason at its field', async () => {
     const nasty = '"><script>alert(1)</script>'
     const answer = await post({
