@@ -53,7 +53,9 @@ describe('the hosted page', () => {
     expect(sent.statusCode).toBe(303)
     const done = await world.app.inject(String(sent.headers.location))
     expect(done.body).toContain('Спасибо! Мы получили вашу заявку')
-    expect(await allLeads()).toMatchObject([{ name: 'Анна', phone: '8 912 345 67 89' }])
+    expect(await allLeads()).toMatchObject([
+      { name: 'Анна', phone: '8 912 345 67 89', source: 'Сайт', referer: null, ip_address: '127.0.0.1' },
+    ])
   })
 
   test('a double send is one lead', async () => {

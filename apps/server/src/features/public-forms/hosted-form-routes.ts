@@ -94,7 +94,8 @@ function submissionOf(typed: Typed): unknown {
     values: Object.fromEntries(values),
     consent: textOf(typed.consent) === 'true',
     page_url: textOf(typed.page_url) ?? '',
-    referer: textOf(typed.referer) || undefined,
+    // The page's own address, which the browser names on sending, tells nothing.
+    referer: textOf(typed.referer) ?? '',
     form_token: textOf(typed.form_token),
     website: textOf(typed.website),
   }
