@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 interface Sound {
   path: string
@@ -40,4 +40,19 @@ export async function gotoListening(page: Page, path: string): Promise<void> {
     .then((socket) => socket.waitForEvent('framereceived', isHearing))
   await page.goto(path)
   await hears
+}
+
+/** The dialog of one lead. */
+export function leadDialog(page: Page, id: number): Locator {
+  return page.getByRole('dialog', { name: `Информация о лиде #${id}`, exact: true })
+}
+
+/** Goes on by Tab, as one without a mouse does, until the element has the focus. */
+export async function tabTo(page: Page, target: Locator, { backwards = false } = {}): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await isThere()) return
+    await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab')
+  }
+  throw new Error(`The keyboard does not reach ${target}`)
 }

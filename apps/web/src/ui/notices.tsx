@@ -22,6 +22,9 @@ export function Notices() {
   )
 }
 
+/** How far from the right edge messages begin, where something else stands there. */
+export const noticesInset = '--notices-inset'
+
 /** Reading one message holds them all. */
 function NoticeStack() {
   const shownSnackbars = useVisible(snackbars)
@@ -38,7 +41,7 @@ function NoticeStack() {
         position: 'fixed',
         // Below the bar, so that the bell and the account stay in reach.
         top: { xs: 64, sm: 72 },
-        right: { xs: 8, sm: 16 },
+        right: { xs: 8, sm: 16, md: `calc(16px + var(${noticesInset}, 0px))` },
         width: 'min(400px, calc(100vw - 16px))',
         gap: 1,
         zIndex: (theme) => theme.zIndex.snackbar,

@@ -4,8 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '@veranda/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { counted } from '#lib/plural.ts'
+import { noticesInset } from '#ui/notices.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import { notificationsQuery } from './notification-queries.ts'
 import { texts } from './texts.ts'
@@ -17,6 +18,7 @@ export function NotificationBell() {
   const leads = useQuery(notificationsQuery('leads')).data?.unread_count ?? 0
   const personal = useQuery(notificationsQuery('personal')).data?.unread_count ?? 0
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  useRoomBesideMessages(anchor !== null)
   const total = leads + personal
   const label = total > 0 ? `${texts.title}: ${counted(total, texts.unread)}` : texts.title
   return (
@@ -58,4 +60,14 @@ export function NotificationBell() {
       </Popover>
     </>
   )
+}
+
+/** What the bell says of its own doings must not lie over its buttons: while it is open, messages stand beside it. */
+function useRoomBesideMessages(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const { style } = document.documentElement
+    style.setProperty(noticesInset, `${limits.bellWidth + 16}px`)
+    return () => void style.removeProperty(noticesInset)
+  }, [isOpen])
 }
