@@ -97,8 +97,9 @@ async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max,
     timeWindow: windowSeconds * 1000,
-    // The app's own files and health are not worth a refusal.
-    allowList: (request) => !/^\/(api|broadcasting|f)\//.test(request.url),
+    // The app's own files and health are not worth a refusal. Judged by the route that was found, for an address
+    // has many spellings (`/%61pi/…`, `http://host/api/…`) and all of them find it.
+    allowList: (request) => !/^\/(api|broadcasting|f)\//.test(request.routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) =>
       new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   })

@@ -60,6 +60,16 @@ describe('throttling', () => {
     expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['/%61pi/auth/register', '10.5.0.1'],
+    ['http://localhost/api/auth/register', '10.5.0.2'],
+    ['/api/auth/register/', '10.5.0.3'],
+  ])('%s is counted like the address that it stands for', async (url, ip) => {
+    const statuses = []
+    for (let index = 0; index < 6; index += 1) statuses.push((await post(throttled, url, {}, ip)).statusCode)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
   test('an address of a forwarding header that nobody trusts does not help', async () => {
     const knock = (forwarded: string) =>
       throttled.app.inject({
