@@ -55,7 +55,7 @@ export function updateField(
     checkOptions(type, patch.options ?? field.options)
     checkTypeChange(field.type as LeadFieldType, type, await hasAnswers(tx, id))
     await checkRole(tx, patch.role ?? null, id)
-    await tx.update(leadFields, id, patch)
+    if (Object.keys(patch).length > 0) await tx.update(leadFields, id, patch)
     // What visitors see follows the library; each form gets a new version, the old ones stay.
     for (const form of await formsWithField(tx, id)) await republish(tx, form, userId)
     return getField(tx, id)
