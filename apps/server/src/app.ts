@@ -19,7 +19,7 @@ import { jsonBodies } from '#http/body-parsers.ts'
 import { healthRoutes } from '#http/health.ts'
 import { openApiRoutes } from '#http/openapi.ts'
 import { renderError } from '#http/render-error.ts'
-import { securityHeaders } from '#http/security-headers.ts'
+import { safeHeaders, securityHeaders } from '#http/security-headers.ts'
 import { createServe } from '#http/serve.ts'
 import { type WebAppOptions, webApp } from '#http/web-app.ts'
 import type { Realtime } from '#realtime/realtime.ts'
@@ -45,6 +45,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, realtime, clock, secret } = options
   const isTls = options.appUrl.startsWith('https:')
+  const headers = safeHeaders({ isTls })
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     trustProxy: options.trustProxy?.split(',').map((part) => part.trim()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be read finds no route and so passes no hook.
+    frameworkErrors: (error, request, reply) => void renderError(error, request, reply.headers(headers)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
@@ -60,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new DomainError('not_found')
   })
-  securityHeaders(app, { isTls })
+  securityHeaders(app, headers)
   jsonBodies(app)
   if (options.isRateLimited) await limitRates(app)
 
