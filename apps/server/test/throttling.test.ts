@@ -52,6 +52,13 @@ describe('throttling', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   })
 
+  test('nobody makes the owner wait by signing in as «her address, her network»', async () => {
+    const owner = await throttled.company()
+    for (let index = 1; index <= 60; index += 1)
+      await login(throttled, `${owner.email} 10.6.0.1`, 'wrong', `10.7.0.${index}`)
+    expect((await login(throttled, owner.email, password, '10.6.0.1')).statusCode).toBe(200)
+  })
+
   test('registrations from one address are counted', async () => {
     const tries = []
     for (let index = 0; index < 6; index += 1)
