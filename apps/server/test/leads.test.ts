@@ -161,6 +161,8 @@ describe('one lead', () => {
       code: 'stale_version',
       current: { id, notes: 'первая', version: 2 },
     })
+    expect(answer.json().current).not.toHaveProperty('company_id')
+    expect(answer.json().current).not.toHaveProperty('search_text')
   })
 
   test.each([

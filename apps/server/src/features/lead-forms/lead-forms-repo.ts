@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { LeadForm, Protection } from '@veranda/contract'
+import { type LeadForm, leadForm, type Protection } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { formSubmissions, leadFields, leadForms, leadFormVersions } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -72,7 +72,7 @@ export async function updateForm(
     if (!form) throw new DomainError('not_found')
     const { version, fields, ...rest } = patch
     if (version !== undefined && version !== form.version) {
-      throw new DomainError('stale_version', { current: await getForm(tx, id) })
+      throw new DomainError('stale_version', { current: leadForm.parse(await getForm(tx, id)) })
     }
     const changed = await savingSlug(() =>
       tx.update(leadForms, id, {
