@@ -17,6 +17,7 @@ import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
 import { jsonBodies } from '#http/body-parsers.ts'
 import { healthRoutes } from '#http/health.ts'
+import { networkOf } from '#http/network.ts'
 import { openApiRoutes } from '#http/openapi.ts'
 import { renderError } from '#http/render-error.ts'
 import { safeHeaders, securityHeaders } from '#http/security-headers.ts'
@@ -100,6 +101,7 @@ async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max,
     timeWindow: windowSeconds * 1000,
+    keyGenerator: (request) => networkOf(request.ip),
     // The app's own files and health are not worth a refusal. Judged by the route that was found, for an address
     // has many spellings (`/%61pi/…`, `http://host/api/…`) and all of them find it.
     allowList: (request) => !/^\/(api|broadcasting|f)\//.test(request.routeOptions.url ?? ''),

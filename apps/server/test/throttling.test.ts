@@ -77,6 +77,14 @@ describe('throttling', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
+  test('all addresses of one IPv6 customer are one', async () => {
+    const statuses = []
+    for (let index = 1; index <= 6; index += 1)
+      statuses.push((await post(throttled, '/api/auth/register', {}, `2001:db8:0:1::${index}`)).statusCode)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await post(throttled, '/api/auth/register', {}, '2001:db8:0:2::1')).statusCode).toBe(422)
+  })
+
   test('an address of a forwarding header that nobody trusts does not help', async () => {
     const knock = (forwarded: string) =>
       throttled.app.inject({
