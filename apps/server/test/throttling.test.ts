@@ -85,6 +85,24 @@ describe('throttling', () => {
     expect((await post(throttled, '/api/auth/register', {}, '2001:db8:0:2::1')).statusCode).toBe(422)
   })
 
+  test('strangers cannot fill a mailbox with reset letters', async () => {
+    const owner = await throttled.company()
+    for (let index = 1; index <= 5; index += 1) {
+      const answer = await post(
+        throttled,
+        '/api/auth/forgot-password',
+        { email: owner.email },
+        `10.8.0.${index}`,
+      )
+      expect(answer.statusCode).toBe(202)
+    }
+    const letters = await throttled.owner.query(
+      "select from graphile_worker._private_jobs where payload ->> 'to' = $1",
+      [owner.email],
+    )
+    expect(letters.rowCount).toBe(3)
+  })
+
   test('an address of a forwarding header that nobody trusts does not help', async () => {
     const knock = (forwarded: string) =>
       throttled.app.inject({

@@ -67,7 +67,7 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
   })
 
   serve(api.auth.forgotPassword, async ({ body }) => {
-    await requestReset(platform, body.email, options.appUrl)
+    await requestReset(platform, body.email, options)
     return { message: texts.resetSent }
   })
 
