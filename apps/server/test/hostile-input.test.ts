@@ -127,7 +127,7 @@ test.each(safe.filter(([, { path }]) => path.includes(':')))(
 test.each(safe.filter(([, { method }]) => method === 'GET'))(
   '%s minds no odd query',
   async (_name, endpoint) => {
-    const names = [...Object.keys(shapeOf(endpoint.query)), ...strangeKeys]
+    const names = Object.keys(shapeOf(endpoint.query))
     const values = [
       ...texts.filter((text) => text.length < 1000),
       '1',
@@ -136,14 +136,14 @@ test.each(safe.filter(([, { method }]) => method === 'GET'))(
       ...instants,
       ...cursors,
     ]
-    for (const name of names) {
-      for (const value of values) {
-        const query = `${encodeURIComponent(name)}=${encodeURIComponent(value.replace(/\p{Surrogate}/u, '?'))}`
-        for (const tail of [query, `${query}&${query}`]) {
-          const url = `${place(endpoint.path)}?${tail}`
-          expectOurs(await send(endpoint, url), url)
-        }
-      }
+    const known = names.flatMap((name) =>
+      values.map((value) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/u, '?'))}`),
+    )
+    const strange = strangeKeys.map((key) => `${encodeURIComponent(key)}=1`)
+    const doubled = [...names.map((name) => `${name}=1`), ...strange].map((pair) => `${pair}&${pair}`)
+    for (const query of [...known, ...strange, ...doubled]) {
+      const url = `${place(endpoint.path)}?${query}`
+      expectOurs(await send(endpoint, url), url)
     }
   },
 )
