@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const logger = pino({
     level: env.LOG_LEVEL,
-    redact: ['req.headers.authorization', '*.password', '*.token', 'payload.html', 'payload.text'],
+    redact: ['req.headers.authorization', '*.password', '*.token'],
   })
   const product = await startProduct(env, folders, logger)
   stopOnSignals(product, logger)

@@ -120,7 +120,11 @@ async function countLoginFailure(platform: PlatformDb, { key, free }: ThrottleKe
 }
 
 /** Sends a reset link where the address is known; from outside both cases look alike. */
-export async function requestReset(platform: PlatformDb, email: string, appUrl: string): Promise<void> {
+export async function requestReset(
+  platform: PlatformDb,
+  email: string,
+  { appUrl, isThrottled }: { appUrl: string; isThrottled: boolean },
+): Promise<void> {
   const account = await findAccount(platform, email)
   if (!account || account.blocked_at !== null) return
   const { token, hash } = newToken()
@@ -131,6 +135,7 @@ export async function requestReset(platform: PlatformDb, email: string, appUrl: 
       user_id: account.id,
       token_hash: hash,
       minutes: limits.resetTokenMinutes,
+      perHour: isThrottled ? limits.resetLettersPerHour : null,
     },
     resetLetter(account, token, appUrl),
   )
