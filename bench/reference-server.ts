@@ -91,7 +91,6 @@ async function makeLead(
 ): Promise<number> {
   const company = form.company_id
   await run(client, 'lock', [company, submissionId])
-  await run(client, 'version', [company, form.version_id])
   const [name = '', phone = '', email = ''] = Object.values(body.values)
   const search = `${name.toLowerCase()} ${phone.replace(/\D/g, '')} ${email}`
   const [lead] = await run(client, 'lead', [company, name, phone, email, form.id, search])

@@ -41,7 +41,6 @@ export const statements = {
     values ($1, $2, $3, $4, $5, $6, 'Согласен', now(), '127.0.0.1', 'bench', '', '') on conflict do nothing returning id`,
 
   lock: 'select * from form_submissions where company_id = $1 and id = $2 for update',
-  version: 'select * from lead_form_versions where company_id = $1 and id = $2',
 
   lead: `insert into leads (company_id, name, phone, email, source, lead_form_id, ip_address, user_agent, search_text)
     values ($1, $2, $3, $4, 'Сайт', $5, '127.0.0.1', 'bench', $6) returning ${wholeLead}`,

@@ -20,7 +20,7 @@ const sources = code.filter((path) => !isTest(path) && !path.includes('/bench/')
 
 describe('the texts of the specification', () => {
   const everything = sources.map(read).join('\n')
-  const rows = [...read('docs/requirements.md').matchAll(/^\| (R-\d+) \|.*\| (.*) \|$/gm)]
+  const rows = [...read('docs/requirements.md').matchAll(/^\| (R-\d+) \|.*\|(.*)\|$/gm)]
   const texts = rows.flatMap(([, id, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => [id, text] as const),
   )

@@ -53,7 +53,9 @@ describe('the hosted page', () => {
     expect(sent.statusCode).toBe(303)
     const done = await world.app.inject(String(sent.headers.location))
     expect(done.body).toContain('Спасибо! Мы получили вашу заявку')
-    expect(await allLeads()).toMatchObject([{ name: 'Анна', phone: '8 912 345 67 89' }])
+    expect(await allLeads()).toMatchObject([
+      { name: 'Анна', phone: '8 912 345 67 89', source: 'Сайт', referer: null, ip_address: '127.0.0.1' },
+    ])
   })
 
   test('a double send is one lead', async () => {
@@ -61,6 +63,17 @@ describe('the hosted page', () => {
     const [first, second] = await Promise.all([post(filled(), body), post(filled(), body)])
     expect(first.headers.location).toBe(second.headers.location)
     expect(await allLeads()).toHaveLength(1)
+  })
+
+  test('going back, changing something and sending again is told, and the next click sends it', async () => {
+    const { body } = await page()
+    await post(filled(), body)
+    const changed = { ...filled(), [`values.${ids.name}`]: 'Мария' }
+    const again = await post(changed, body)
+    expect(again.statusCode).toBe(422)
+    expect(again.body).toContain('Эта форма уже отправлена')
+    expect((await post(changed, again.body)).statusCode).toBe(303)
+    expect((await allLeads()).map((lead) => lead.name).sort()).toEqual(['Анна', 'Мария'])
   })
 
   test('a refusal gives everything back, safely, with the reason at its field', async () => {

@@ -111,12 +111,11 @@ export class TenantDb {
     return this.run<Row<T>>(sql`${this.insertText(table, rows, first)} returning ${columnList(table)}`)
   }
 
-  /** Inserts a row unless a unique key has it already; tells whether it did. */
-  async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<boolean> {
-    const rows = await this.run(
-      sql`${this.insertText(table, [values], values)} on conflict do nothing returning 1`,
-    )
-    return rows.length > 0
+  /** Inserts a row and answers it, or nothing where a unique key has it already. */
+  async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T> | undefined> {
+    const text = this.insertText(table, [values], values)
+    const [row] = await this.run<Row<T>>(sql`${text} on conflict do nothing returning ${columnList(table)}`)
+    return row
   }
 
   /** Changes one living record; answers it as it is now, or nothing where there is none. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { tooManyRequestsEvent } from '#lib/request.ts'
 import { getToken, storeToken } from '#lib/token.ts'
+import { lead } from '#test/lead.ts'
 import { owner, renderApp, renderSignedIn, signedInAnswers } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noContent, stubFetch } from '#test/stub-fetch.ts'
@@ -57,15 +58,26 @@ test('a failed check leads to the modules page, where it can be repeated', async
   await waitFor(() => expect(where()).toBe('/modules'))
 })
 
+const emptyList = { data: [], total: 0, total_is_exact: true, next_cursor: null }
+
 test('operators need no module', async () => {
   const user = { ...owner, company_id: null, role: 'operator' as const }
-  renderSignedIn('/leads', { user, answers: { 'GET /api/modules/company': () => json([]) } })
+  renderSignedIn('/leads', {
+    user,
+    answers: { 'GET /api/modules/company': () => json([]), 'GET /api/leads': json(emptyList) },
+  })
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(where()).toBe('/leads')
 })
 
 test('the modules are asked for before each gated visit and at no other', async () => {
-  const { network, router } = renderSignedIn('/clients')
+  const { network, router } = renderSignedIn('/clients', {
+    answers: {
+      'GET /api/clients': json(emptyList),
+      'GET /api/leads': json(emptyList),
+      'GET /api/leads/5?with=values.field,form,user': json(lead),
+    },
+  })
   await screen.findByRole('heading', { level: 1 })
   const checks = () =>
     network.to('GET', '/api/modules/company').filter(({ headers }) => headers.Pragma).length

@@ -5,8 +5,12 @@ import { snackbars } from '#lib/snackbars.ts'
 import { toasts } from '#lib/toasts.ts'
 import { undoOffers } from '#lib/undo.ts'
 
-// A whole page in the report hides what is wrong; the message alone tells it.
-configure({ getElementError: (message) => new Error(message ?? 'not found') })
+configure({
+  // A whole page in the report hides what is wrong; the message alone tells it.
+  getElementError: (message) => new Error(message ?? 'not found'),
+  // A page is loaded when first visited, and a busy machine takes its time to compile one.
+  asyncUtilTimeout: 5_000,
+})
 
 let errors: unknown[][] = []
 

@@ -93,6 +93,8 @@ const components: ThemeOptions['components'] = {
       style: { backgroundColor: notes[severity].surface, color: notes[severity].text },
     })),
   },
+  // The page lets long words break anywhere; a number of two digits is no such word.
+  MuiBadge: { styleOverrides: { badge: { whiteSpace: 'nowrap', overflowWrap: 'normal' } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: '#0f172a' } } },
   MuiLink: { defaultProps: { underline: 'always' } },

@@ -22,7 +22,7 @@ export const formScript = `(() => {
   }
   const page = form.elements.page_url
   const from = form.elements.referer
-  if (!page.value) page.value = document.referrer || location.href
+  if (!page.value) page.value = document.referrer
   if (!from.value) from.value = document.referrer
   document.querySelector('.problem')?.focus()
   const button = form.querySelector('button')

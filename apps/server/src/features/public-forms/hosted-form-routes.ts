@@ -94,7 +94,8 @@ function submissionOf(typed: Typed): unknown {
     values: Object.fromEntries(values),
     consent: textOf(typed.consent) === 'true',
     page_url: textOf(typed.page_url) ?? '',
-    referer: textOf(typed.referer) || undefined,
+    // The page's own address, which the browser names on sending, tells nothing.
+    referer: textOf(typed.referer) ?? '',
     form_token: textOf(typed.form_token),
     website: textOf(typed.website),
   }
@@ -122,6 +123,13 @@ async function renderFailure(
   return send(reply, isAway ? 503 : 500, brokenPage)
 }
 
+/** What is said above the form; the words of single fields stand at the fields. */
+function problemOf({ code, details, message }: DomainError): string | undefined {
+  if (code === 'too_many_requests') return texts.page.tooMany
+  if (code === 'idempotency_key_reused') return texts.page.sentAlready
+  return details.errors ? details.errors.form_token?.[0] : message
+}
+
 async function giveBack(
   refusal: DomainError,
   request: FastifyRequest,
@@ -130,20 +138,18 @@ async function giveBack(
 ): Promise<FastifyReply> {
   const now = options.clock()
   const typed = (request.body ?? {}) as Typed
-  const isTooMany = refusal.code === 'too_many_requests'
   const form = presentForm(await openForm(options.platform, slugOf(request), now), now, options.secret)
-  const errors = refusal.details.errors ?? {}
-  const problem = errors.form_token?.[0] ?? (isTooMany ? texts.page.tooMany : undefined)
+  const isRepeat = refusal.code === 'idempotency_key_reused'
   // A page that came back is a new try: the old key may stand for what was sent before.
   const view = {
     form,
-    key: refusal.code === 'idempotency_key_reused' ? randomUUID() : (textOf(typed.key) ?? randomUUID()),
+    key: isRepeat ? randomUUID() : (textOf(typed.key) ?? randomUUID()),
     typed,
-    errors,
-    problem: problem ?? (Object.keys(errors).length === 0 ? refusal.message : undefined),
+    errors: refusal.details.errors ?? {},
+    problem: problemOf(refusal),
     pageUrl: textOf(typed.page_url) ?? '',
     referer: textOf(typed.referer) ?? '',
   }
   if (refusal.details.retry_after) reply.header('retry-after', refusal.details.retry_after)
-  return send(reply, isTooMany ? 429 : 422, (nonce) => formPage(nonce, view))
+  return send(reply, refusal.code === 'too_many_requests' ? 429 : 422, (nonce) => formPage(nonce, view))
 }

@@ -63,7 +63,8 @@ export async function takeSubmission(
   refuseAny(errors)
 
   const stored = await storeRaw(tenant, form, versionId, schema, submission)
-  return finishSubmission(tenant, stored.id, form)
+  const isSame = stored.version_id === versionId
+  return finishSubmission(tenant, stored.id, form, isSame ? schema : undefined)
 }
 
 /** The version that the visitor saw: named by the token; where the form needs none, the newest. */
@@ -90,7 +91,7 @@ async function storeRaw(
   versionId: number,
   schema: FormSchema,
   { body, client, key = randomUUID() }: Submission,
-): Promise<{ id: number }> {
+): Promise<{ id: number; version_id: number }> {
   const hash = bodyHash({ values: body.values, consent: body.consent })
   const row = {
     lead_form_id: form.id,
@@ -105,13 +106,14 @@ async function storeRaw(
     referer: body.referer ?? client.referer,
     page_url: body.page_url ?? '',
   }
-  await tenant.insertNew(formSubmissions, row)
-  const stored = await tenant.findFirst(
+  const fresh = await tenant.insertNew(formSubmissions, row)
+  if (fresh) return fresh
+  const first = await tenant.findFirst(
     formSubmissions,
     and(eq(formSubmissions.lead_form_id, form.id), eq(formSubmissions.idempotency_key, key)) ?? sql`false`,
   )
-  if (!stored || !hash.equals(stored.body_hash)) throw new DomainError('idempotency_key_reused')
-  return stored
+  if (!first || !hash.equals(first.body_hash)) throw new DomainError('idempotency_key_reused')
+  return first
 }
 
 /** Turns a kept request into a lead, once: the row is held, and a handled one only answers its number. */
@@ -119,21 +121,25 @@ export function finishSubmission(
   tenant: TenantDb,
   submissionId: number,
   company: { is_platform: boolean; module: PublishedFormRow['module'] },
+  known?: FormSchema,
 ): Promise<number> {
   return tenant.transaction(async (tx) => {
     const submission = await tx.lock(formSubmissions, submissionId)
     if (!submission) throw new DomainError('not_found')
     if (submission.outcome !== null) return submission.lead_id ?? submission.id
-    const version = await tx.findOne(leadFormVersions, submission.version_id)
-    if (!version) throw new DomainError('not_found')
-
     const body = submission.raw as SubmissionBody
     if (body.website) {
       await tx.update(formSubmissions, submission.id, { outcome: 'spam', spam_reasons: ['honeypot'] })
       return submission.id
     }
-    return makeLead(tx, submission, version.schema as FormSchema, company)
+    return makeLead(tx, submission, known ?? (await schemaOf(tx, submission.version_id)), company)
   })
+}
+
+async function schemaOf(tx: TenantTx, versionId: number): Promise<FormSchema> {
+  const version = await tx.findOne(leadFormVersions, versionId)
+  if (!version) throw new DomainError('not_found')
+  return version.schema as FormSchema
 }
 
 async function makeLead(

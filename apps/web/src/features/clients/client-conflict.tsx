@@ -5,14 +5,15 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { Client } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
-import type { ClientInput } from './client-fields.tsx'
+import type { ClientValues } from './client-fields.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.conflict
 
 interface Props {
   theirs: Client
-  mine: ClientInput
+  /** What was changed here. */
+  mine: Partial<ClientValues>
   isPending: boolean
   onReload: () => void
   onOverwrite: () => void
@@ -22,7 +23,7 @@ interface Props {
 export function ClientConflict({ theirs, mine, isPending, onReload, onOverwrite }: Props) {
   const dates = useDates()
   const differences = (['name', 'phone', 'email', 'notes'] as const).filter(
-    (key) => theirs[key] !== (mine[key] ?? '').trim(),
+    (key) => mine[key] !== undefined && theirs[key] !== mine[key],
   )
   return (
     <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>

@@ -15,6 +15,13 @@ import { texts } from './texts.ts'
 
 const valuesOf = ({ name, phone, email, notes }: Client): ClientValues => ({ name, phone, email, notes })
 
+const keys = ['name', 'phone', 'email', 'notes'] as const
+
+/** Only what was changed here is sent: a colleague's other changes stay. */
+function changesOf(seen: Client, values: ClientValues): Partial<ClientValues> {
+  return Object.fromEntries(keys.filter((key) => values[key] !== seen[key]).map((key) => [key, values[key]]))
+}
+
 /** The record as a colleague has saved it meanwhile, if that is why we were refused. */
 function newerOf(error: unknown): Client | null {
   const isStale = error instanceof ApiError && error.code === 'stale_version'
@@ -26,7 +33,7 @@ function newerOf(error: unknown): Client | null {
 export function ClientEditor({ client, onDone }: { client: Client; onDone: () => void }) {
   const queryClient = useQueryClient()
   const [seen] = useState(client)
-  const [newer, setNewer] = useState<Client | null>(null)
+  const [conflict, setConflict] = useState<{ theirs: Client; mine: Partial<ClientValues> } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const update = useUpdateClient(client.id)
   const form = useForm<ClientInput, unknown, ClientValues>({
@@ -38,14 +45,16 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
   const save = (version: number) =>
     form.handleSubmit((values) => {
       setProblem(null)
+      const changes = changesOf(seen, values)
+      if (Object.keys(changes).length === 0) return onDone()
       update.mutate(
-        { ...values, version },
+        { ...changes, version },
         {
           onSuccess: onDone,
           onError: (error) => {
-            const current = newerOf(error)
-            setNewer(current)
-            if (!current) setProblem(applyServerErrors(form, error, texts.update))
+            const theirs = newerOf(error)
+            setConflict(theirs && { theirs, mine: changes })
+            if (!theirs) setProblem(applyServerErrors(form, error, texts.update))
           },
         },
       )
@@ -55,23 +64,22 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
     onDone()
   }
   return (
-    <form onSubmit={save((newer ?? seen).version)} noValidate>
+    <form onSubmit={save((conflict?.theirs ?? seen).version)} noValidate>
       {problem && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {problem}
         </Alert>
       )}
-      {newer && (
+      {conflict && (
         <ClientConflict
-          theirs={newer}
-          mine={form.getValues()}
+          {...conflict}
           isPending={update.isPending}
-          onReload={() => takeTheirs(newer)}
-          onOverwrite={() => void save(newer.version)()}
+          onReload={() => takeTheirs(conflict.theirs)}
+          onOverwrite={() => void save(conflict.theirs.version)()}
         />
       )}
       <ClientFields form={form} />
-      {!newer && (
+      {!conflict && (
         <Stack direction="row" sx={{ gap: 1, mt: 2.5 }}>
           <Button type="submit" variant="contained" loading={update.isPending}>
             {texts.card.save}

@@ -13,7 +13,12 @@ export function ClientLink({ client, isTrash }: { client: Client; isTrash: boole
   // What lies in the trash has no page to open.
   if (isTrash) return <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
   return (
-    <RouterLink to={pathTo('clients.show', { id: client.id })} color="textPrimary" sx={{ fontWeight: 600 }}>
+    <RouterLink
+      to={pathTo('clients.show', { id: client.id })}
+      color="textPrimary"
+      underline="hover"
+      sx={{ fontWeight: 600 }}
+    >
       {client.name}
     </RouterLink>
   )

@@ -52,7 +52,7 @@ export function ClientTable({ clients, isTrash }: Props) {
                 <TableCell>{client.phone && <PhoneLink phone={client.phone} />}</TableCell>
                 <TableCell>
                   {client.email && (
-                    <Link href={`mailto:${client.email}`} color="inherit">
+                    <Link href={`mailto:${client.email}`} color="inherit" underline="hover">
                       {client.email}
                     </Link>
                   )}

@@ -2,17 +2,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { choiceTypes, type createLeadFieldBody, leadFieldRoles, leadFieldTypes } from '@veranda/contract'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { choiceTypes, leadFieldRoles, leadFieldTypes } from '@veranda/contract'
+import { Controller, useWatch } from 'react-hook-form'
+import type { FieldFormState } from './field-form.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.dialog
-
-export type FieldInput = z.input<typeof createLeadFieldBody>
-export type FieldValues = z.output<typeof createLeadFieldBody>
-export type FieldFormState = UseFormReturn<FieldInput, unknown, FieldValues>
 
 /** A select cannot hold `null`. */
 const none = 'none'

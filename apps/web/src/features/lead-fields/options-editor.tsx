@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography'
 import { limits } from '@veranda/contract'
 import { type KeyboardEvent, useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import type { FieldFormState } from './field-fields.tsx'
+import type { FieldFormState } from './field-form.ts'
 import { texts } from './texts.ts'
 
 const t = texts.options

@@ -24,7 +24,13 @@ export function FormEditor({ editor }: { editor: FormEditorState }) {
   const { state, saved } = editor
   const { isDirty } = state.formState
   return (
-    <Box component="form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      // A field that takes the focus must not hide under the bars at the top and at the bottom.
+      sx={{ '& input, & textarea': { scrollMarginBlock: '140px' } }}
+    >
       <Box
         sx={{
           display: 'grid',

@@ -87,7 +87,12 @@ function InfoTable({ title, rows }: InfoTableProps) {
                 <TableCell
                   component="th"
                   scope="row"
-                  sx={{ width: { xs: '42%', sm: 220 }, color: 'text.secondary', verticalAlign: 'top' }}
+                  sx={{
+                    width: { xs: '48%', sm: 220 },
+                    color: 'text.secondary',
+                    verticalAlign: 'top',
+                    hyphens: 'auto',
+                  }}
                 >
                   {label}
                 </TableCell>

@@ -22,6 +22,7 @@ export function LeadLink({ lead, isTrash }: { lead: LeadListItem; isTrash: boole
       to={stringifySearch({ ...params, lead: lead.id })}
       aria-label={t.open(lead.id, name)}
       color={lead.name ? 'textPrimary' : 'textSecondary'}
+      underline="hover"
       sx={{ fontWeight: 600 }}
     >
       {name}

@@ -109,8 +109,14 @@ interface EditorProps {
 }
 
 function NotesEditor({ draft, onDraft, onSave, onCancel, isSaving }: EditorProps) {
+  const area = useRef<HTMLDivElement>(null)
+  // The notes come last in the dialog: their buttons must not open below its edge.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void area.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Box sx={{ mt: 1 }}>
+    <Box ref={area} sx={{ mt: 1.5, scrollMarginBottom: 16 }}>
       <TextField
         label={t.label}
         value={draft}

@@ -1,4 +1,5 @@
 import type { LeadValue } from '@veranda/contract'
+import { texts } from './texts.ts'
 
 type Answered = Pick<LeadValue, 'value' | 'field'>
 
@@ -8,11 +9,7 @@ export interface Prefill {
   email: string
 }
 
-const words = {
-  name: ['имя', 'name', 'фио'],
-  phone: ['телефон', 'phone', 'тел'],
-  email: ['email', 'почта', 'e-mail'],
-} as const
+const { words } = texts.prefill
 
 /**
  * What the convert dialog starts with. The first value in the lead's own order whose field name contains one of the

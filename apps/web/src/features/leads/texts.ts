@@ -82,6 +82,14 @@ export const texts = {
       exception: 'Произошла ошибка при преобразовании заявки в клиента',
     },
   },
+  /** Parts of field names, in lower case. */
+  prefill: {
+    words: {
+      name: ['имя', 'name', 'фио'],
+      phone: ['телефон', 'phone', 'тел'],
+      email: ['email', 'почта', 'e-mail'],
+    },
+  },
   changeStatus: {
     success: (title: string) => `Статус заявки изменен на "${title}"`,
     failure: 'Не удалось обновить статус заявки',

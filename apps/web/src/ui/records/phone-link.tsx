@@ -6,7 +6,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   const href = telHref(phone)
   if (!href) return <>{phone}</>
   return (
-    <Link href={href} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+    <Link href={href} color="inherit" underline="hover" sx={{ whiteSpace: 'nowrap' }}>
       {formatPhone(phone)}
     </Link>
   )

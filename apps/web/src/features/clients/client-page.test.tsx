@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Client } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { renderSignedIn } from '#test/render-app.tsx'
+import { json, noContent } from '#test/stub-fetch.ts'
+
+const client: Client = {
+  id: 3,
+  name: 'Анна Ким',
+  phone: '89123456789',
+  email: 'anna@example.com',
+  notes: '',
+  user_id: null,
+  user: null,
+  leads_count: 1,
+  version: 4,
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-20T10:05:00Z',
+  deleted_at: null,
+}
+
+const leads = {
+  data: [
+    {
+      id: 5,
+      status: 'completed',
+      name: 'Анна Ким',
+      phone: '',
+      email: '',
+      source: 'Сайт',
+      client_id: 3,
+      lead_form_id: null,
+      user_id: null,
+      version: 1,
+      created_at: '2026-11-20T10:05:00Z',
+      updated_at: '2026-11-20T10:05:00Z',
+      deleted_at: null,
+      form: null,
+      user: null,
+    },
+  ],
+  total: 1,
+  total_is_exact: true,
+  next_cursor: null,
+}
+
+async function openCard(answers: Record<string, Response | (() => Response)> = {}) {
+  const app = renderSignedIn('/clients/3', {
+    answers: {
+      'GET /api/clients/3': json(client),
+      'GET /api/leads?client_id=3': json(leads),
+      ...answers,
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Анна Ким' })
+  return { ...app, user: userEvent.setup() }
+}
+
+test('a client’s lead opens over the card', async () => {
+  await openCard()
+  const link = await screen.findByRole('link', { name: 'Открыть заявку №5, статус «Завершен»' })
+  expect(link.getAttribute('href')).toBe('/clients/3?lead=5')
+})
+
+test('only what was changed is sent, with the version it was seen in', async () => {
+  const { user, network } = await openCard({
+    'PUT /api/clients/3': json({ ...client, name: 'Анна Пак', version: 5 }),
+    'GET /api/clients': json({ ...leads, data: [] }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Изменить' }))
+  const name = screen.getByRole('textbox', { name: 'Имя клиента' })
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Имя клиента обязательно')).toBeTruthy()
+  await user.type(name, 'Анна Пак')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Анна Пак' })).toBeTruthy()
+  expect(network.to('PUT', '/api/clients/3')[0]?.body).toEqual({ name: 'Анна Пак', version: 4 })
+})
+
+async function runIntoConflict() {
+  const current = { ...client, name: 'Анна Цой', phone: '+7 900 000-00-01', version: 9 }
+  const app = await openCard({
+    'PUT /api/clients/3': json(
+      { message: 'Запись уже изменил другой сотрудник', code: 'stale_version', current },
+      409,
+    ),
+  })
+  await app.user.click(screen.getByRole('button', { name: 'Изменить' }))
+  const name = screen.getByRole('textbox', { name: 'Имя клиента' })
+  await app.user.clear(name)
+  await app.user.type(name, 'Анна Пак')
+  await app.user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Запись уже изменил другой сотрудник')
+  return { ...app, current }
+}
+
+test('a conflict shows both sides; one’s own may be saved over the other', async () => {
+  const { user, network, current } = await runIntoConflict()
+  expect(screen.getByText('Имя клиента: сейчас «Анна Цой», у вас «Анна Пак»')).toBeTruthy()
+  network.answer({ 'PUT /api/clients/3': json({ ...current, name: 'Анна Пак', version: 10 }) })
+  await user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Анна Пак' })).toBeTruthy()
+  expect(network.to('PUT', '/api/clients/3')[1]?.body).toEqual({ name: 'Анна Пак', version: 9 })
+  expect(screen.getByText('+7 900 000-00-01')).toBeTruthy()
+})
+
+test('or the saved one is taken', async () => {
+  const { user } = await runIntoConflict()
+  await user.click(screen.getByRole('button', { name: 'Взять сохранённое' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Анна Цой' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Имя клиента' })).toBeNull()
+})
+
+async function confirmRemoval(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Удалить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удаление клиента' }))
+  await user.click(dialog.getByRole('button', { name: 'Удалить' }))
+}
+
+test('a client with leads stays, in the server’s words', async () => {
+  const message = 'У клиента есть заявки: сначала удалите их'
+  const { user } = await openCard({
+    'DELETE /api/clients/3': json({ message, code: 'client_has_leads' }, 409),
+  })
+  await confirmRemoval(user)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(window.location.pathname).toBe('/clients/3')
+})
+
+test('a deleted client leads back to the list and can be restored', async () => {
+  const { user, network } = await openCard({
+    'DELETE /api/clients/3': noContent,
+    'GET /api/clients': json({ ...leads, data: [], total: 0 }),
+    'POST /api/clients/3/restore': json(client),
+  })
+  await confirmRemoval(user)
+  await waitFor(() => expect(window.location.pathname).toBe('/clients'))
+  expect(await screen.findByText('Клиентов пока нет')).toBeTruthy()
+  network.answer({ 'GET /api/clients': json({ ...leads, data: [client] }) })
+  await user.click(screen.getByRole('button', { name: 'Отменить' }))
+  expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
+})

@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Lead } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { lead } from '#test/lead.ts'
+import { owner, renderSignedIn } from '#test/render-app.tsx'
+import { takeLoggedErrors } from '#test/setup.ts'
+import { json, noConnection, noContent } from '#test/stub-fetch.ts'
+
+const load = 'GET /api/leads/5?with=values.field,form,user'
+const refused = (message = '') => json({ message, code: 'forbidden' }, 403)
+
+type Answers = NonNullable<NonNullable<Parameters<typeof renderSignedIn>[1]>['answers']>
+
+async function openLead(answers: Answers = {}, over: Partial<Lead> = {}) {
+  const app = renderSignedIn('/dashboard?lead=5', {
+    answers: { [load]: json({ ...lead, ...over }), ...answers },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Информация о лиде #5' }))
+  await dialog.findByText('Основная информация')
+  return { ...app, dialog, user: userEvent.setup() }
+}
+
+/** The same three ends of every call: done, refused with or without words, no answer at all. */
+const outcomes = (failure: string, exception: string) =>
+  [
+    ['the server’s own words', () => refused('Закрыто администратором'), 'Закрыто администратором'],
+    ['words of ours where it had none', () => refused(), failure],
+    ['other words where nobody answered', noConnection, exception],
+  ] as const
+
+test('R-20: neither Esc nor anything but its button closes the dialog', async () => {
+  const { user, dialog } = await openLead()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Информация о лиде #5' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.search).toBe('')
+})
+
+test('shows what is known of the lead', async () => {
+  const { dialog } = await openLead()
+  const row = (name: string) => dialog.getByRole('rowheader', { name }).closest('tr')?.textContent
+  expect(row('Статус')).toContain('Новый')
+  expect(row('Дата создания')).toContain('20.11.2026 13:05')
+  expect(row('Источник')).toContain('Сайт')
+  expect(row('Ответственный')).toContain('Не назначен')
+  expect(row('Преобразован в клиента')).toContain('Нет')
+  expect(row('IP-адрес')).toContain('203.0.113.7')
+  expect(row('Реферер')).toContain('https://example.com/veranda')
+  expect(row('User Agent')).toContain('Firefox')
+  expect(dialog.getByText('ID лида: 5')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: '+7 912 345-67-89' }).getAttribute('href')).toBe('tel:+79123456789')
+})
+
+test('R-23, R-24, R-33: what is empty has words', async () => {
+  const { dialog } = await openLead({}, { values: [], notes: null, created_at: '', status: 'lost' })
+  expect(dialog.getByText('Нет данных о полях')).toBeTruthy()
+  expect(dialog.getByText('Нет заметок')).toBeTruthy()
+  expect(dialog.getByRole('rowheader', { name: 'Дата создания' }).closest('tr')?.textContent).toContain(
+    'Не указано',
+  )
+  expect(dialog.getByRole('button', { name: 'Изменить статус: Неизвестный' })).toBeTruthy()
+})
+
+test('R-23: a value that lost its field keeps a name and a type', async () => {
+  const { dialog } = await openLead({}, { values: [{ id: 9, lead_field_id: null, value: 'осень' }] })
+  const card = dialog.getByRole('listitem')
+  expect(card.textContent).toContain('Неизвестное поле')
+  expect(card.textContent).toContain('Строка')
+  expect(card.textContent).toContain('осень')
+})
+
+test('R-28: a refused load says so and can be tried again', async () => {
+  const { network } = renderSignedIn('/dashboard?lead=5', { answers: { [load]: json({ message: '' }, 404) } })
+  expect(await screen.findByText('Не удалось загрузить данные лида')).toBeTruthy()
+  network.answer({ [load]: json(lead) })
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Основная информация')).toBeTruthy()
+})
+
+test('R-28: a load without an answer has words of its own', async () => {
+  renderSignedIn('/dashboard?lead=5', { answers: { [load]: noConnection } })
+  expect(await screen.findByText('Ошибка при загрузке данных лида', {}, { timeout: 5000 })).toBeTruthy()
+  takeLoggedErrors()
+})
+
+test('R-21: the current status may be chosen and changes nothing', async () => {
+  const { user, dialog, network } = await openLead()
+  await user.click(dialog.getByRole('button', { name: 'Изменить статус: Новый' }))
+  const menu = within(screen.getByRole('menu', { name: 'Статус заявки' }))
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Новый',
+    'В обработке',
+    'Завершен',
+    'Отклонен',
+  ])
+  await user.click(menu.getByRole('menuitem', { name: 'Новый' }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(network.to('PUT', '/api/leads/5')).toEqual([])
+})
+
+async function chooseStatus({ user, dialog }: Awaited<ReturnType<typeof openLead>>, label: string) {
+  await user.click(dialog.getByRole('button', { name: /^Изменить статус/ }))
+  await user.click(screen.getByRole('menuitem', { name: label }))
+}
+
+test('R-32: another status is sent alone, shown and told', async () => {
+  const app = await openLead({ 'PUT /api/leads/5': json({ ...lead, status: 'processing' }) })
+  await chooseStatus(app, 'В обработке')
+  expect(await screen.findByText('Статус заявки изменен на "В обработке"')).toBeTruthy()
+  expect(app.network.to('PUT', '/api/leads/5')[0]?.body).toEqual({ status: 'processing' })
+  expect(app.dialog.getByRole('button', { name: 'Изменить статус: В обработке' })).toBeTruthy()
+})
+
+test.each(outcomes('Не удалось обновить статус заявки', 'Произошла ошибка при обновлении статуса заявки'))(
+  'R-32: a status that fails: %s',
+  async (_name, answer, text) => {
+    const app = await openLead({ 'PUT /api/leads/5': answer })
+    await chooseStatus(app, 'Отклонен')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(app.dialog.getByRole('button', { name: 'Изменить статус: Новый' })).toBeTruthy()
+    takeLoggedErrors()
+  },
+)
+
+async function writeNotes({ user, dialog }: Awaited<ReturnType<typeof openLead>>, text: string) {
+  await user.click(dialog.getByRole('button', { name: 'Редактировать заметки' }))
+  const editor = dialog.getByRole('textbox', { name: 'Текст заметки' })
+  await user.clear(editor)
+  await user.type(editor, text)
+}
+
+test('R-24: «Отмена» brings the saved notes back', async () => {
+  const app = await openLead()
+  await writeNotes(app, 'Другое')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Отмена' }))
+  expect(app.dialog.getByText('Перезвонить')).toBeTruthy()
+  await app.user.click(app.dialog.getByRole('button', { name: 'Редактировать заметки' }))
+  expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Перезвонить')
+})
+
+test('R-29: notes are sent alone and told', async () => {
+  const app = await openLead({ 'PUT /api/leads/5': json({ ...lead, notes: 'Замер в субботу' }) })
+  await writeNotes(app, 'Замер в субботу')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
+  expect(await screen.findByText('Заметка успешно обновлена')).toBeTruthy()
+  expect(app.network.to('PUT', '/api/leads/5')[0]?.body).toEqual({ notes: 'Замер в субботу' })
+  expect(app.dialog.getByText('Замер в субботу')).toBeTruthy()
+})
+
+test.each(outcomes('Не удалось обновить заметку', 'Не удалось обновить заметку'))(
+  'R-29: notes that fail stay in the editor: %s',
+  async (_name, answer, text) => {
+    const app = await openLead({ 'PUT /api/leads/5': answer })
+    await writeNotes(app, 'Черновик')
+    await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Черновик')
+    takeLoggedErrors()
+  },
+)
+
+test('closing with unsaved notes asks first', async () => {
+  const app = await openLead()
+  await writeNotes(app, 'Черновик')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Закрыть' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Вернуться к заметке' }))
+  expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
+})
+
+async function confirmRemoval({ user, dialog }: Awaited<ReturnType<typeof openLead>>) {
+  await user.click(dialog.getByRole('button', { name: 'Удалить заявку' }))
+  const confirm = within(await screen.findByRole('dialog', { name: 'Удаление заявки' }))
+  await user.click(confirm.getByRole('button', { name: 'Удалить' }))
+}
+
+test('R-25, R-30: a deleted lead closes its dialog and can be brought back', async () => {
+  const app = await openLead({
+    'DELETE /api/leads/5': noContent,
+    'POST /api/leads/5/restore': json(lead),
+  })
+  await confirmRemoval(app)
+  expect(await screen.findByText('Заявка успешно удалена')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await app.user.click(screen.getByRole('button', { name: 'Отменить' }))
+  expect(await screen.findByText('Заявка восстановлена')).toBeTruthy()
+})
+
+test.each(outcomes('Не удалось удалить заявку', 'Произошла ошибка при удалении заявки'))(
+  'R-30: a deletion that fails leaves the lead open: %s',
+  async (_name, answer, text) => {
+    const app = await openLead({ 'DELETE /api/leads/5': answer })
+    await confirmRemoval(app)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(app.dialog.getByText('Основная информация')).toBeTruthy()
+    takeLoggedErrors()
+  },
+)
+
+async function openConvert({ user, dialog }: Awaited<ReturnType<typeof openLead>>) {
+  await user.click(dialog.getByRole('button', { name: 'В клиенты' }))
+  return within(await screen.findByRole('dialog', { name: 'Преобразование в клиента' }))
+}
+
+test('R-26: the convert dialog starts from the answers and wants a name', async () => {
+  const app = await openLead()
+  const convert = await openConvert(app)
+  const name = convert.getByRole('textbox', { name: 'Имя клиента' })
+  expect(name).toHaveProperty('value', 'Анна Ким')
+  expect(convert.getByLabelText('Телефон')).toHaveProperty('value', '89123456789')
+  expect(convert.getByLabelText('Email')).toHaveProperty('type', 'email')
+  await app.user.clear(name)
+  await app.user.click(convert.getByRole('button', { name: 'Создать клиента' }))
+  expect(await convert.findByText('Имя клиента обязательно')).toBeTruthy()
+  expect(app.network.to('POST', '/api/leads/5/convert')).toEqual([])
+})
+
+test('R-22, R-31: a converted lead is completed and cannot be converted again', async () => {
+  const app = await openLead({
+    'POST /api/leads/5/convert': (sent) => {
+      app.network.answer({ [load]: json({ ...lead, client_id: 12, status: 'completed' }) })
+      return json(sent.body && { client_id: 12 })
+    },
+  })
+  const convert = await openConvert(app)
+  await app.user.click(convert.getByRole('button', { name: 'Создать клиента' }))
+  expect(await screen.findByText('Заявка успешно преобразована в клиента')).toBeTruthy()
+  const [sent] = app.network.to('POST', '/api/leads/5/convert')
+  expect(sent?.body).toEqual({ name: 'Анна Ким', phone: '89123456789', email: 'anna@example.com' })
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(app.dialog.getByRole('button', { name: 'Клиент' })).toHaveProperty('disabled', true)
+  expect(app.dialog.queryByRole('button', { name: 'В клиенты' })).toBeNull()
+  expect(app.dialog.getByRole('link', { name: 'ID клиента: 12' }).getAttribute('href')).toBe('/clients/12')
+  expect(app.dialog.getByRole('button', { name: 'Изменить статус: Завершен' })).toBeTruthy()
+})
+
+test('R-31: somebody else was faster: told as news, not as a failure', async () => {
+  const message = 'Заявка уже преобразована в клиента'
+  const app = await openLead({
+    'POST /api/leads/5/convert': json({ message, code: 'lead_already_converted' }, 409),
+  })
+  const convert = await openConvert(app)
+  await app.user.click(convert.getByRole('button', { name: 'Создать клиента' }))
+  const toast = await screen.findByText(message)
+  expect(toast.closest('.MuiAlert-root')?.className).toContain('Info')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  await waitFor(() => expect(app.network.to('GET', load.slice(4)).length).toBeGreaterThan(1))
+})
+
+test.each(
+  outcomes(
+    'Не удалось преобразовать заявку в клиента',
+    'Произошла ошибка при преобразовании заявки в клиента',
+  ),
+)('R-31: a conversion that fails keeps what was typed: %s', async (_name, answer, text) => {
+  const app = await openLead({ 'POST /api/leads/5/convert': answer })
+  const convert = await openConvert(app)
+  await app.user.click(convert.getByRole('button', { name: 'Создать клиента' }))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(convert.getByRole('textbox', { name: 'Имя клиента' })).toHaveProperty('value', 'Анна Ким')
+  takeLoggedErrors()
+})
+
+test('who may only read sees no buttons that change', async () => {
+  renderSignedIn('/dashboard?lead=5', {
+    user: { ...owner, role: 'viewer' },
+    answers: { [load]: json(lead) },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Информация о лиде #5' }))
+  await dialog.findByText('Основная информация')
+  expect(dialog.getByRole('button', { name: 'Изменить статус: Новый' })).toHaveProperty('disabled', true)
+  for (const name of ['В клиенты', 'Удалить заявку', 'Редактировать заметки']) {
+    expect(dialog.queryByRole('button', { name })).toBeNull()
+  }
+})

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type CurrentUser, channels, type LeadListItem, limits, wireChannel } from '@veranda/contract'
+import { createPusherServer } from '@veranda/pusher-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startRealtime } from '#lib/realtime.ts'
+import { owner, renderSignedIn } from '#test/render-app.tsx'
+import { takeLoggedErrors } from '#test/setup.ts'
+import { json } from '#test/stub-fetch.ts'
+
+const lead = (id: number, over: Partial<LeadListItem> = {}): LeadListItem => ({
+  id,
+  status: 'new',
+  name: `Клиент ${id}`,
+  phone: '89123456789',
+  email: '',
+  source: 'Сайт',
+  client_id: null,
+  lead_form_id: 1,
+  user_id: null,
+  version: 1,
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-20T10:05:00Z',
+  deleted_at: null,
+  form: { id: 1, name: 'Заявка с сайта' },
+  user: null,
+  ...over,
+})
+
+const page = (data: LeadListItem[], over: object = {}) =>
+  json({ data, total: data.length, total_is_exact: true, next_cursor: null, ...over })
+
+async function openList(path: string, answers: Record<string, Response>, user: CurrentUser = owner) {
+  const app = renderSignedIn(path, { user, answers })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...app, user: userEvent.setup() }
+}
+
+test.each([
+  [1, true, '1 заявка'],
+  [22, true, '22 заявки'],
+  [111, true, '111 заявок'],
+  [limits.countCap, false, 'более 10 000 заявок'],
+])('a total of %i is told in Russian', async (total, total_is_exact, text) => {
+  await openList('/leads', { 'GET /api/leads': page([lead(1)], { total, total_is_exact }) })
+  expect(await screen.findByText((content) => content.replaceAll(/\s/g, ' ') === text)).toBeTruthy()
+})
+
+test('a row is a real link that keeps the conditions, its phone can be called', async () => {
+  await openList('/leads?status=new', { 'GET /api/leads?status=new': page([lead(5)]) })
+  const link = await screen.findByRole('link', { name: 'Открыть заявку №5: Клиент 5' })
+  expect(link.getAttribute('href')).toBe('/leads?status=new&lead=5')
+  const phone = screen.getByRole('link', { name: '+7 912 345-67-89' })
+  expect(phone.getAttribute('href')).toBe('tel:+79123456789')
+})
+
+test('the conditions live in the address', async () => {
+  const { user, network } = await openList('/leads', {
+    'GET /api/leads': page([lead(1)]),
+    'GET /api/leads?status=processing': page([]),
+  })
+  const url = 'GET /api/leads?q=%D0%B0%D0%BD%D0%BD%D0%B0&status=processing'
+  network.answer({ [url]: page([]) })
+  await user.click(await screen.findByRole('button', { name: 'В обработке' }))
+  await waitFor(() => expect(window.location.search).toBe('?status=processing'))
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск заявок' }), 'анна')
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe('анна'))
+  expect(await screen.findByText('Ничего не нашлось')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
+  expect(await screen.findByText('Клиент 1')).toBeTruthy()
+  expect(window.location.search).toBe('')
+})
+
+test('further pages come by the cursor', async () => {
+  const { user } = await openList('/leads', {
+    'GET /api/leads': page([lead(2)], { next_cursor: 'abc', total: 2 }),
+    'GET /api/leads?cursor=abc': page([lead(1)], { total: 2 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
+  expect(await screen.findByText('Клиент 1')).toBeTruthy()
+  expect(screen.getByText('Клиент 2')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
+})
+
+test('no leads yet: the next steps are offered', async () => {
+  await openList('/leads', { 'GET /api/leads': page([]) })
+  expect(await screen.findByText('Заявок пока нет')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Создать форму' }).getAttribute('href')).toBe('/leads/forms/create')
+})
+
+test('a list that does not load says so and can be tried again', async () => {
+  const { user, network } = await openList('/leads', {
+    'GET /api/leads': json({ message: 'Не сейчас' }, 500),
+  })
+  expect(await screen.findByText('Не удалось загрузить заявки')).toBeTruthy()
+  network.answer({ 'GET /api/leads': page([lead(1)]) })
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Клиент 1')).toBeTruthy()
+})
+
+test('what lies in the trash can be restored', async () => {
+  const { user, network } = await openList('/leads?trash=true', {
+    'GET /api/leads?trash=true': page([lead(5, { deleted_at: '2026-11-20T11:00:00Z' })]),
+    'POST /api/leads/5/restore': json({
+      ...lead(5),
+      notes: null,
+      ip_address: null,
+      referer: null,
+      user_agent: null,
+    }),
+  })
+  const restore = await screen.findByRole('button', { name: 'Восстановить заявку №5' })
+  network.answer({ 'GET /api/leads?trash=true': page([]) })
+  await user.click(restore)
+  expect(await screen.findByText('Заявка восстановлена')).toBeTruthy()
+  expect(await screen.findByText('Корзина пуста')).toBeTruthy()
+})
+
+/** A real socket server, where the page looks for it. */
+async function startSockets() {
+  const key = 'test-key'
+  const server = createPusherServer({ app: { id: '1', key, secret: 'secret' }, allowOrigin: () => true })
+  const { port } = await server.listen({ port: 0, host: '127.0.0.1' })
+  const meta = document.createElement('meta')
+  meta.name = 'runtime-config'
+  meta.content = JSON.stringify({ realtime: { key, host: '127.0.0.1', port, scheme: 'ws' } })
+  document.head.append(meta)
+  onTestFinished(async () => {
+    meta.remove()
+    await server.close()
+  })
+  return server
+}
+
+test('new leads are counted, and shown only when asked for', async () => {
+  const sockets = await startSockets()
+  // Who has no company hears of the platform’s own leads, on the channel that needs no signature.
+  const operator: CurrentUser = { ...owner, company_id: null, role: 'operator' }
+  const { user, network } = await openList('/leads', { 'GET /api/leads': page([lead(1)]) }, operator)
+  onTestFinished(startRealtime())
+  await screen.findByText('Клиент 1')
+  const channel = wireChannel(channels.leads)
+  await vi.waitFor(() => expect(sockets.stats().subscriptions).toBeGreaterThan(0), { timeout: 5000 })
+
+  network.answer({ 'GET /api/leads': page([lead(3), lead(2), lead(1)]) })
+  sockets.publish([channel], 'form.submitted', { form_name: 'Заявка с сайта' })
+  sockets.publish([channel], 'form.submitted', { form_name: 'Заявка с сайта' })
+  const pill = await screen.findByRole('button', { name: 'Новых: 2 — показать' })
+  expect(within(screen.getByRole('table')).queryByText('Клиент 3')).toBeNull()
+
+  await user.click(pill)
+  expect(await screen.findByText('Клиент 3')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Новых/ })).toBeNull()
+  // The user's private channel wants a signature, which nobody gives here.
+  await vi.waitFor(() => expect(takeLoggedErrors()).not.toEqual([]))
+})
