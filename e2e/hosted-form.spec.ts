@@ -90,6 +90,18 @@ test('with a script a reload brings back what was typed', async ({ page, staff }
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 912 345-67-89')
 })
 
+test('with a script what was sent is not kept for the next visitor', async ({ page, staff }) => {
+  const address = await addressOf(staff)
+  await page.goto(address)
+  await fillIn(page)
+  await page.getByRole('checkbox', { name: consent }).check()
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByLabel('Телефон')).toHaveValue('')
+  await expect(page.getByLabel('Имя')).toHaveValue('')
+})
+
 test('with a script a lost connection keeps the form and says so', async ({ page, staff }) => {
   await page.goto(await addressOf(staff))
   await fillIn(page)

@@ -13,11 +13,13 @@ export function applyServerErrors<T extends FieldValues>(
 ): string | null {
   const errors = error instanceof ApiError ? error.errors : {}
   const fields = new Set(Object.keys(form.getValues()))
-  const atFields = Object.entries(errors).filter(([path]) => fields.has(path.split('.')[0] ?? path))
+  const isAtField = ([path]: [string, string[]]) => fields.has(path.split('.')[0] ?? path)
+  const atFields = Object.entries(errors).filter(isAtField)
+  const others = Object.entries(errors).filter((entry) => !isAtField(entry))
   atFields.forEach(([path, messages], index) => {
     const message = messages[0] ?? ''
     form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  const isAllSaid = atFields.length > 0 && atFields.length === Object.keys(errors).length
-  return isAllSaid ? null : failureText(error, texts)
+  if (others.length > 0) return others.map(([, messages]) => messages[0] ?? '').join(' ')
+  return atFields.length > 0 ? null : failureText(error, texts)
 }

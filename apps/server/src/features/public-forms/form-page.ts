@@ -41,7 +41,7 @@ export function sentPage(nonce: string, form: PublicForm, id: number): string {
     nonce,
     t.sentTitle,
     html`<h1>${t.sentTitle}</h1><p role="status">${form.success_text}</p><p class="quiet">${t.number(id)}</p>
-<p><a href="/f/${form.slug}">${t.again}</a></p>`,
+<p><a href="/f/${form.slug}">${t.again}</a></p><script src="/f/form.js" defer></script>`,
   )
 }
 

@@ -1,16 +1,18 @@
 /**
  * The hosted page's only script. Without it the page works all the same; with it a broken connection keeps what was
- * typed, a second click does nothing, and a reload brings the text back.
+ * typed, a second click does nothing, and a reload brings the text back until it is sent. Inside a stranger's page a
+ * browser may keep no storage for it.
  */
 export const formScript = `(() => {
   const form = document.querySelector('form')
-  const store = 'form:' + location.pathname
-  if (!form) { sessionStorage.removeItem(store); return }
+  const store = 'form:' + location.pathname.replace(/\\/sent$/, '')
+  const storage = (() => { try { return sessionStorage } catch { return null } })()
+  if (!form) { storage?.removeItem(store); return }
   const own = new Set(['form_token', 'key', 'website', 'page_url', 'referer'])
   const fields = () => [...form.elements].filter((one) => one.name && !own.has(one.name))
   const isBox = (one) => one.type === 'checkbox' || one.type === 'radio'
-  const save = () => sessionStorage.setItem(store, JSON.stringify(fields().map((one) => isBox(one) ? one.checked : one.value)))
-  const saved = JSON.parse(sessionStorage.getItem(store) || 'null')
+  const save = () => storage?.setItem(store, JSON.stringify(fields().map((one) => isBox(one) ? one.checked : one.value)))
+  const saved = JSON.parse(storage?.getItem(store) || 'null')
   if (saved && !form.querySelector('[aria-invalid]')) {
     fields().forEach((one, index) => {
       if (saved[index] === undefined) return
