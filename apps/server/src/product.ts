@@ -62,7 +62,7 @@ async function start(
     migrations: folders.migrations,
     onError,
     log: (line) => logger.debug({ line }, 'postgres'),
-    onLost: () => logger.error('the embedded database ended by itself'),
+    onLost: () => logger.error('the embedded database ended by itself and is started again'),
   })
   undo.push(() => database.close())
 

@@ -84,6 +84,10 @@ export async function createUser(
   return created.id
 }
 
+export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number } | undefined> {
+  return platform.first<{ id: number }>(sql`select id from companies where is_platform`)
+}
+
 /** Keeps a reset token and sends its letter, together or not at all; neither where the account had `perHour` of them. */
 export async function openPasswordReset(
   platform: PlatformDb,
