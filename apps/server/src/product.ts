@@ -77,6 +77,7 @@ async function start(
     allowOrigin: originRule(appUrl, env.REALTIME_ORIGINS),
     onError,
     isUnlimited: !env.RATE_LIMIT,
+    isBehindProxy: env.TRUST_PROXY !== undefined,
   })
   const { port: realtimePort } = await realtime.listen({ port: env.REALTIME_PORT, host: env.HOST })
   undo.push(() => realtime.close(env.NODE_ENV === 'production' ? 500 : 0))
