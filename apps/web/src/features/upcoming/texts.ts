@@ -2,7 +2,6 @@ import type { PageName } from '@veranda/contract'
 
 /** One honest line for each page that is not there yet. */
 export const texts = {
-  heading: 'Раздел готовится',
   general: 'Скоро здесь появится этот раздел.',
   byPage: {
     dashboard:
