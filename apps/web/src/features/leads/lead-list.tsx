@@ -1,16 +1,11 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Fab from '@mui/material/Fab'
 import { useTheme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LeadListItem } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
-import { ListFooter } from '#ui/records/list-footer.tsx'
-import { listTotal } from '#ui/records/list-total.ts'
-import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { PagedList } from '#ui/records/paged-list.tsx'
 import { LeadCards } from './lead-cards.tsx'
 import { isNarrowed, type LeadFilter, noConditions } from './lead-filter.ts'
 import { leadListQuery } from './lead-queries.ts'
@@ -28,49 +23,19 @@ interface Props {
 
 export function LeadList({ filter, onAdd }: Props) {
   const query = useInfiniteQuery(leadListQuery(filter))
-  const { data, error, isPlaceholderData } = query
-  if (!data && error) {
-    return <ErrorState error={error} title={t.loadFailure} onRetry={() => void query.refetch()} />
-  }
-  if (!data) return <ListSkeleton />
-
-  const leads = data.pages.flatMap((page) => page.data)
-  const [first] = data.pages
+  const fresh = (
+    <FreshLeads filter={filter} readAt={query.dataUpdatedAt} onShow={() => void query.refetch()} />
+  )
   return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, gap: 2, mb: 1 }}>
-        <Typography color="textSecondary" role="status">
-          {first && first.total > 0 && listTotal(first, t.forms)}
-        </Typography>
-        {!filter.isTrash && (
-          <FreshLeads filter={filter} readAt={query.dataUpdatedAt} onShow={() => void query.refetch()} />
-        )}
-      </Box>
-      <Box
-        aria-busy={isPlaceholderData}
-        sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' }}
-      >
-        {leads.length === 0 ? (
+    <PagedList query={query} texts={texts.list} beside={!filter.isTrash && fresh}>
+      {(leads) =>
+        leads.length === 0 ? (
           <NoLeads filter={filter} onAdd={onAdd} />
         ) : (
           <Leads leads={leads} filter={filter} />
-        )}
-      </Box>
-      {error && (
-        <Alert
-          severity="error"
-          sx={{ mt: 2 }}
-          action={<Button onClick={() => void query.refetch()}>{t.retry}</Button>}
-        >
-          {query.isFetchNextPageError ? t.moreFailure : t.loadFailure}
-        </Alert>
-      )}
-      <ListFooter
-        hasMore={query.hasNextPage && !isPlaceholderData}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+        )
+      }
+    </PagedList>
   )
 }
 
