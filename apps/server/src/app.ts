@@ -17,9 +17,10 @@ import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
 import { jsonBodies } from '#http/body-parsers.ts'
 import { healthRoutes } from '#http/health.ts'
+import { networkOf } from '#http/network.ts'
 import { openApiRoutes } from '#http/openapi.ts'
 import { renderError } from '#http/render-error.ts'
-import { securityHeaders } from '#http/security-headers.ts'
+import { safeHeaders, securityHeaders } from '#http/security-headers.ts'
 import { createServe } from '#http/serve.ts'
 import { type WebAppOptions, webApp } from '#http/web-app.ts'
 import type { Realtime } from '#realtime/realtime.ts'
@@ -45,6 +46,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, realtime, clock, secret } = options
   const isTls = options.appUrl.startsWith('https:')
+  const headers = safeHeaders({ isTls })
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     trustProxy: options.trustProxy?.split(',').map((part) => part.trim()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be read finds no route and so passes no hook.
+    frameworkErrors: (error, request, reply) => void renderError(error, request, reply.headers(headers)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
@@ -60,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new DomainError('not_found')
   })
-  securityHeaders(app, { isTls })
+  securityHeaders(app, headers)
   jsonBodies(app)
   if (options.isRateLimited) await limitRates(app)
 
@@ -97,8 +101,10 @@ async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max,
     timeWindow: windowSeconds * 1000,
-    // The app's own files and health are not worth a refusal.
-    allowList: (request) => !/^\/(api|broadcasting|f)\//.test(request.url),
+    keyGenerator: (request) => networkOf(request.ip),
+    // The app's own files and health are not worth a refusal. Judged by the route that was found, for an address
+    // has many spellings (`/%61pi/…`, `http://host/api/…`) and all of them find it.
+    allowList: (request) => !/^\/(api|broadcasting|f)\//.test(request.routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) =>
       new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 export type { PoolClient } from 'pg'
@@ -16,26 +17,25 @@ export interface Database {
   close(): Promise<void>
 }
 
+const reviveMs = 1000
+
 export interface DatabaseOptions {
   url: string | undefined
   dataDir: string
   migrations: string
   onError: (error: Error) => void
   log: (line: string) => void
-  /** The embedded server ended by itself. */
+  /** The embedded server ended by itself; it is being started again. */
   onLost: () => void
 }
 
 /** Finds the database, or starts the embedded one, brings its schema up to date and opens the pools. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const embedded = options.url
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: options.dataDir, log: options.log })
+  const embedded = options.url ? undefined : await keepEmbedded(options)
   try {
     const owner = embedded ? embedded.connection : connectionFromUrl(options.url ?? '')
     await migrate(owner, options.migrations)
     const pools = openPools(owner, options.onError)
-    void embedded?.exited.then(({ expected }) => expected || options.onLost())
     return {
       platform: new PlatformDb(pools.platform, pools.app),
       owner: pools.owner,
@@ -51,6 +51,44 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   } catch (error) {
     await embedded?.stop()
     throw error
+  }
+}
+
+/** The embedded server, started again whenever it dies under us. The socket keeps its place, so pools find it again. */
+async function keepEmbedded(
+  options: DatabaseOptions,
+): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const start = () => startEmbeddedPostgres({ dataDir: options.dataDir, log: options.log })
+  let server = await start()
+  let isStopping = false
+  let revival: Promise<void> | undefined
+
+  const revive = async (): Promise<void> => {
+    options.onLost()
+    while (!isStopping) {
+      try {
+        await server.stop() // frees the data folder
+        server = await start()
+        return watch()
+      } catch (error) {
+        options.onError(error as Error)
+        await delay(reviveMs)
+      }
+    }
+  }
+  const watch = () => {
+    void server.exited.then(({ expected }) => {
+      if (!expected && !isStopping) revival = revive()
+    })
+  }
+  watch()
+  return {
+    connection: server.connection,
+    stop: async () => {
+      isStopping = true
+      await revival
+      await server.stop()
+    },
   }
 }
 

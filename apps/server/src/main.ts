@@ -1,6 +1,7 @@
 import { PusherServerError } from '@veranda/pusher-server'
 import { pino } from 'pino'
 import { EmbeddedPostgresError } from '#db/embedded/errors.ts'
+import { OperatorAddressTaken } from '#features/auth/auth-repo.ts'
 import { demoAccount, demoSlug } from '#features/demo/demo-repo.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { folders } from './folders.ts'
@@ -18,10 +19,13 @@ function welcome(env: Env, { appUrl, database }: Product): void {
   say(texts.stopHint)
 }
 
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof EnvError || error instanceof EmbeddedPostgresError || error instanceof OperatorAddressTaken
+
 /** What a person can do something about is told in plain words; anything else with its trace. */
 function explain(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code
-  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message
+  if (isForPeople(error)) return error.message
   if (code === 'EADDRINUSE') return texts.portTaken((error as NodeJS.ErrnoException & { port: number }).port)
   if (error instanceof PusherServerError && error.code === 'port_in_use') {
     return texts.portTaken(Number(process.env.REALTIME_PORT) || 8082)
@@ -58,7 +62,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const logger = pino({
     level: env.LOG_LEVEL,
-    redact: ['req.headers.authorization', '*.password', '*.token', 'payload.html', 'payload.text'],
+    redact: ['req.headers.authorization', '*.password', '*.token'],
   })
   const product = await startProduct(env, folders, logger)
   stopOnSignals(product, logger)

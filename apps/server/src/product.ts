@@ -62,7 +62,7 @@ async function start(
     migrations: folders.migrations,
     onError,
     log: (line) => logger.debug({ line }, 'postgres'),
-    onLost: () => logger.error('the embedded database ended by itself'),
+    onLost: () => logger.error('the embedded database ended by itself and is started again'),
   })
   undo.push(() => database.close())
 
@@ -77,6 +77,7 @@ async function start(
     allowOrigin: originRule(appUrl, env.REALTIME_ORIGINS),
     onError,
     isUnlimited: !env.RATE_LIMIT,
+    isBehindProxy: env.TRUST_PROXY !== undefined,
   })
   const { port: realtimePort } = await realtime.listen({ port: env.REALTIME_PORT, host: env.HOST })
   undo.push(() => realtime.close(env.NODE_ENV === 'production' ? 500 : 0))

@@ -210,6 +210,7 @@ describe('forms', () => {
       version: form.version,
     })
     expect(late.json()).toMatchObject({ code: 'stale_version', current: { name: 'Первый' } })
+    expect(late.json().current).not.toHaveProperty('company_id')
   })
 
   test('staff see a form by its address before it is out', async () => {

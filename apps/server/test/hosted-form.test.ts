@@ -103,4 +103,25 @@ describe('the hosted page', () => {
     await owner.call('PUT', `/api/lead-forms/${form.id}`, { title: '<img src=x onerror=alert(1)>' })
     expect((await page()).body).not.toContain('<img')
   })
+
+  test.each([
+    ['application/json', '{"key":5}', 415],
+    ['multipart/form-data; boundary=x', '--x--', 415],
+    ['text/plain', 'a', 415],
+    ['application/x-www-form-urlencoded', `values.1=${'x'.repeat(70_000)}`, 413],
+    ['application/x-www-form-urlencoded', 'consent=%00', 422],
+  ])('answers a page to a hostile %s', async (type, payload, status) => {
+    const headers = { 'content-type': type }
+    const answer = await world.app.inject({ method: 'POST', url: `/f/${form.slug}`, payload, headers })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<h1>')
+  })
+
+  test('the length of an address or an empty key stops nobody', async () => {
+    const long = `https://example.com/?utm=${'x'.repeat(3000)}`
+    const sent = { ...filled(), page_url: long, referer: long, key: '' }
+    expect((await post(sent)).statusCode).toBe(303)
+    expect((await post({ ...sent, [`values.${ids.name}`]: 'Мария' })).statusCode).toBe(303)
+    expect(await allLeads()).toHaveLength(2)
+  })
 })

@@ -152,6 +152,12 @@ describe('one lead', () => {
     expect(noted).toMatchObject({ status: 'processing', notes: 'Перезвонить', version: 3 })
   })
 
+  test('notes are trimmed like every text', async () => {
+    const { id } = await newLead(owner)
+    const noted = (await owner.call('PUT', `/api/leads/${id}`, { notes: '  Перезвонить\n' })).json()
+    expect(noted).toMatchObject({ notes: 'Перезвонить' })
+  })
+
   test('a stale version is refused with the lead as it is now', async () => {
     const { id } = await newLead(owner)
     await owner.call('PUT', `/api/leads/${id}`, { notes: 'первая', version: 1 })
@@ -161,6 +167,8 @@ describe('one lead', () => {
       code: 'stale_version',
       current: { id, notes: 'первая', version: 2 },
     })
+    expect(answer.json().current).not.toHaveProperty('company_id')
+    expect(answer.json().current).not.toHaveProperty('search_text')
   })
 
   test.each([

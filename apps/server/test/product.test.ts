@@ -7,6 +7,7 @@ import Pusher from 'pusher-js'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#env.ts'
+import { ensureOperator } from '#features/auth/auth-repo.ts'
 import { demoAccount, demoSlug } from '#features/demo/demo-repo.ts'
 import { serverFolder } from '#folders.ts'
 import { type Product, startProduct } from '#product.ts'
@@ -164,6 +165,34 @@ test('a reset letter goes through SMTP, once, with our address in it', async () 
   expect(letter).toContain(`To: ${demoAccount.email}`)
   expect(letter).toMatch(/Message-ID: <\d+@veranda>/)
   expect(letters).toHaveLength(1)
+})
+
+test('a database that dies under us is started again, and nothing is lost', async () => {
+  const { token } = await signIn()
+  const count = async () => {
+    const answer = await fetch(`${base}/api/leads`, { headers: { authorization: `Bearer ${token}` } })
+    return answer.ok ? ((await answer.json()) as { total: number }).total : answer.status
+  }
+  const before = await count()
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  const seen = new Set<number>()
+  while (!seen.has(503)) seen.add(await count())
+  while ((await count()) !== before) seen.add(await count())
+  expect([...seen].filter((one) => one !== before)).toEqual([503])
+})
+
+test('an operator of the settings joins the platform’s company; a company’s user cannot be one', async () => {
+  const operator = (email: string) =>
+    ensureOperator(product.database.platform, { email, password: 'operator 1', name: 'Платформа' })
+  await operator('first@platform.example')
+  await operator('second@platform.example')
+  await operator('second@platform.example')
+  const { rows } = await product.database.owner.query(
+    "select count(*)::int as operators, count(distinct company_id)::int as companies from users where role = 'operator'",
+  )
+  expect(rows).toEqual([{ operators: 2, companies: 1 }])
+  await expect(operator(demoAccount.email)).rejects.toThrow('уже принадлежит сотруднику')
 })
 
 test('a second start on the same folder is refused in plain words; after a stop it goes on with the same data', async () => {

@@ -52,12 +52,55 @@ describe('throttling', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   })
 
+  test('nobody makes the owner wait by signing in as «her address, her network»', async () => {
+    const owner = await throttled.company()
+    for (let index = 1; index <= 60; index += 1)
+      await login(throttled, `${owner.email} 10.6.0.1`, 'wrong', `10.7.0.${index}`)
+    expect((await login(throttled, owner.email, password, '10.6.0.1')).statusCode).toBe(200)
+  })
+
   test('registrations from one address are counted', async () => {
     const tries = []
     for (let index = 0; index < 6; index += 1)
       tries.push(await post(throttled, '/api/auth/register', {}, '10.2.0.1'))
     expect(tries.map((answer) => answer.statusCode)).toEqual([422, 422, 422, 422, 422, 429])
     expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['/%61pi/auth/register', '10.5.0.1'],
+    ['http://localhost/api/auth/register', '10.5.0.2'],
+    ['/api/auth/register/', '10.5.0.3'],
+  ])('%s is counted like the address that it stands for', async (url, ip) => {
+    const statuses = []
+    for (let index = 0; index < 6; index += 1) statuses.push((await post(throttled, url, {}, ip)).statusCode)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  test('all addresses of one IPv6 customer are one', async () => {
+    const statuses = []
+    for (let index = 1; index <= 6; index += 1)
+      statuses.push((await post(throttled, '/api/auth/register', {}, `2001:db8:0:1::${index}`)).statusCode)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await post(throttled, '/api/auth/register', {}, '2001:db8:0:2::1')).statusCode).toBe(422)
+  })
+
+  test('strangers cannot fill a mailbox with reset letters', async () => {
+    const owner = await throttled.company()
+    for (let index = 1; index <= 5; index += 1) {
+      const answer = await post(
+        throttled,
+        '/api/auth/forgot-password',
+        { email: owner.email },
+        `10.8.0.${index}`,
+      )
+      expect(answer.statusCode).toBe(202)
+    }
+    const letters = await throttled.owner.query(
+      "select from graphile_worker._private_jobs where payload ->> 'to' = $1",
+      [owner.email],
+    )
+    expect(letters.rowCount).toBe(3)
   })
 
   test('an address of a forwarding header that nobody trusts does not help', async () => {

@@ -80,6 +80,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     allowOrigin: () => true,
     onError: () => undefined,
     isUnlimited: true,
+    isBehindProxy: false,
   })
   const { port: realtimePort } = await realtime.listen({ port: 0, host: '127.0.0.1' })
   const app = await buildApp({

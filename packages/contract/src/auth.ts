@@ -25,7 +25,8 @@ export const registerBody = z.strictObject({
 })
 
 export const loginBody = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1, 'Введите email').max(254),
+  // Without a space inside: failed sign-ins are counted by «address space network», which must mean one thing only.
+  email: z.string().trim().toLowerCase().min(1, 'Введите email').max(254).regex(/^\S*$/, 'Проверьте email'),
   password: z.string().min(1, 'Введите пароль').max(limits.passwordMax),
 })
 

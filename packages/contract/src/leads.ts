@@ -111,7 +111,7 @@ export const createLeadBody = z.strictObject({
 export const updateLeadBody = z
   .strictObject({
     status: leadStatus.optional(),
-    notes: z.string().max(limits.notesMax, `Не длиннее ${limits.notesMax} символов`).nullable().optional(),
+    notes: text(limits.notesMax).nullable().optional(),
     version: seenVersion,
   })
   .refine((body) => body.status !== undefined || body.notes !== undefined, 'Нет изменений')

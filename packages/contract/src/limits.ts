@@ -20,6 +20,8 @@ export const limits = {
 
   trialDays: 14,
   resetTokenMinutes: 60,
+  /** Letters to one account, whoever asks for them. */
+  resetLettersPerHour: 3,
   sessionIdleHours: 12,
   sessionAbsoluteDays: 7,
   sessionsPerUser: 10,

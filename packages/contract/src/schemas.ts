@@ -39,11 +39,11 @@ export const newPassword = z
 /** `true` and `false` in a query string. */
 export const flagParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** A list in a query string: `new,processing`. */
+/** A list in a query string: `new,processing`. Each thing counts once. */
 export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
-    .transform((value) => value.split(',').filter((part) => part !== ''))
+    .transform((value) => [...new Set(value.split(',').filter((part) => part !== ''))])
     .pipe(z.array(item).max(50))
 
 export const pageQuery = {

@@ -4,6 +4,8 @@ export interface Limits {
   connections: number
   /** Sockets bound to one user; one more closes the oldest of them with 4004. */
   connectionsPerUser: number
+  /** Sockets of one network address; one more is asked to come again (4100). Lift it behind a proxy, whose address all share. */
+  connectionsPerAddress: number
   subscriptionsPerConnection: number
   /** Frames from one socket in ten seconds; more are dropped with 4301, ten times more closes the socket. */
   messagesPer10s: number
@@ -38,6 +40,8 @@ export interface Limits {
 export const defaultLimits: Readonly<Limits> = {
   connections: 10_000,
   connectionsPerUser: 10,
+  // A whole office may share one address.
+  connectionsPerAddress: 500,
   subscriptionsPerConnection: 50,
   // A reconnecting page sends all its subscriptions at once, so this stays well above that limit.
   messagesPer10s: 100,

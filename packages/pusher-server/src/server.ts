@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
+import { AddressCount } from './address-count.ts'
 import type { Connection } from './connection.ts'
 import { dispatch } from './dispatch.ts'
 import { PusherServerError } from './errors.ts'
@@ -50,6 +51,7 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
 export class PusherServer {
   readonly #hub: Hub
   readonly #http: Server
+  readonly #addresses = new AddressCount()
   readonly #allowOrigin: (origin: string | undefined) => boolean
   readonly #onError: ((error: unknown) => void) | undefined
   #sweeper: NodeJS.Timeout | undefined
@@ -183,6 +185,9 @@ export class PusherServer {
       ws.close(refusal.code, refusal.message)
       return
     }
+    const address = request.socket.remoteAddress ?? ''
+    this.#addresses.add(address)
+    ws.on('close', () => this.#addresses.drop(address))
     this.#attend(ws, hub.open(ws))
   }
 
@@ -209,8 +214,11 @@ export class PusherServer {
     if (!allowed) return { code: codes.unauthorized, message: 'Origin not allowed' }
     const refusal = refuseUrl(request.url ?? '', this.#hub.app.key)
     if (refusal) return refusal
-    return this.#hub.isFull
-      ? { code: codes.overQuota, message: 'Application is over its connection quota' }
+    if (this.#hub.isFull)
+      return { code: codes.overQuota, message: 'Application is over its connection quota' }
+    const held = this.#addresses.of(request.socket.remoteAddress ?? '')
+    return held >= this.#hub.limits.connectionsPerAddress
+      ? { code: codes.overCapacity, message: 'Too many connections of one address' }
       : undefined
   }
 

@@ -82,6 +82,16 @@ describe('a connection', () => {
     await connect(port)
   })
 
+  it('over the share of its address is asked to come again, and finds the place of one who left', async () => {
+    const { port, server } = await startServer({ limits: { connectionsPerAddress: 2 } })
+    const first = await connect(port)
+    await connect(port)
+    await expectRefused(new RawClient(urlOf(port)), 4100)
+    first.ws.close()
+    await until(() => server.stats().connections === 1, 'a free place')
+    await connect(port)
+  })
+
   it('that was refused cannot subscribe', async () => {
     const { port, server } = await startServer()
     const client = new RawClient(urlOf(port), { origin: 'http://evil.example' })

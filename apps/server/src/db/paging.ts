@@ -16,9 +16,9 @@ export function writeCursor({ created_at, id }: Cursor): string {
 export function readCursor(text: string): Cursor {
   const [created_at = '', idText = ''] = Buffer.from(text, 'base64url').toString().split('|')
   const id = Number(idText)
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(created_at) || !Number.isSafeInteger(id) || id < 1) {
-    throw fieldError('cursor', texts.badCursor)
-  }
+  const isInstant =
+    /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(created_at) && !Number.isNaN(Date.parse(created_at))
+  if (!isInstant || !Number.isSafeInteger(id) || id < 1) throw fieldError('cursor', texts.badCursor)
   return { created_at, id }
 }
 

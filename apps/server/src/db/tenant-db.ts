@@ -201,6 +201,11 @@ export class TenantTx extends TenantDb {
     return row
   }
 
+  /** Waits until nobody else in the company is at the same matter, and keeps them out until the transaction ends. */
+  async takeTurn(matter: string): Promise<void> {
+    await this.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${matter} ${this.companyId}`}, 0))`)
+  }
+
   /** Writes what must follow the commit: it runs after it, and only if it came. */
   async enqueue<J extends Job>(job: J): Promise<void> {
     await this.run(sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json)`)

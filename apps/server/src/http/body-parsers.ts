@@ -1,26 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#errors.ts'
 
-/** PostgreSQL stores no NUL, and nobody types one. */
-function refuseNul(text: string): void {
-  if (text.includes('\0') || text.includes('\\u0000') || text.includes('%00'))
-    throw new DomainError('validation_failed')
+/** Far more than any of our bodies needs, and far less than a recursion can bear. */
+const deepest = 32
+
+/**
+ * Refuses what PostgreSQL stores neither as text nor as JSON (a NUL, half a surrogate pair), and nesting that
+ * would exhaust the stack of whoever walks it later.
+ */
+export function refuseUnstorable(body: unknown): void {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new DomainError('malformed_request')
+    level = level.flatMap(partsOf)
+  }
+}
+
+function partsOf(value: unknown): unknown[] {
+  if (typeof value === 'string') refuseText(value)
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value
+  for (const key of Object.keys(value)) refuseText(key)
+  return Object.values(value)
+}
+
+function refuseText(text: string): void {
+  if (/[\0\p{Surrogate}]/u.test(text)) throw new DomainError('validation_failed')
 }
 
 /** JSON as the browser sends it: the header comes always, so an empty body with it is no body. */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body as string
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
-    try {
-      refuseNul(text)
-    } catch (error) {
-      return done(error as Error)
-    }
-    return parse(request, text, done)
+    return parse(request, text as string, done)
   })
+  app.addHook('preValidation', async (request) => refuseUnstorable(request.body))
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new DomainError('not_found')
   })

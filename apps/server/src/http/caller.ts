@@ -44,7 +44,7 @@ export function tokenHash(token: string): Buffer {
 
 /** The caller behind an `Authorization` header. Throws `unauthenticated` where there is none. */
 export async function authenticate(platform: PlatformDb, header: string | undefined): Promise<Caller> {
-  const token = /^Bearer (\S{20,200})$/.exec(header ?? '')?.[1]
+  const token = /^Bearer (\S{20,200})$/i.exec(header ?? '')?.[1]
   const session = token && (await findSession(platform, tokenHash(token)))
   if (!session) throw new DomainError('unauthenticated')
   if (session.seen_long_ago) await touchSession(platform, session.session_id, limits.sessionIdleHours)

@@ -27,7 +27,9 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
 
   const registry = metricsOf(app, options.realtime)
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.status(404).send()
+    // A proxy on this machine speaks for somebody else.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined
+    if (isForwarded || !isLoopback(request.ip)) return reply.status(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

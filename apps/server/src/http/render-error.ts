@@ -23,10 +23,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return (typeof code === 'string' && awayCodes.test(code)) || awayMessages.test(error.message)
 }
 
-/** Text that PostgreSQL cannot store: a NUL, half a surrogate pair, a number out of range. */
-const unstorable = /^(22021|22P05|22003)$/
+/** What PostgreSQL cannot take: a NUL, a number or an instant out of range, an instant that is none. */
+const unstorable = /^(22021|22P05|22003|22007|22008|22009)$/
 
-function refusalOf(error: unknown): DomainError {
+/** The refusal that an error stands for; what nobody foresaw is an `internal_error`. */
+export function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (isDatabaseAway(error)) return new DomainError('service_unavailable', { retry_after: 5 })
   if (unstorable.test(String((error as { code?: unknown }).code))) return new DomainError('validation_failed')

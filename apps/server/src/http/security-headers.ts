@@ -7,18 +7,22 @@ const permissions = 'camera=(), microphone=(), geolocation=(), payment=()'
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers of every answer. A page replaces the policy by its own. */
-export function securityHeaders(app: FastifyInstance, { isTls }: { isTls: boolean }): void {
+export function safeHeaders({ isTls }: { isTls: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions,
+    'content-security-policy': apiPolicy,
+    'cache-control': 'no-store',
+    ...(isTls && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+export function securityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': permissions,
-      'content-security-policy': apiPolicy,
-      'cache-control': 'no-store',
-    })
-    if (isTls) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    reply.headers(headers)
   })
 }
 

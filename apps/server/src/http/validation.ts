@@ -10,9 +10,10 @@ export function validated<S extends z.ZodType>(schema: S, value: unknown): z.out
 }
 
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // A map: a hostile key may be called `constructor`.
+  const errors = new Map<string, string[]>()
   const add = (field: string, message: string) => {
-    errors[field] = [...(errors[field] ?? []), message]
+    errors.set(field, [...(errors.get(field) ?? []), message])
   }
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -21,5 +22,5 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string
       add(issue.path.join('.'), issue.message)
     }
   }
-  return errors
+  return Object.fromEntries(errors)
 }

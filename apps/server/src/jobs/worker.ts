@@ -44,8 +44,15 @@ export async function startWorker(
 
 function quietLogger(log: Log): WorkerLogger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ meta }, message)
-    else if (level === 'warning') log.warn({ meta }, message)
-    else log.debug({ meta }, message)
+    const details = withoutPayload(meta ?? {})
+    if (level === 'error') log.error(details, message)
+    else if (level === 'warning') log.warn(details, message)
+    else log.debug(details, message)
   })
+}
+
+/** What the queue tells of a job, but not what the job carries: letters hold reset links. */
+function withoutPayload({ job, error }: { job?: unknown; error?: unknown }): object {
+  const { id, task_identifier } = (job ?? {}) as { id?: string; task_identifier?: string }
+  return { job_id: id, task: task_identifier, err: error }
 }

@@ -8,6 +8,8 @@ export interface RealtimeOptions {
   onError: (error: unknown) => void
   /** Lifts the limits of sockets and messages: tests and load only. */
   isUnlimited: boolean
+  /** All sockets come from a proxy's address, so addresses say nothing. */
+  isBehindProxy: boolean
 }
 
 /** Live events to browsers, through our own Pusher-protocol server in this process. */
@@ -30,14 +32,22 @@ export interface SocketOwner {
   userId: number
 }
 
-const unlimited = { connections: Infinity, connectionsPerUser: Infinity, messagesPer10s: Infinity }
+const unlimited = {
+  connections: Infinity,
+  connectionsPerUser: Infinity,
+  connectionsPerAddress: Infinity,
+  messagesPer10s: Infinity,
+}
 
 export function createRealtime(options: RealtimeOptions): Realtime {
   const server = createPusherServer({
     app: options.app,
     allowOrigin: options.allowOrigin,
     onError: options.onError,
-    ...(options.isUnlimited && { limits: unlimited }),
+    limits: {
+      ...(options.isBehindProxy && { connectionsPerAddress: Infinity }),
+      ...(options.isUnlimited && unlimited),
+    },
   })
   const owners = ({ sessionId, userId }: SocketOwner) => ({ owner: String(sessionId), user: String(userId) })
   return {

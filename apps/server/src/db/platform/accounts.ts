@@ -84,16 +84,25 @@ export async function createUser(
   return created.id
 }
 
-/** Keeps a reset token and sends its letter, together or not at all. */
+export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number } | undefined> {
+  return platform.first<{ id: number }>(sql`select id from companies where is_platform`)
+}
+
+/** Keeps a reset token and sends its letter, together or not at all; neither where the account had `perHour` of them. */
 export async function openPasswordReset(
   platform: PlatformDb,
-  reset: { company_id: number; user_id: number; token_hash: Buffer; minutes: number },
+  reset: { company_id: number; user_id: number; token_hash: Buffer; minutes: number; perHour: number | null },
   letter: object,
 ): Promise<void> {
   await platform.transaction(async (run) => {
-    await run(sql`
+    const [kept] = await run(sql`
       insert into password_resets (company_id, user_id, token_hash, expires_at)
-      values (${reset.company_id}, ${reset.user_id}, ${reset.token_hash}, now() + make_interval(mins => ${reset.minutes}))`)
+      select ${reset.company_id}, ${reset.user_id}, ${reset.token_hash}, now() + make_interval(mins => ${reset.minutes})
+      where ${reset.perHour}::int is null or ${reset.perHour}::int > (
+        select count(*) from password_resets
+        where company_id = ${reset.company_id} and user_id = ${reset.user_id} and created_at > now() - interval '1 hour')
+      returning 1`)
+    if (!kept) return
     await run(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
   })
 }

@@ -2,7 +2,9 @@ import { limits, loginThrottle, moduleCodes, type Role } from '@veranda/contract
 import {
   type AccountRow,
   createCompany,
+  createUser,
   findAccount,
+  findPlatformCompany,
   openPasswordReset,
   spendPasswordReset,
 } from '#db/platform/accounts.ts'
@@ -51,28 +53,39 @@ export async function register(
   return created
 }
 
-/** Makes the platform's own company with its first operator, unless the address is known already. */
+/**
+ * Makes the platform's own company with its first operator; where the company is there, adds the operator to it.
+ * Throws where the address belongs to somebody else.
+ */
 export async function ensureOperator(
   platform: PlatformDb,
   operator: { email: string; password: string; name: string },
 ): Promise<void> {
-  if (await findAccount(platform, operator.email)) return
+  const account = await findAccount(platform, operator.email)
+  if (account?.is_platform) return
+  if (account) throw new OperatorAddressTaken(texts.operatorAddressTaken(operator.email))
+
   const role: Role = 'operator'
+  const password_hash = await hashPassword(operator.password)
+  const user = { name: operator.name, email: operator.email, password_hash, role }
+  const company = await findPlatformCompany(platform)
+  if (company) {
+    await platform.transaction((run) => createUser(run, company.id, { user, notificationEvents }))
+    return
+  }
   const created = await createCompany(platform, {
     name: operator.name,
     is_platform: true,
     modules: [],
     trialDays: null,
-    user: {
-      name: operator.name,
-      email: operator.email,
-      password_hash: await hashPassword(operator.password),
-      role,
-    },
+    user,
     notificationEvents,
   })
   if (created) await addStarterData(platform.tenant(created.company_id), created.user_id)
 }
+
+/** The settings name an operator who is a company's user; the message is meant for whoever starts the product. */
+export class OperatorAddressTaken extends Error {}
 
 /** Opens a session; answers its token and the sessions that ended to make room. */
 export async function startSession(
@@ -120,7 +133,11 @@ async function countLoginFailure(platform: PlatformDb, { key, free }: ThrottleKe
 }
 
 /** Sends a reset link where the address is known; from outside both cases look alike. */
-export async function requestReset(platform: PlatformDb, email: string, appUrl: string): Promise<void> {
+export async function requestReset(
+  platform: PlatformDb,
+  email: string,
+  { appUrl, isThrottled }: { appUrl: string; isThrottled: boolean },
+): Promise<void> {
   const account = await findAccount(platform, email)
   if (!account || account.blocked_at !== null) return
   const { token, hash } = newToken()
@@ -131,6 +148,7 @@ export async function requestReset(platform: PlatformDb, email: string, appUrl: 
       user_id: account.id,
       token_hash: hash,
       minutes: limits.resetTokenMinutes,
+      perHour: isThrottled ? limits.resetLettersPerHour : null,
     },
     resetLetter(account, token, appUrl),
   )

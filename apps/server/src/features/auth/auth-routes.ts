@@ -5,6 +5,7 @@ import { closeSession, replaceToken } from '#db/platform/sessions.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { newToken, presentUser } from '#http/caller.ts'
+import { networkOf } from '#http/network.ts'
 import type { Client, Serve } from '#http/serve.ts'
 import { checkCredentials, register, requestReset, resetPassword, startSession } from './auth-repo.ts'
 import { texts } from './texts.ts'
@@ -49,7 +50,7 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
   })
 
   serve(api.auth.login, async ({ body, client }) => {
-    const keys = options.isThrottled ? throttleKeys(body.email, client.ip) : []
+    const keys = options.isThrottled ? throttleKeys(body.email, networkOf(client.ip)) : []
     return signIn(await checkCredentials(platform, body, keys), client)
   })
 
@@ -66,7 +67,7 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
   })
 
   serve(api.auth.forgotPassword, async ({ body }) => {
-    await requestReset(platform, body.email, options.appUrl)
+    await requestReset(platform, body.email, options)
     return { message: texts.resetSent }
   })
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { leadFields, leadForms, leadValues } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { formsWithField, republish } from '#features/lead-forms/lead-forms-repo.ts'
+import { formsWithField, republish, takeFormsTurn } from '#features/lead-forms/lead-forms-repo.ts'
 import { checkOptions, checkTypeChange } from './lead-field-rules.ts'
 import { texts } from './texts.ts'
 
@@ -33,6 +33,7 @@ async function getField(tenant: TenantDb, id: number): Promise<LeadField> {
 export function createField(tenant: TenantDb, body: NewField): Promise<LeadField> {
   checkOptions(body.type, body.options)
   return tenant.transaction(async (tx) => {
+    await takeFormsTurn(tx)
     await checkRole(tx, body.role, null)
     const [last] = await tx.find(leadFields, isNull(leadFields.deleted_at), {
       orderBy: sql`position desc`,
@@ -50,12 +51,13 @@ export function updateField(
   userId: number,
 ): Promise<LeadField> {
   return tenant.transaction(async (tx) => {
+    await takeFormsTurn(tx)
     const field = await lockField(tx, id)
     const type = patch.type ?? (field.type as LeadFieldType)
     checkOptions(type, patch.options ?? field.options)
     checkTypeChange(field.type as LeadFieldType, type, await hasAnswers(tx, id))
     await checkRole(tx, patch.role ?? null, id)
-    await tx.update(leadFields, id, patch)
+    if (Object.keys(patch).length > 0) await tx.update(leadFields, id, patch)
     // What visitors see follows the library; each form gets a new version, the old ones stay.
     for (const form of await formsWithField(tx, id)) await republish(tx, form, userId)
     return getField(tx, id)
@@ -65,6 +67,7 @@ export function updateField(
 /** Takes a field out of the library; answers already given keep its name. */
 export async function removeField(tenant: TenantDb, id: number): Promise<void> {
   await tenant.transaction(async (tx) => {
+    await takeFormsTurn(tx)
     await lockField(tx, id)
     const forms = await formsWithField(tx, id)
     if (forms.length > 0) {
@@ -76,6 +79,7 @@ export async function removeField(tenant: TenantDb, id: number): Promise<void> {
 
 export async function orderFields(tenant: TenantDb, ids: number[]): Promise<LeadField[]> {
   return tenant.transaction(async (tx) => {
+    await takeFormsTurn(tx)
     const fields = await tx.find(leadFields, isNull(leadFields.deleted_at))
     const known = new Set(fields.map((field) => field.id))
     const isWhole =

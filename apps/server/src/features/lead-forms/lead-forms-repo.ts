@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { LeadForm, Protection } from '@veranda/contract'
+import { type LeadForm, leadForm, type Protection } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { formSubmissions, leadFields, leadForms, leadFormVersions } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -24,6 +24,9 @@ export interface FormInput {
 
 export type FormPatch = Partial<FormInput> & { version?: number | undefined }
 
+/** Forms show the library's fields: whoever changes either waits for the other, or a version would miss the change. */
+export const takeFormsTurn = (tx: TenantTx): Promise<void> => tx.takeTurn('forms')
+
 /** Living forms, newest first. */
 export function listForms(tenant: TenantDb, id?: number): Promise<LeadForm[]> {
   const one = id === undefined ? sql`` : sql`and f.id = ${id}`
@@ -46,6 +49,7 @@ export async function createForm(tenant: TenantDb, userId: number, input: FormIn
 
 /** Makes a form and, where it is active, publishes it; answers its id. */
 export async function insertForm(tx: TenantTx, userId: number, input: FormInput): Promise<number> {
+  await takeFormsTurn(tx)
   const { fields, ...rest } = input
   const row = await savingSlug(() =>
     tx.insert(leadForms, { ...rest, slug: input.slug ?? randomSlug(), fields: orderedFields(fields) }),
@@ -63,11 +67,12 @@ export async function updateForm(
   patch: FormPatch,
 ): Promise<LeadForm> {
   return tenant.transaction(async (tx) => {
+    await takeFormsTurn(tx)
     const form = await tx.lock(leadForms, id)
     if (!form) throw new DomainError('not_found')
     const { version, fields, ...rest } = patch
     if (version !== undefined && version !== form.version) {
-      throw new DomainError('stale_version', { current: await getForm(tx, id) })
+      throw new DomainError('stale_version', { current: leadForm.parse(await getForm(tx, id)) })
     }
     const changed = await savingSlug(() =>
       tx.update(leadForms, id, {

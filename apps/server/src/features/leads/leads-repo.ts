@@ -1,4 +1,11 @@
-import { type api, type Body, type Lead, type leadIncludes, unknownFieldName } from '@veranda/contract'
+import {
+  type api,
+  type Body,
+  type Lead,
+  type leadIncludes,
+  lead as leadShape,
+  unknownFieldName,
+} from '@veranda/contract'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { clients, leadFields, leadForms, leads, leadValues, users } from '#db/schema.ts'
@@ -129,7 +136,8 @@ export async function updateLead(
   const next = { ...changes, version: sql`version + 1`, updated_at: sql`now()` }
   const row = await tenant.update(leads, id, next, condition)
   if (row) return row
-  const current = await getLead(tenant, id, viewer)
+  // A refusal passes no serializer: what the contract does not name is left out here.
+  const current = leadShape.parse(await getLead(tenant, id, viewer))
   throw new DomainError('stale_version', { current })
 }
 

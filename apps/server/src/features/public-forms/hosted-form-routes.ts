@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { limits, rateLimits, submissionBody } from '@veranda/contract'
+import { errorTable, limits, rateLimits, submissionBody } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError } from '#errors.ts'
-import { isDatabaseAway } from '#http/render-error.ts'
+import type { DomainError } from '#errors.ts'
+import { refusalOf } from '#http/render-error.ts'
 import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
 import { clientOf } from '#http/serve.ts'
 import { validated } from '#http/validation.ts'
@@ -19,7 +19,7 @@ import {
 } from './form-page.ts'
 import { formScript } from './form-script.ts'
 import type { PublicFormsOptions } from './public-forms-routes.ts'
-import { openForm, presentForm, takeSubmission } from './submissions-repo.ts'
+import { keyOf, openForm, presentForm, takeSubmission } from './submissions-repo.ts'
 import { texts } from './texts.ts'
 
 type Options = PublicFormsOptions & { clock: () => Date }
@@ -44,6 +44,8 @@ function send(reply: FastifyReply, status: number, render: (nonce: string) => st
 export async function hostedFormRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { platform, secret, clock } = options
   await app.register(formbody, { bodyLimit: limits.publicBodyBytes })
+  // Only what a form of a page sends: everything below counts on texts.
+  app.removeContentTypeParser('application/json')
   app.setErrorHandler((error, request, reply) => renderFailure(error, request, reply, options))
 
   app.get('/f/form.js', async (_request, reply) =>
@@ -76,7 +78,7 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const typed = (request.body ?? {}) as Typed
     const form = await openForm(platform, slugOf(request), now)
     const body = validated(submissionBody, submissionOf(typed))
-    const submission = { body, client: clientOf(request), key: textOf(typed.key)?.slice(0, 200) }
+    const submission = { body, client: clientOf(request), key: keyOf(textOf(typed.key)) }
     const id = await takeSubmission(platform, form, submission, now, secret)
     return reply.redirect(`/f/${form.slug}/sent?n=${id}`, 303)
   })
@@ -93,9 +95,10 @@ function submissionOf(typed: Typed): unknown {
   return {
     values: Object.fromEntries(values),
     consent: textOf(typed.consent) === 'true',
-    page_url: textOf(typed.page_url) ?? '',
-    // The page's own address, which the browser names on sending, tells nothing.
-    referer: textOf(typed.referer) ?? '',
+    // Written by the page, not by the visitor: no length of theirs may stop a request. The address that the browser
+    // names on sending is the page's own and tells nothing.
+    page_url: textOf(typed.page_url)?.slice(0, 2000) ?? '',
+    referer: textOf(typed.referer)?.slice(0, 2000) ?? '',
     form_token: textOf(typed.form_token),
     website: textOf(typed.website),
   }
@@ -108,19 +111,19 @@ async function renderFailure(
   reply: FastifyReply,
   options: Options,
 ): Promise<FastifyReply> {
-  const refusal = error instanceof DomainError ? error : undefined
-  if (refusal?.code === 'form_paused') return send(reply, 404, pausedPage)
-  if (refusal?.code === 'not_found') return send(reply, 404, missingPage)
-  if (refusal && request.method === 'POST') return giveBack(refusal, request, reply, options)
-  if (refusal)
-    return send(reply, refusal.details.retry_after ? 429 : 422, (nonce) =>
-      messagePage(nonce, refusal.message, ''),
-    )
-
-  const isAway = isDatabaseAway(error)
-  if (!isAway) request.log.error({ err: error }, 'hosted form failed')
-  if (isAway) reply.header('retry-after', 5)
-  return send(reply, isAway ? 503 : 500, brokenPage)
+  const refusal = refusalOf(error)
+  if (refusal.code === 'form_paused') return send(reply, 404, pausedPage)
+  if (refusal.code === 'not_found') return send(reply, 404, missingPage)
+  const { status } = errorTable[refusal.code]
+  if (refusal.details.retry_after) reply.header('retry-after', refusal.details.retry_after)
+  if (status >= 500) {
+    if (refusal.code === 'internal_error') request.log.error({ err: error }, 'hosted form failed')
+    return send(reply, status, brokenPage)
+  }
+  // Without a body that could be read there is nothing to give back.
+  const isRead = request.method === 'POST' && request.body !== undefined
+  if (isRead) return giveBack(refusal, request, reply, options)
+  return send(reply, status, (nonce) => messagePage(nonce, refusal.message, ''))
 }
 
 /** What is said above the form; the words of single fields stand at the fields. */
@@ -150,6 +153,5 @@ async function giveBack(
     pageUrl: textOf(typed.page_url) ?? '',
     referer: textOf(typed.referer) ?? '',
   }
-  if (refusal.details.retry_after) reply.header('retry-after', refusal.details.retry_after)
-  return send(reply, refusal.code === 'too_many_requests' ? 429 : 422, (nonce) => formPage(nonce, view))
+  return send(reply, errorTable[refusal.code].status, (nonce) => formPage(nonce, view))
 }

@@ -45,6 +45,11 @@ export interface Submission {
   key: string | undefined
 }
 
+/** The key of a repeat as it is kept. An empty one is none: strangers would share it. */
+export function keyOf(text: string | undefined): string | undefined {
+  return text?.slice(0, 200) || undefined
+}
+
 /**
  * Takes a request: keeps it raw first, then makes the lead. Whatever stops it in between, the minute's repair
  * finishes it. The same key answers the same number; with another body it is refused.
