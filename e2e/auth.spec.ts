@@ -77,6 +77,7 @@ test('a forgotten password is set anew by the letter’s link, once', async ({
   const { email } = staff.session.user
   await page.goto('/login')
   await page.getByRole('link', { name: 'Забыли пароль?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Отправить ссылку' }).click()
   await expect(page.getByText('Если адрес зарегистрирован, мы отправили письмо')).toBeVisible()
