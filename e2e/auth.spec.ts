@@ -156,6 +156,8 @@ test('a session that ends elsewhere loses its socket and hears nothing more', as
 
   await staff.call('POST', '/api/auth/logout')
   await expect.poll(() => sockets[0]?.isClosed()).toBe(true)
+  // The open page learns of it by its socket and asks nobody to wait for the next poll.
+  await expect(page).toHaveURL(/\/login$/)
 
   const listener = await callApi(`${product.url}/broadcasting/auth`, 'POST', {
     token: staff.token,

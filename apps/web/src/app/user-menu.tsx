@@ -27,8 +27,9 @@ export function UserMenu() {
 
   const signOut = async () => {
     close()
-    await endSession(queryClient)
+    const ended = endSession(queryClient)
     goToLogin()
+    await ended
   }
   return (
     <>

@@ -18,6 +18,8 @@ export interface Socket {
 export interface SocketEvents {
   onFailure: (error: unknown) => void
   onReconnect: () => void
+  /** The server has closed the socket for good. */
+  onRefused: () => void
 }
 
 /** Loads the socket libraries and connects. */
@@ -29,6 +31,8 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
   const echo = new EchoClient(echoOptions(PusherClient))
   const { connection } = pusherOf(echo)
   watchReconnects(connection, events.onReconnect)
+  let isLeaving = false
+  connection.bind('disconnected', () => isLeaving || events.onRefused())
 
   const channelOf = ({ kind, name }: Channel) =>
     kind === 'private' ? echo.private(name) : echo.channel(name)
@@ -44,10 +48,15 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
     hurry() {
       if (connection.state !== 'unavailable') return
       // `connect()` alone does nothing while a try is pending.
+      isLeaving = true
       pusherOf(echo).disconnect()
+      isLeaving = false
       pusherOf(echo).connect()
     },
-    close: () => echo.disconnect(),
+    close: () => {
+      isLeaving = true
+      echo.disconnect()
+    },
   }
 }
 

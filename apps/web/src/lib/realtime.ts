@@ -1,7 +1,14 @@
-import { type Channel, type RealtimeEvent, type RealtimePayload, realtimeEvents } from '@veranda/contract'
+import {
+  api,
+  type Channel,
+  type RealtimeEvent,
+  type RealtimePayload,
+  realtimeEvents,
+} from '@veranda/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { logError } from './log.ts'
 import { openSocket, type Socket } from './realtime-socket.ts'
+import { request } from './request.ts'
 import { texts } from './texts.ts'
 import { toast } from './toasts.ts'
 import { getToken, onTokenChange } from './token.ts'
@@ -98,7 +105,8 @@ function isHeard(channel: Channel): boolean {
 function connect(): void {
   hasTold = false
   const attempt: Promise<Socket | null> = openSocket({
-    onFailure: tellFailure,
+    onFailure: (error) => (isUnauthenticated(error) ? checkSession() : tellFailure(error)),
+    onRefused: checkSession,
     onReconnect: () => {
       for (const listener of [...reconnectListeners]) listener()
     },
@@ -130,6 +138,16 @@ function withSocket(use: (socket: Socket) => void): void {
 
 function hurry(): void {
   withSocket((socket) => socket.hurry())
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 401
+}
+
+/** The server has shut the socket: where the session is over too, the answer to any request ends it here. */
+function checkSession(): void {
+  if (!getToken()) return
+  request(api.users.current.path).catch(tellFailure)
 }
 
 function tellFailure(error: unknown): void {

@@ -21,9 +21,11 @@ export function beginSession(
 
 /** Signs out here and at the server; a server that does not answer does not keep anybody in. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  await call(api.auth.logout).catch(() => null)
-  if (getToken()) removeToken()
+  const token = getToken()
+  // Forgotten first: the sockets that the server closes meanwhile are nobody's any more.
+  removeToken()
   queryClient.clear()
+  await call(api.auth.logout, { headers: { Authorization: `Bearer ${token}` } }).catch(() => null)
 }
 
 /** Keeps the session alive and this tab in step with the others. Answers a function that stops it. */
