@@ -1,4 +1,5 @@
 import { limits, type Paged } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import { fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
 
@@ -20,6 +21,21 @@ export function readCursor(text: string): Cursor {
     /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(created_at) && !Number.isNaN(Date.parse(created_at))
   if (!isInstant || !Number.isSafeInteger(id) || id < 1) throw fieldError('cursor', texts.badCursor)
   return { created_at, id }
+}
+
+/** How a list by creation is walked: its order, and what lies beyond the cursor (nothing to add on the first page). */
+export function keyset(
+  alias: string,
+  query: { cursor?: string | undefined; sort: string },
+): { order: SQL; beyond: SQL } {
+  const isOldestFirst = query.sort === 'created_at'
+  const [created, id] = [sql.raw(`${alias}.created_at`), sql.raw(`${alias}.id`)]
+  const order = isOldestFirst ? sql`${created}, ${id}` : sql`${created} desc, ${id} desc`
+  if (query.cursor === undefined) return { order, beyond: sql`` }
+  const cursor = readCursor(query.cursor)
+  const sign = isOldestFirst ? sql`>` : sql`<`
+  const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::bigint)`
+  return { order, beyond: sql` and (${created}, ${id}) ${sign} ${place}` }
 }
 
 /** A page out of `limit + 1` rows and a count that stopped at the cap. */

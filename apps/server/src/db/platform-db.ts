@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
-import { compile, compileOnce, isRefusal, runOn, type Statement } from './runner.ts'
+import { borrow, compile, compileOnce, runOn, type Statement, transact } from './runner.ts'
 import { TenantDb } from './tenant-db.ts'
 
 /**
@@ -36,36 +36,12 @@ export class PlatformDb {
     return row
   }
 
-  async #run<T>(statement: Statement): Promise<T[]> {
-    const client = await this.#platform.connect()
-    let broken: Error | undefined
-    try {
-      return await runOn<T>(client, statement)
-    } catch (error) {
-      // A refusal by PostgreSQL leaves the connection usable; anything else may not.
-      if (!isRefusal(error)) broken = error as Error
-      throw error
-    } finally {
-      client.release(broken)
-    }
+  #run<T>(statement: Statement): Promise<T[]> {
+    return borrow(this.#platform, (client) => runOn<T>(client, statement))
   }
 
   /** Several statements, all of them or none. */
-  async transaction<R>(work: (run: <T>(statement: SQL) => Promise<T[]>) => Promise<R>): Promise<R> {
-    const client = await this.#platform.connect()
-    let broken: Error | undefined
-    try {
-      await client.query('begin')
-      const result = await work((statement) => runOn(client, compile(statement)))
-      await client.query('commit')
-      return result
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
-      throw error
-    } finally {
-      client.release(broken)
-    }
+  transaction<R>(work: (run: <T>(statement: SQL) => Promise<T[]>) => Promise<R>): Promise<R> {
+    return transact(this.#platform, 'begin', (runner) => work((statement) => runner.run(compile(statement))))
   }
 }

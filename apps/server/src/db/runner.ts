@@ -61,13 +61,12 @@ function checkedId(companyId: number): number {
   return companyId
 }
 
-/** One statement in a transaction of its own, inside the company. */
-export async function runInCompany<T>(pool: pg.Pool, companyId: number, statement: Statement): Promise<T[]> {
+/** Lends a connection to one statement. One that broke is thrown away; a refusal by PostgreSQL breaks nothing. */
+export async function borrow<R>(pool: pg.Pool, use: (client: pg.ClientBase) => Promise<R>): Promise<R> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const result = await queryInCompany(client, statement, checkedId(companyId))
-    return result.rows as T[]
+    return await use(client)
   } catch (error) {
     if (!isRefusal(error)) broken = error as Error
     throw error
@@ -77,18 +76,26 @@ export async function runInCompany<T>(pool: pg.Pool, companyId: number, statemen
 }
 
 /** Whether PostgreSQL itself refused the statement: the connection is as good as before. */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 }
 
-/** Several statements in one transaction inside the company: all of them or none. */
-export async function transactInCompany<R>(
+/** One statement in a transaction of its own, inside the company. */
+export async function runInCompany<T>(pool: pg.Pool, companyId: number, statement: Statement): Promise<T[]> {
+  const company = checkedId(companyId)
+  return borrow(pool, async (client) => {
+    const result = await queryInCompany(client, statement, company)
+    return result.rows as T[]
+  })
+}
+
+/** Several statements in one transaction: all of them or none. `opening` begins it. */
+export async function transact<R>(
   pool: pg.Pool,
-  companyId: number,
+  opening: string,
   work: (runner: Runner) => Promise<R>,
 ): Promise<R> {
-  const opening = `begin; select set_config('app.company_id', '${checkedId(companyId)}', true)`
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -105,6 +112,15 @@ export async function transactInCompany<R>(
   } finally {
     client.release(broken)
   }
+}
+
+/** The same inside a company. */
+export async function transactInCompany<R>(
+  pool: pg.Pool,
+  companyId: number,
+  work: (runner: Runner) => Promise<R>,
+): Promise<R> {
+  return transact(pool, `begin; select set_config('app.company_id', '${checkedId(companyId)}', true)`, work)
 }
 
 /** Answers the error of a connection that cannot even roll back. */

@@ -1,11 +1,7 @@
 import type { CompanyModule } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
-
-const moduleJson = sql`json_build_object('code', m.code, 'is_active', m.is_active,
-  'expires_at', to_char(m.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-
-const modulesOf = sql`(select coalesce(json_agg(${moduleJson} order by m.code), '[]') from company_modules m where m.company_id = c.id) as modules`
+import { moduleJson, modulesOf } from './modules-json.ts'
 
 export interface CompanyRow {
   id: number

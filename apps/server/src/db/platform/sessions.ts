@@ -1,6 +1,7 @@
 import type { CompanyModule, Role } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { modulesOf } from './modules-json.ts'
 
 /** Everything a request needs to know about its caller, read in one statement. */
 export interface SessionRow {
@@ -21,9 +22,7 @@ const livingSession = () => sql`
     select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone,
       u.id as user_id, u.name, u.email, u.role,
       s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
-      (select coalesce(json_agg(json_build_object('code', m.code, 'is_active', m.is_active,
-          'expires_at', to_char(m.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
-        from company_modules m where m.company_id = s.company_id) as modules
+      ${modulesOf}
     from sessions s
     join users u on u.company_id = s.company_id and u.id = s.user_id
     join companies c on c.id = s.company_id

@@ -1,7 +1,7 @@
 import { type api, type Body, type Client, limits, type Paged, type Query } from '@veranda/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { pageOf, readCursor } from '#db/paging.ts'
+import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads, users } from '#db/schema.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -20,13 +20,12 @@ export async function listClients(
   viewer: Viewer,
 ): Promise<Paged<Client>> {
   const conditions = conditionsOf(query, viewer)
-  const isOldestFirst = query.sort === 'created_at'
-  const order = isOldestFirst ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`
+  const { order, beyond } = keyset('c', query)
   const [rows, [count]] = await Promise.all([
     tenant.rows<Client>(
       (scoped) => sql`
         select ${columns(scoped)} from ${scoped(clients)} c
-        where ${conditions}${beyond(query.cursor, isOldestFirst)} order by ${order} limit ${query.limit + 1}`,
+        where ${conditions}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows<{ count: number }>(
       (scoped) => sql`
@@ -35,13 +34,6 @@ export async function listClients(
     ),
   ])
   return pageOf(rows, query.limit, count?.count ?? 0)
-}
-
-function beyond(cursorText: string | undefined, isOldestFirst: boolean): SQL {
-  if (cursorText === undefined) return sql``
-  const cursor = readCursor(cursorText)
-  const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::bigint)`
-  return isOldestFirst ? sql` and (c.created_at, c.id) > ${place}` : sql` and (c.created_at, c.id) < ${place}`
 }
 
 function conditionsOf(query: ListQuery, viewer: Viewer): SQL {

@@ -1,7 +1,7 @@
 import { type api, type LeadListItem, limits, type Paged, type Query } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
-import { type Cursor, pageOf, readCursor } from '#db/paging.ts'
+import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads, users } from '#db/schema.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
@@ -15,12 +15,7 @@ export async function listLeads(
   viewer: Viewer,
 ): Promise<Paged<LeadListItem>> {
   const conditions = sql.join(conditionsOf(query, viewer), sql` and `)
-  const isOldestFirst = query.sort === 'created_at'
-  const after =
-    query.cursor === undefined ? sql`` : sql` and ${beyond(readCursor(query.cursor), isOldestFirst)}`
-  const order = isOldestFirst ? sql`l.created_at, l.id` : sql`l.created_at desc, l.id desc`
-
-  const outer = isOldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`
+  const { order, beyond } = keyset('l', query)
 
   const rows = await tenant.rows<LeadListItem & { total: number }>(
     (scoped) => sql`
@@ -31,8 +26,8 @@ export async function listLeads(
       from (
         select l.id, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.version,
           l.created_at, l.updated_at, l.deleted_at
-        from ${scoped(leads)} l where ${conditions}${after} order by ${order} limit ${query.limit + 1}
-      ) page order by ${outer}`,
+        from ${scoped(leads)} l where ${conditions}${beyond} order by ${order} limit ${query.limit + 1}
+      ) page order by ${keyset('page', query).order}`,
   )
   // A page without rows tells no total: either nothing is found or the cursor has reached the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, conditions))
@@ -45,11 +40,6 @@ async function countLeads(tenant: TenantDb, conditions: SQL): Promise<number> {
       select count(*) as total from (select from ${scoped(leads)} l where ${conditions} limit ${limits.countCap + 1}) counted`,
   )
   return row?.total ?? 0
-}
-
-function beyond(cursor: Cursor, isOldestFirst: boolean): SQL {
-  const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::bigint)`
-  return isOldestFirst ? sql`(l.created_at, l.id) > ${place}` : sql`(l.created_at, l.id) < ${place}`
 }
 
 function conditionsOf(query: LeadListQuery, viewer: Viewer): SQL[] {
