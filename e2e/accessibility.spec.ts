@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Staff } from './api.ts'
+import { type Staff, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { leadDialog } from './pages.ts'
+import { operator } from './product.ts'
 
 const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89', Email: 'anna.kim@example.com' }
 
@@ -51,6 +52,13 @@ const forStaff: Record<string, Opening> = {
     await at('/modules?module_required=chat', 'Модули')(page)
     await expect(page.getByRole('region', { name: 'Чат' })).toBeVisible()
   },
+  'an order of modules': async (page, staff) => {
+    const { id } = await staff.call<{ id: number }>('POST', '/api/modules/purchases', {
+      items: [{ code: 'chat', months: 3 }],
+    })
+    await at(`/modules?purchase=${id}`, /^Счёт №/)(page)
+    await expect(page.getByText('Что дальше')).toBeVisible()
+  },
   'the clients': async (page, staff) => {
     await staff.createClient({ name: 'Анна Ким', phone: '+7 912 345-67-89' })
     await page.goto('/clients')
@@ -59,6 +67,52 @@ const forStaff: Record<string, Opening> = {
   'a client’s card': async (page, staff) => {
     const { id } = await staff.createClient({ name: 'Анна Ким', phone: '+7 912 345-67-89' })
     await at(`/clients/${id}`, 'Анна Ким')(page)
+  },
+  'the files': async (page, staff) => {
+    await staff.call('POST', '/api/file-folders', { name: `Папка ${Date.now()}`, visible_to: ['measurer'] })
+    await page.goto('/files')
+    const name = `Смета ${Date.now()}.txt`
+    const buffer = Buffer.from('слова')
+    await page
+      .locator('input[data-upload="files"]')
+      .first()
+      .setInputFiles([{ name, mimeType: 'text/plain', buffer }])
+    await expect(page.getByRole('button', { name: `Открыть «${name}»` })).toBeVisible()
+    await expect(page.getByText('Загружено 1 из 1')).toBeVisible()
+  },
+  'the preview of a file': async (page) => {
+    await page.goto('/files')
+    const buffer = Buffer.from('слова')
+    const files = [{ name: 'Смета.txt', mimeType: 'text/plain', buffer }]
+    await page.locator('input[data-upload="files"]').first().setInputFiles(files)
+    await page.getByRole('button', { name: 'Открыть «Смета.txt»' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Смета.txt' }).getByText('слова')).toBeVisible()
+  },
+  'the users': at('/users', 'Сотрудники'),
+  'a new user': at('/users/create', 'Новый сотрудник'),
+  'the settings': at('/settings', 'Настройки компании'),
+  'the requisites': at('/settings?section=requisites', 'Настройки компании'),
+  'the integrations': at('/settings?section=integrations', 'Настройки компании'),
+  'the data': at('/settings?section=data', 'Настройки компании'),
+  'the journal': at('/settings?section=audit', 'Настройки компании'),
+  'the own profile': at('/account-settings', 'Настройки аккаунта'),
+  'the own security': async (page) => {
+    await at('/account-settings?section=security', 'Настройки аккаунта')(page)
+    await expect(page.getByRole('region', { name: 'Второй фактор' })).toBeVisible()
+  },
+  'the own sessions': async (page) => {
+    await at('/account-settings?section=sessions', 'Настройки аккаунта')(page)
+    await expect(page.getByText('Этот сеанс')).toBeVisible()
+  },
+  'the own notifications': async (page) => {
+    await at('/account-settings?section=notifications', 'Настройки аккаунта')(page)
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+  },
+  'the own look': at('/account-settings?section=appearance', 'Настройки аккаунта'),
+  'the tasks': async (page, staff) => {
+    await staff.call('POST', '/api/tasks', { title: 'Опоздали', due_at: '2026-01-01T10:00:00Z' })
+    await staff.call('POST', '/api/tasks', { title: 'Без срока' })
+    await at('/tasks', 'Дела')(page)
   },
   'the fields': async (page) => {
     await page.goto('/leads/fields')
@@ -76,6 +130,39 @@ const forStaff: Record<string, Opening> = {
   'the form for staff': async (page, staff) => {
     const { slug } = await staff.form()
     await at(`/form/${slug}`, 'Заполнить форму')(page)
+  },
+}
+
+const forOperators: Record<string, Opening> = {
+  'the companies': async (page, staff) => {
+    await at(`/admin/companies?q=${encodeURIComponent(staff.companyName)}`, 'Компании')(page)
+    await expect(page.getByRole('link', { name: staff.companyName, exact: true })).toBeVisible()
+  },
+  'a company': async (page, staff) => {
+    await at(`/admin/companies/${staff.session.user.company_id}`, staff.companyName)(page)
+    await page.getByRole('button', { name: 'Войти и посмотреть' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Причина')
+    await page.getByRole('button', { name: 'Отмена' }).click()
+    await expect(page.getByText('Операторы ничего не меняли')).toBeVisible()
+  },
+  'the users of all companies': async (page, staff) => {
+    await at(`/admin/users?q=${staff.session.user.email}`, 'Пользователи')(page)
+    await expect(page.getByText(staff.session.user.email)).toBeVisible()
+  },
+  'the letters': at('/admin/mail', 'Письма'),
+  'the examples of letters': async (page) => {
+    await at('/admin/mail?tab=templates', 'Письма')(page)
+    await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible()
+  },
+  'the jobs': at('/admin/jobs', 'Фоновые задачи'),
+  'the health': async (page) => {
+    await at('/admin/health', 'Состояние')(page)
+    await expect(page.getByText('0009_operators.sql')).toBeVisible()
+  },
+  'the announcements': async (page) => {
+    await at('/admin/announcements', 'Объявления')(page)
+    await page.getByRole('button', { name: 'Новое объявление' }).click()
+    await expect(page.getByRole('dialog', { name: 'Новое объявление' })).toBeVisible()
   },
 }
 
@@ -127,5 +214,24 @@ for (const [name, open] of Object.entries(forStaff)) {
   test(`${name}: accessible, fits every screen`, async ({ signedIn: page, staff }) => {
     await staff.submit(contact)
     await checkAtEveryWidth(page, staff, open)
+  })
+}
+
+for (const [name, open] of Object.entries(forStaff)) {
+  test(`${name}: accessible in the dark`, async ({ signedIn: page, staff }) => {
+    await staff.submit(contact)
+    await staff.call('PUT', '/api/account', { theme: 'dark' })
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open(page, staff)
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    await expect.poll(scheme).toBe('dark')
+    await expectAccessible(page)
+  })
+}
+
+for (const [name, open] of Object.entries(forOperators)) {
+  test(`${name}: accessible for an operator, fits every screen`, async ({ openPage, staff, product }) => {
+    const { token } = await signIn(product.url, operator)
+    await checkAtEveryWidth(await openPage({ token }), staff, open)
   })
 }

@@ -58,10 +58,12 @@ let companies = 0
 export class Staff {
   readonly session: Session
   readonly password: string
+  readonly companyName: string
   readonly #url: string
 
-  private constructor(url: string, session: Session, password: string) {
+  private constructor(url: string, session: Session, password: string, companyName: string) {
     this.#url = url
+    this.companyName = companyName
     this.session = session
     this.password = password
   }
@@ -69,16 +71,17 @@ export class Staff {
   static async register(url: string): Promise<Staff> {
     companies += 1
     const password = 'terrace-and-windows'
+    const companyName = `Окна ${companies}`
     const { status, body } = await callApi<Session>(`${url}/api/auth/register`, 'POST', {
       body: {
-        company_name: `Окна ${companies}`,
+        company_name: companyName,
         name: 'Ольга Смирнова',
         email: `owner-${companies}-${Date.now()}@example.com`,
         password,
       },
     })
     if (status !== 201) throw new Error(`A company could not be registered: ${status}`)
-    return new Staff(url, body, password)
+    return new Staff(url, body, password, companyName)
   }
 
   get token(): string {

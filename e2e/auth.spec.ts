@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page, WebSocket } from '@playwright/test'
 import { callApi, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { newestLetter } from './mail.ts'
 import { gotoListening } from './pages.ts'
 import type { Product } from './product.ts'
 
@@ -18,17 +17,8 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login')
 }
 
-/** The link of the newest letter to an address; letters are files where no mail server is set. */
-async function resetLink({ dataDir }: Product, email: string): Promise<string | undefined> {
-  const folder = join(dataDir, 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  for (const name of names.reverse()) {
-    const letter = await readFile(join(folder, name), 'utf8')
-    const [, text = ''] = /base64\n\n([\s\S]*?)\n--/.exec(letter) ?? []
-    const link = /\/reset-password#token=[\w-]+/.exec(Buffer.from(text, 'base64').toString())?.[0]
-    if (letter.includes(`To: ${email}`)) return link
-  }
-  return undefined
+async function resetLink(product: Product, email: string): Promise<string | undefined> {
+  return /\/reset-password#token=[\w-]+/.exec((await newestLetter(product, email)) ?? '')?.[0]
 }
 
 test('registration opens a company with everything to begin with', async ({ page }) => {

@@ -69,11 +69,32 @@ describe('imports', () => {
 
   test('only the features that have no company yet reach the platform’s functions', () => {
     const allowed =
-      /features\/(auth|admin|public-forms|demo)\/|\/db\/|\/http\/(caller|serve)\.ts|realtime\/session-watch\.ts|src\/(product|database|app)\.ts/
+      /features\/(account|auth|admin|broadcasting|public-forms|demo|purchases|leaving)\/|features\/(notifications\/operators|assignment\/assignment|tasks\/reminders|company\/send-mail|webhooks\/deliver)-repo\.ts|\/db\/|\/http\/(caller|key-caller|serve|error-log)\.ts|jobs\/sampler\.ts|realtime\/session-watch\.ts|src\/(product|background|database|app)\.ts/
     const strays = sources.filter(
       (path) => path.startsWith('apps/server/') && /#db\/platform/.test(read(path)) && !allowed.test(path),
     )
     expect(strays).toEqual([])
+  })
+})
+
+describe('letters', () => {
+  const server = sources.filter((path) => path.startsWith('apps/server/src/'))
+
+  test('are composed in letters.ts files alone', () => {
+    const strays = server.filter(
+      (path) => /\bcomposeLetter\(/.test(read(path)) && !/\/(letters|text\/letter)\.ts$/.test(path),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('each stands among the examples that operators look at', () => {
+    const files = server.filter((path) => path.endsWith('/letters.ts'))
+    const letters = files.flatMap((path) =>
+      [...read(path).matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name),
+    )
+    expect(letters.length).toBeGreaterThan(5)
+    const samples = read('apps/server/src/sample-letters.ts')
+    expect(letters.filter((name) => !samples.includes(`${name}: ${name}(`))).toEqual([])
   })
 })
 

@@ -2,34 +2,64 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import { limits, rateLimits } from '@veranda/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Letter } from '#db/jobs.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
+import { accountRoutes, pictureRoutes } from '#features/account/account-routes.ts'
+import { adminHealthRoutes } from '#features/admin/admin-health-routes.ts'
+import { adminJobsRoutes } from '#features/admin/admin-jobs-routes.ts'
+import { adminMailRoutes } from '#features/admin/admin-mail-routes.ts'
 import { adminRoutes } from '#features/admin/admin-routes.ts'
+import { type AdminUsersOptions, adminUsersRoutes } from '#features/admin/admin-users-routes.ts'
+import { announcementsRoutes } from '#features/admin/announcements-routes.ts'
+import { apiKeysRoutes } from '#features/api-keys/api-keys-routes.ts'
+import { auditRoutes } from '#features/audit/audit-routes.ts'
+import { requestReset } from '#features/auth/auth-repo.ts'
 import { authRoutes } from '#features/auth/auth-routes.ts'
 import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
+import { companyRoutes } from '#features/company/company-routes.ts'
+import { dictionariesRoutes } from '#features/dictionaries/dictionaries-routes.ts'
+import { filesRoutes } from '#features/files/files-routes.ts'
+import { UploadTurns } from '#features/files/upload-turns.ts'
 import { leadFieldsRoutes } from '#features/lead-fields/lead-fields-routes.ts'
 import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
 import { leadsRoutes } from '#features/leads/leads-routes.ts'
+import { leavingRoutes } from '#features/leaving/leaving-routes.ts'
 import { modulesRoutes } from '#features/modules/modules-routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications-routes.ts'
 import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
-import { jsonBodies } from '#http/body-parsers.ts'
+import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
+import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
+import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
+import { usersRoutes } from '#features/users/users-routes.ts'
+import { webhooksRoutes } from '#features/webhooks/webhooks-routes.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { PartFolder } from '#files/part-folder.ts'
+import { byteBodies, jsonBodies } from '#http/body-parsers.ts'
+import { errorLog } from '#http/error-log.ts'
 import { healthRoutes } from '#http/health.ts'
 import { networkOf } from '#http/network.ts'
 import { openApiRoutes } from '#http/openapi.ts'
 import { renderError } from '#http/render-error.ts'
 import { safeHeaders, securityHeaders } from '#http/security-headers.ts'
-import { createServe } from '#http/serve.ts'
+import { createServe, type Serve } from '#http/serve.ts'
+import type { Traffic } from '#http/traffic.ts'
 import { type WebAppOptions, webApp } from '#http/web-app.ts'
+import { openLetterBox } from '#mail/letter-box.ts'
+import type { SmtpServer } from '#mail/mailer.ts'
 import type { Realtime } from '#realtime/realtime.ts'
+import { sampleLetters } from './sample-letters.ts'
+import { createVault } from './vault.ts'
 
 export interface AppOptions {
   platform: PlatformDb
   realtime: Realtime
   logger: FastifyBaseLogger
   clock: () => Date
+  /** Where contents stay, and where uploads come together. */
+  files: { store: FileStore; parts: PartFolder }
   appUrl: string
   /** Signs what visitors carry. */
   secret: string
@@ -38,6 +68,12 @@ export interface AppOptions {
   trustProxy: string | undefined
   isStopping: () => boolean
   pingDatabase: () => Promise<void>
+  /** Absent: modules are paid by invoice alone. */
+  online?: PurchasesOptions['online']
+  /** Sends a letter through a company's own mail server, at once. */
+  sendThrough: (letter: Letter, server: SmtpServer) => Promise<void>
+  /** What the operators' area tells of the product itself. */
+  watch: { version: string; dataDir: string; mailFolder: string; traffic: Traffic }
   /** Absent where only the API is wanted. */
   web?: Omit<WebAppOptions, 'isTls'>
 }
@@ -65,19 +101,36 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw new DomainError('not_found')
   })
   securityHeaders(app, headers)
+  errorLog(app, platform)
+  options.watch.traffic.watch(app)
   jsonBodies(app)
   if (options.isRateLimited) await limitRates(app)
 
   const serve = createServe(app, { platform, clock })
-  authRoutes(serve, {
+  const vault = createVault(secret)
+  const auth = {
     platform,
-    closeSockets: (sessionIds) => realtime.closeSessions(sessionIds),
+    vault,
+    closeSockets: (sessionIds: number[]) => realtime.closeSessions(sessionIds),
     appUrl: options.appUrl,
     isRegistrationOpen: options.isRegistrationOpen,
     isThrottled: options.isRateLimited,
-  })
+  }
+  authRoutes(serve, auth)
+  accountRoutes(serve, auth)
+  const sendReset = (email: string) => requestReset(platform, email, auth)
+  usersRoutes(serve, { ...auth, sendReset })
+  companyRoutes(serve, { vault, sendThrough: options.sendThrough })
+  dictionariesRoutes(serve)
+  tasksRoutes(serve)
+  apiKeysRoutes(serve)
+  leavingRoutes(serve, { platform, appUrl: options.appUrl })
+  webhooksRoutes(serve, vault)
+  auditRoutes(serve)
   modulesRoutes(serve)
-  adminRoutes(serve, platform)
+  operatorsRoutes(serve, options, { closeSockets: auth.closeSockets, sendReset })
+  purchasesRoutes(serve, { platform, appUrl: options.appUrl, online: options.online, log: options.logger })
+  adminPurchasesRoutes(serve, platform, options.appUrl)
   leadsRoutes(serve)
   leadFieldsRoutes(serve)
   leadFormsRoutes(serve)
@@ -85,8 +138,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   notificationsRoutes(serve)
   publicFormsRoutes(serve, { platform, secret })
   await app.register(async (scope) => {
+    byteBodies(scope)
+    pictureRoutes(createServe(scope, { platform, clock }))
+  })
+  await app.register(async (scope) => {
     await scope.register(formbody)
     broadcastingRoutes(createServe(scope, { platform, clock }), realtime)
+  })
+  await app.register(async (scope) => {
+    byteBodies(scope)
+    filesRoutes(createServe(scope, { platform, clock }), {
+      ...options.files,
+      turns: new UploadTurns(),
+      secret,
+      openCompany: (companyId) => platform.tenant(companyId),
+    })
   })
   await app.register(hostedFormRoutes, { platform, secret, clock })
   openApiRoutes(app, options.appUrl)
@@ -94,6 +160,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { web } = options
   if (web) await app.register(async (scope) => webApp(scope, { ...web, isTls }))
   return app
+}
+
+/** The platform's own side: everything under `/api/admin`, and what it announces. */
+function operatorsRoutes(serve: Serve, options: AppOptions, people: AdminUsersOptions): void {
+  const { platform, realtime, watch, appUrl, pingDatabase } = options
+  adminRoutes(serve, platform)
+  adminUsersRoutes(serve, platform, people)
+  adminJobsRoutes(serve, platform)
+  adminMailRoutes(serve, platform, {
+    box: openLetterBox(watch.mailFolder),
+    samples: () => sampleLetters(appUrl),
+  })
+  adminHealthRoutes(serve, platform, {
+    ...watch,
+    pingDatabase,
+    sockets: () => realtime.stats().connections,
+  })
+  announcementsRoutes(serve, platform)
 }
 
 async function limitRates(app: FastifyInstance): Promise<void> {

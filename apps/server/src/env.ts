@@ -49,6 +49,26 @@ const schema = z.object({
   REALTIME_PUBLIC_URL: optionalText.pipe(
     z.url({ protocol: /^wss?$/, error: texts.env.socketUrl }).optional(),
   ),
+  /** Where files are kept when not in `DATA_DIR`; all five or none, the region aside. */
+  S3_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/, error: texts.env.httpUrl }).optional()),
+  S3_BUCKET: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, texts.env.bucket)
+      .optional(),
+  ),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  /** Online payments; without both one pays by invoice alone. */
+  YOOKASSA_SHOP_ID: optionalText,
+  YOOKASSA_SECRET_KEY: optionalText,
+  YOOKASSA_API_URL: z
+    .url({ protocol: /^https?$/, error: texts.env.httpUrl })
+    .default('https://api.yookassa.ru/v3'),
+  YOOKASSA_WEBHOOK_SECRET: optionalText.pipe(z.string().min(16, texts.env.webhookSecret).optional()),
+  /** `allow`: companies may name mail servers and webhooks of the operator's own network. */
+  PRIVATE_HOSTS: z.enum(['refuse', 'allow']).default('refuse'),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
 })
 
@@ -64,6 +84,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env = result.data
   if (Boolean(env.OPERATOR_EMAIL) !== Boolean(env.OPERATOR_PASSWORD)) {
     throw new EnvError([texts.env.operatorPair])
+  }
+  const s3 = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
+  if (s3.some(Boolean) && !s3.every(Boolean)) throw new EnvError([texts.env.s3Together])
+  if (Boolean(env.YOOKASSA_SHOP_ID) !== Boolean(env.YOOKASSA_SECRET_KEY)) {
+    throw new EnvError([texts.env.yookassaPair])
   }
   return env
 }

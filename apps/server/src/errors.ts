@@ -7,8 +7,9 @@ export class DomainError extends Error {
   readonly code: ErrorCode
   readonly details: Details
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorTable[code].text)
+  /** `options.cause` is for the log alone. */
+  constructor(code: ErrorCode, details: Details = {}, options?: ErrorOptions) {
+    super(details.message ?? errorTable[code].text, options)
     this.name = 'DomainError'
     this.code = code
     this.details = details

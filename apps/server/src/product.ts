@@ -1,19 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { forgetOld } from '#db/platform/upkeep.ts'
 import { ensureOperator } from '#features/auth/auth-repo.ts'
 import { seedDemo } from '#features/demo/demo-repo.ts'
-import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
-import { startWorker } from '#jobs/worker.ts'
+import { createFileStore } from '#files/create-file-store.ts'
+import { openPartFolder } from '#files/part-folder.ts'
+import { Traffic } from '#http/traffic.ts'
+import { startSampler } from '#jobs/sampler.ts'
 import { createMailer } from '#mail/mailer.ts'
+import { createPostJson } from '#net/post-json.ts'
+import { createYookassa } from '#payments/yookassa.ts'
 import { createRealtime } from '#realtime/realtime.ts'
 import { watchSessions } from '#realtime/session-watch.ts'
 import { type AppOptions, buildApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Env } from './env.ts'
+import { serverFolder } from './folders.ts'
 import { originRule } from './origins.ts'
 import { readSecrets } from './secrets.ts'
 import { texts } from './texts.ts'
+import { createVault } from './vault.ts'
 
 export interface Product {
   app: FastifyInstance
@@ -85,25 +93,33 @@ async function start(
   const watch = watchSessions(database.platform, realtime, logger)
   undo.push(async () => watch.stop())
 
+  const mailFolder = join(env.DATA_DIR, 'mail')
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
-    folder: join(env.DATA_DIR, 'mail'),
+    folder: mailFolder,
+    areInnerHostsAllowed: env.PRIVATE_HOSTS === 'allow',
   })
   undo.push(async () => mailer.close())
-  const worker = await startWorker(
-    database.owner,
-    {
-      broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
-      mail: (letter, jobId) => mailer.send(letter, jobId),
-    },
-    async () => {
-      await repairSubmissions(database.platform, logger)
-      await forgetOld(database.platform)
-    },
+  const store = createFileStore(env)
+  const parts = await openPartFolder(join(env.DATA_DIR, 'uploads'))
+  const online = onlineOf(env, logger)
+  const worker = await startBackground({
+    database,
+    realtime,
+    mailer,
+    store,
+    parts,
+    vault: createVault(secrets.signing_secret),
+    post: createPostJson({ areInnerHostsAllowed: env.PRIVATE_HOSTS === 'allow' }),
+    online,
+    appUrl,
     logger,
-  )
+  })
   undo.push(() => worker.stop())
+  const traffic = new Traffic()
+  const sockets = () => realtime.stats().connections
+  undo.push(startSampler({ platform: database.platform, traffic, sockets, log: logger }))
   await seed(env, database)
 
   const app = await buildApp({
@@ -111,6 +127,7 @@ async function start(
     realtime,
     logger,
     clock: () => new Date(),
+    files: { store, parts },
     appUrl,
     secret: secrets.signing_secret,
     isRateLimited: env.RATE_LIMIT,
@@ -118,6 +135,9 @@ async function start(
     trustProxy: env.TRUST_PROXY,
     isStopping: () => isStopping,
     pingDatabase: () => database.ping(),
+    online,
+    watch: { version: await readVersion(), dataDir: env.DATA_DIR, mailFolder, traffic },
+    sendThrough: (letter, server) => mailer.sendThrough(letter, server, randomUUID()),
     ...(folders.web && { web: webOptions(env, folders.web, secrets.pusher_app_key, realtimePort) }),
   })
   undo.push(() => app.close())
@@ -128,6 +148,18 @@ async function start(
     await stopAll()
   }
   return { app, database, appUrl, realtimePort, stop }
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(serverFolder, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version?: string }).version ?? ''
+}
+
+/** Online payments, where a shop is set. */
+function onlineOf(env: Env, log: FastifyBaseLogger): AppOptions['online'] {
+  if (!env.YOOKASSA_SHOP_ID || !env.YOOKASSA_SECRET_KEY) return undefined
+  const shop = { shopId: env.YOOKASSA_SHOP_ID, secretKey: env.YOOKASSA_SECRET_KEY, url: env.YOOKASSA_API_URL }
+  return { yookassa: createYookassa({ ...shop, log }), webhookSecret: env.YOOKASSA_WEBHOOK_SECRET }
 }
 
 function webOptions(

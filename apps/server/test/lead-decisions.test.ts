@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clients, leads, users } from '#db/schema.ts'
+import { clients, leads } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
 import { list, names, newLead } from './lead-helpers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 

@@ -140,6 +140,31 @@ test('a blocked user’s socket is closed without any request of theirs', async 
   await product.database.owner.query('update users set blocked_at = null where id = $1', [user.id])
 })
 
+test.each([
+  [
+    'a role that sees no leads',
+    "update users set role = 'production' where id = $1",
+    "update users set role = 'owner' where id = $1",
+  ],
+  [
+    'the end of the module',
+    "update company_modules set is_active = false where code = 'leads' and company_id = (select company_id from users where id = $1)",
+    "update company_modules set is_active = true where code = 'leads' and company_id = (select company_id from users where id = $1)",
+  ],
+])(
+  '%s closes the company’s channel to an open socket, which comes back without it',
+  async (_change, change, undo) => {
+    const { token, user } = await signIn()
+    const { pusher, channel } = await listen(token, user.company_id)
+    const refused = new Promise((resolve) => channel.bind('pusher:subscription_error', resolve))
+    await product.database.owner.query(change, [user.id])
+    expect(await refused).toMatchObject({ status: 403 })
+    expect(pusher.connection.state).toBe('connected')
+    pusher.disconnect()
+    await product.database.owner.query(undo, [user.id])
+  },
+)
+
 test('a personal event reaches its user’s socket only', async () => {
   const { token, user } = await signIn()
   const denied = await fetch(`${base}/broadcasting/auth`, {

@@ -1,33 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { cartOf } from '@veranda/contract'
+import { eq, sql } from 'drizzle-orm'
 import { clients, leadFields, leadForms, leads, notifications } from '#db/schema.ts'
-import type { Person } from './world.ts'
+import { sessions, users } from '#db/schema-company.ts'
+import { fileFolders, files, fileUploads } from '#db/schema-files.ts'
+import { apiKeys, webhooks } from '#db/schema-integrations.ts'
+import { purchases } from '#db/schema-purchases.ts'
+import { dictionaryItems } from '#db/schema-settings.ts'
+import { tasks } from '#db/schema-tasks.ts'
+import type { NewRow } from '#db/tenant-db.ts'
+import { createMailer } from '#mail/mailer.ts'
+import type { Person, World } from './world.ts'
+
+/** Makes a record in somebody's company; `holder` is whose it is, where records of the area are somebody's. */
+type Factory = (owner: Person, holder?: number) => Promise<{ id: number; slug?: string }>
 
 /** A record of each area whose endpoints name one: what a stranger must not reach. */
-export const records: Record<string, (owner: Person) => Promise<{ id: number; slug?: string }>> = {
-  leads: (owner) => owner.tenant.insert(leads, { name: 'Анна' }),
-  clients: (owner) => owner.tenant.insert(clients, { name: 'Анна' }),
+export const records: Record<string, Factory> = {
+  leads: (owner, holder) => owner.tenant.insert(leads, { name: 'Анна', user_id: holder ?? null }),
+  clients: (owner, holder) => owner.tenant.insert(clients, { name: 'Анна', user_id: holder ?? null }),
   leadFields: (owner) => owner.tenant.insert(leadFields, { name: 'Цвет', type: 'text' }),
   leadForms: (owner) => owner.tenant.insert(leadForms, { name: 'Форма', slug: `f-${crypto.randomUUID()}` }),
-  notifications: (owner) => notification(owner, 'lead'),
-  userNotifications: (owner) => notification(owner, 'personal'),
+  files: (owner, holder) => newFile(owner, { user_id: holder ?? null }),
+  fileFolders: (owner, holder) =>
+    owner.tenant.insert(fileFolders, { name: 'Договоры', user_id: holder ?? null }),
+  uploads: (owner, holder) =>
+    owner.tenant.insert(fileUploads, {
+      name: 'фото.jpg',
+      size: 10,
+      user_id: holder ?? owner.id,
+      part_key: randomKey(),
+    }),
+  purchases: newPurchase,
+  adminPurchases: newPurchase,
+  users: (owner) =>
+    owner.tenant.insert(users, {
+      name: 'Коллега',
+      email: `${crypto.randomUUID()}@example.com`,
+      role: 'measurer',
+      activated_at: null,
+    }),
+  apiKeys: (owner) =>
+    owner.tenant.insert(apiKeys, {
+      user_id: owner.id,
+      name: 'Сайт',
+      hint: 'vrk_',
+      token_hash: randomBytes(32),
+      scopes: ['lead.read'],
+    }),
+  webhooks: (owner) =>
+    owner.tenant.insert(webhooks, {
+      url: 'https://example.com',
+      events: ['lead.created'],
+      secret: Buffer.from('x'),
+    }),
+  tasks: (owner, holder) => owner.tenant.insert(tasks, { title: 'Позвонить', user_id: holder ?? owner.id }),
+  // A session as the sign-in made it: nobody else can. The newest: the oldest end to make room.
+  account: async (owner, holder) => {
+    const [session] = await owner.tenant.find(sessions, eq(sessions.user_id, holder ?? owner.id), {
+      orderBy: sql`id desc`,
+    })
+    if (!session) throw new Error('no session')
+    return session
+  },
+  dictionaries: (owner) =>
+    owner.tenant.insert(dictionaryItems, { kind: 'tag', name: `Тег ${crypto.randomUUID()}` }),
+  notifications: (owner, holder) => notification(owner, 'lead', holder),
+  userNotifications: (owner, holder) => notification(owner, 'personal', holder),
 }
 
-function notification(owner: Person, kind: string): Promise<{ id: number }> {
-  return owner.tenant.insert(notifications, { user_id: owner.id, kind, title: 'Заявка', message: 'Новая' })
+/** Records of the platform itself, by endpoint or area: what operators act on. */
+export const operatorsRecords: Record<
+  string,
+  (world: World, owner: Person, operator: Person) => Promise<{ id: number; slug?: string }>
+> = {
+  adminUsers: async (_world, owner) => ({ id: owner.id }),
+  'visits.end': async (_world, owner, operator) => {
+    const body = { reason: 'Просили помочь' }
+    return (await operator.call('POST', `/api/admin/companies/${owner.companyId}/visits`, body)).json()
+  },
+  adminMail: async (world) => ({ id: 1, slug: await keptLetter(world) }),
+  adminJobs: waitingJob,
+  adminAnnouncements: async (_world, _owner, operator) =>
+    (await operator.call('POST', '/api/admin/announcements', { text: 'Обновление' })).json(),
+}
+
+/** A letter as the mailer keeps it; answers its name. */
+export async function keptLetter(world: World): Promise<string> {
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    from: 'test@example.com',
+    folder: world.watch.mailFolder,
+    areInnerHostsAllowed: false,
+  })
+  const id = crypto.randomUUID()
+  const link = `http://localhost/reset-password#token=vrn_${'x'.repeat(43)}`
+  const letter = {
+    to: 'anna@example.com',
+    subject: 'Пароль',
+    text: `Ссылка: ${link}`,
+    html: `<p>${link}</p>`,
+  }
+  await mailer.send(letter, id)
+  const names = await readdir(world.watch.mailFolder)
+  return names.find((name) => name.includes(id)) ?? ''
+}
+
+/** A job that nobody works: these tests have no worker. */
+export async function waitingJob(world: World): Promise<{ id: number }> {
+  const payload = { to: 'anna@example.com', subject: 'Пароль', text: 'vrn_secret', html: '' }
+  const { rows } = await world.owner.query<{ id: number }>(
+    "select id from graphile_worker.add_job('mail', $1::json)",
+    [JSON.stringify(payload)],
+  )
+  return { id: Number(rows[0]?.id) }
+}
+
+const randomKey = () => crypto.randomUUID().replaceAll('-', '')
+
+/** A file as a record; its content is nowhere. */
+export function newFile(owner: Person, values: Partial<NewRow<typeof files>> = {}) {
+  return owner.tenant.insert(files, {
+    name: 'смета.pdf',
+    type: 'pdf',
+    kind: 'document',
+    size: 10,
+    sha256: '',
+    storage_key: `${owner.companyId}/${randomKey()}`,
+    search_text: 'смета.pdf',
+    ...values,
+  })
+}
+
+function notification(owner: Person, kind: string, holder = owner.id): Promise<{ id: number }> {
+  return owner.tenant.insert(notifications, { user_id: holder, kind, title: 'Заявка', message: 'Новая' })
+}
+
+let purchaseNo = 1_000_000
+
+/** An order of one month, as a company would have made it. */
+function newPurchase(owner: Person): Promise<{ id: number }> {
+  purchaseNo += 1
+  const [item] = cartOf([{ code: 'leads', months: 1 }]).lines
+  return owner.tenant.insert(purchases, {
+    user_id: owner.id,
+    year: 2026,
+    no: purchaseNo,
+    method: 'invoice',
+    items: item ? [{ ...item, expires_at: null }] : [],
+    discount_kopecks: 0,
+    total_kopecks: 149_000,
+    buyer: { legal_name: 'ООО «Тест»', inn: '', kpp: '', address: '' },
+  })
 }
 
 /** A body that each writing endpoint takes, so that only access can refuse it. */
 export const bodies: Record<string, unknown> = {
   'auth.resetPassword': { token: 'x', password: 'long enough' },
+  'auth.invitation': { token: 'x' },
+  'auth.acceptInvitation': { token: 'x', name: 'Анна', password: 'long enough' },
+  'leaving.close': { name: 'Тест', password: 'x' },
+  'apiKeys.create': { name: 'Сайт', scopes: ['lead.read'] },
+  'webhooks.create': { url: 'https://example.com/hook', events: ['lead.created'] },
+  'webhooks.update': { is_active: false },
+  'tasks.create': { title: 'Позвонить' },
+  'tasks.update': { title: 'Написать' },
+  'account.update': { name: 'Анна' },
+  'account.password': { current_password: 'not mine', password: 'long enough' },
+  'account.beginTwoFactor': { password: 'not mine' },
+  'account.confirmTwoFactor': { otp: '000000' },
+  'account.removeTwoFactor': { password: 'not mine', otp: '000000' },
+  'account.renewRecoveryCodes': { password: 'not mine', otp: '000000' },
+  'notificationPreferences.update': {
+    preferences: [{ event: 'lead.created', bell: true, sound: true, email: false }],
+  },
+  'company.update': { name: 'Окна' },
+  'company.addConsent': { text: 'Согласен' },
+  'company.setMail': {
+    host: 'smtp.example.com',
+    port: 465,
+    is_tls: true,
+    user_name: '',
+    from_name: 'Окна',
+    from_address: 'office@example.com',
+  },
+  'dictionaries.create': { kind: 'tag', name: 'Срочно' },
+  'dictionaries.update': { name: 'Не срочно' },
+  'dictionaries.order': { kind: 'tag', ids: [] },
+  'users.create': { name: 'Анна', email: 'anna@example.com', role: 'measurer' },
+  'users.update': { name: 'Анна' },
+  'users.handOver': { to_user_id: null },
   'leads.create': { values: {} },
   'leads.update': { notes: 'заметка' },
   'leads.convert': { name: 'Анна', phone: '', email: '' },
   'leadFields.create': { name: 'Цвет', type: 'text' },
   'leadFields.update': { name: 'Размер' },
-  'leadFields.order': { ids: [1] },
+  'leadFields.order': { ids: [] },
   'leadForms.create': { name: 'Форма' },
   'leadForms.update': { name: 'Форма 2' },
   'clients.create': { name: 'Анна' },
   'clients.update': { name: 'Мария' },
+  'files.update': { name: 'смета-2.pdf' },
+  'files.bulk': { ids: [1], action: 'trash' },
+  'files.link': { variant: 'preview' },
+  'fileFolders.create': { name: 'Договоры' },
+  'fileFolders.update': { name: 'Договоры 2026' },
+  'uploads.create': { name: 'фото.jpg', size: 10 },
+  'modules.request': { code: 'leads', path: '/leads' },
+  'purchases.create': { items: [{ code: 'leads', months: 1 }] },
+  'adminPurchases.reject': { reason: 'Оплата не пришла' },
+  'visits.start': { reason: 'Просили помочь' },
+  'adminAnnouncements.create': { text: 'Обновление' },
   'admin.setModule': { is_active: true, expires_at: null },
   'broadcasting.auth': { socket_id: '1.1', channel_name: 'private-company.1' },
   'broadcasting.userAuth': { socket_id: '1.1' },

@@ -18,13 +18,18 @@ test('a letter that cannot be sent is logged without its link', async () => {
   const worker = await startWorker(
     world.owner,
     {
+      webhook: async () => undefined,
+      export: async () => undefined,
       broadcast: async () => undefined,
+      remove_contents: async () => undefined,
       mail: async () => {
         throw new Error('no such server')
       },
+      tell_operators: async () => undefined,
     },
     async () => undefined,
     { error: keep, warn: keep, debug: keep },
+    async () => undefined,
   )
   const letter = { to: 'anna@example.com', subject: 'Пароль', text: '#token=vrn_secret', html: 'vrn_secret' }
   await world.platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { api, type Role } from '@veranda/contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -12,6 +15,10 @@ import type { Connection } from '#db/pool.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { ensureOperator, notificationEvents, startSession } from '#features/auth/auth-repo.ts'
 import { hashPassword } from '#features/auth/password-repo.ts'
+import { createLocalStore } from '#files/local-store.ts'
+import { openPartFolder } from '#files/part-folder.ts'
+import { Traffic } from '#http/traffic.ts'
+import { createMailer } from '#mail/mailer.ts'
 import { createRealtime, type Realtime } from '#realtime/realtime.ts'
 
 export const password = 'correct horse'
@@ -40,15 +47,28 @@ export interface World {
   appPool: pg.Pool
   realtime: Realtime
   realtimePort: number
+  /** Where letters would be kept, and what counts the answers. */
+  watch: AppOptions['watch']
   /** A company of its own, fresh from registration. */
   company(): Promise<Person>
   /** A colleague in the same company. */
   colleague(of: Person, role: Role): Promise<Person>
   operator(): Promise<Person>
+  /** The same person with a session of its own. */
+  again(person: Person): Promise<Person>
   /** Waits, by asking again, until the answer is there. */
   eventually<T>(ask: () => Promise<T | undefined>): Promise<T>
   close(): Promise<void>
 }
+
+const mailer = createMailer({
+  smtpUrl: undefined,
+  from: 'test@example.com',
+  folder: '',
+  areInnerHostsAllowed: true,
+})
+const sendThrough: AppOptions['sendThrough'] = (letter, server) =>
+  mailer.sendThrough(letter, server, randomUUID())
 
 const client = { ip: '127.0.0.1', userAgent: 'test', referer: '' }
 
@@ -68,6 +88,35 @@ async function copyDatabase(): Promise<{ connection: Connection; drop: () => Pro
   }
 }
 
+/** A place for files of one's own. */
+async function contentsFolder(): Promise<{
+  watch: AppOptions['watch']
+  files: AppOptions['files']
+  drop: () => Promise<void>
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'veranda-files-'))
+  const files = {
+    store: createLocalStore(join(folder, 'files')),
+    parts: await openPartFolder(join(folder, 'uploads')),
+  }
+  const watch = {
+    version: '1.0.0',
+    dataDir: folder,
+    mailFolder: join(folder, 'mail'),
+    traffic: new Traffic(),
+  }
+  return { watch, files, drop: () => rm(folder, { recursive: true, force: true }) }
+}
+
+const openRealtime = () =>
+  createRealtime({
+    app: { id: '1', key: 'key', secret: 'realtime secret' },
+    allowOrigin: () => true,
+    onError: () => undefined,
+    isUnlimited: true,
+    isBehindProxy: false,
+  })
+
 /** The real app on a database of its own, or on the migrated one that is given. */
 export async function createWorld(changes: Partial<AppOptions> = {}, given?: Connection): Promise<World> {
   const { connection, drop } = given
@@ -75,16 +124,12 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     : await copyDatabase()
   const pools = openPools(connection, () => undefined)
   const platform = new PlatformDb(pools.platform, pools.app)
-  const realtime = createRealtime({
-    app: { id: '1', key: 'key', secret: 'realtime secret' },
-    allowOrigin: () => true,
-    onError: () => undefined,
-    isUnlimited: true,
-    isBehindProxy: false,
-  })
+  const realtime = openRealtime()
   const { port: realtimePort } = await realtime.listen({ port: 0, host: '127.0.0.1' })
+  const contents = await contentsFolder()
   const app = await buildApp({
     platform,
+    files: contents.files,
     realtime,
     logger: pino({ level: 'silent' }),
     clock: () => new Date(),
@@ -94,6 +139,8 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     isRegistrationOpen: true,
     trustProxy: undefined,
     isStopping: () => false,
+    sendThrough,
+    watch: contents.watch,
     pingDatabase: async () => {
       await pools.app.query('select 1')
     },
@@ -125,6 +172,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     appPool: pools.app,
     realtime,
     realtimePort,
+    watch: contents.watch,
     company: async () => {
       const email = `${randomUUID()}@example.com`
       const body = { company_name: 'Тест', name: 'Ольга', email, password }
@@ -152,12 +200,14 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
       if (!user) throw new Error('no operator')
       return person(user.id, user.company_id, email)
     },
+    again: ({ id, companyId, email }) => person(id, companyId, email),
     eventually,
     close: async () => {
       await app.close()
       await realtime.close(0)
       await Promise.all([pools.app.end(), pools.platform.end(), pools.owner.end()])
       await drop()
+      await contents.drop()
     },
   }
 }

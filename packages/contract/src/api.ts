@@ -1,23 +1,65 @@
-import { authEndpoints, userEndpoints } from './auth.ts'
+import { accountEndpoints } from './account.ts'
+import { auditEndpoints } from './audit.ts'
+import { authEndpoints } from './auth.ts'
 import { clientEndpoints } from './clients.ts'
+import { companyEndpoints } from './company-endpoints.ts'
+import { dictionaryEndpoints } from './dictionaries.ts'
+import { uploadEndpoints } from './file-uploads.ts'
+import { fileEndpoints, folderEndpoints } from './files.ts'
+import { apiKeyEndpoints, webhookEndpoints } from './integrations.ts'
 import { leadFieldEndpoints } from './lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './lead-forms.ts'
 import { leadEndpoints } from './leads.ts'
+import { leavingEndpoints } from './leaving.ts'
+import { notificationPreferenceEndpoints } from './notification-events.ts'
 import { notificationEndpoints, userNotificationEndpoints } from './notifications.ts'
-import { adminEndpoints, broadcastingEndpoints, moduleEndpoints } from './platform.ts'
+import { adminEndpoints, adminUserEndpoints, visitEndpoints } from './operators.ts'
+import {
+  adminAnnouncementEndpoints,
+  adminHealthEndpoints,
+  adminJobEndpoints,
+  adminMailEndpoints,
+  announcementEndpoints,
+} from './operators-platform.ts'
+import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
+import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoints } from './purchases.ts'
+import { taskEndpoints } from './tasks.ts'
+import { userEndpoints } from './users.ts'
 
 /** Every endpoint of the product, by area. Routes, client, OpenAPI and access tests derive from it. */
 export const api = {
   auth: authEndpoints,
   users: userEndpoints,
-  modules: moduleEndpoints,
+  account: accountEndpoints,
+  notificationPreferences: notificationPreferenceEndpoints,
+  company: companyEndpoints,
+  leaving: leavingEndpoints,
+  dictionaries: dictionaryEndpoints,
+  audit: auditEndpoints,
+  modules: { ...moduleEndpoints, ...shopEndpoints },
+  purchases: purchaseEndpoints,
+  payments: paymentEndpoints,
   leads: leadEndpoints,
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
   clients: clientEndpoints,
+  files: fileEndpoints,
+  fileFolders: folderEndpoints,
+  uploads: uploadEndpoints,
+  tasks: taskEndpoints,
+  apiKeys: apiKeyEndpoints,
+  webhooks: webhookEndpoints,
   notifications: notificationEndpoints,
   userNotifications: userNotificationEndpoints,
   broadcasting: broadcastingEndpoints,
   admin: adminEndpoints,
+  adminPurchases: adminPurchaseEndpoints,
+  adminUsers: adminUserEndpoints,
+  visits: visitEndpoints,
+  adminMail: adminMailEndpoints,
+  adminJobs: adminJobEndpoints,
+  adminHealth: adminHealthEndpoints,
+  announcements: announcementEndpoints,
+  adminAnnouncements: adminAnnouncementEndpoints,
 } as const

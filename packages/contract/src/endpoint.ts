@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'public' | 'user' | 'operator' | { permission: Permission; module?: ModuleCode }
 
 /** One of the stricter rate limits of `limits.ts`; without it the general limit counts. */
-export type RateLimitName = 'auth' | 'register' | 'reset' | 'public_form'
+export type RateLimitName = 'auth' | 'register' | 'reset' | 'public_form' | 'payment_hook' | 'file'
 
 export interface Endpoint {
   method: Method
@@ -28,13 +28,25 @@ export interface Endpoint {
   body?: z.ZodType
   /** The body of a successful answer; absent means an empty 204. */
   output?: z.ZodType
+  /** The answer is a file of this type instead of a body; the handler gives a `FileAnswer`. */
+  file?: string
   /** Status of a successful answer. Default: 200, or 204 without an output. */
   status?: 200 | 201 | 202 | 204
   /** The `POST` makes a record and so honours `Idempotency-Key`. */
   creates?: boolean
+  /** Answered in a company that has closed, too: the way back, and the way out with one's data. */
+  whileClosed?: boolean
   rateLimit?: RateLimitName
+  /** Open to somebody whose company asks for a second factor that they have not set up yet. */
+  isOpenToEnrolling?: boolean
   /** The body comes as `application/x-www-form-urlencoded` too (Pusher clients send nothing else). */
   formEncoded?: boolean
+  /** Changes nothing, though it is no `GET`: open to those who only look. */
+  isReading?: boolean
+  /** The body is no JSON but bytes (`application/octet-stream`), read as they come. */
+  takes?: 'bytes'
+  /** The answer is no JSON but a file's bytes. */
+  gives?: 'bytes'
 }
 
 /** Declares an endpoint and keeps its exact types for the server, the client and the tests. */
@@ -48,12 +60,25 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 /** What a caller passes. */
 export type ParamsInput<E extends Endpoint> = InputOf<E['params']>
 export type QueryInput<E extends Endpoint> = InputOf<E['query']>
-export type BodyInput<E extends Endpoint> = InputOf<E['body']>
+export type BodyInput<E extends Endpoint> = E['takes'] extends 'bytes' ? Blob : InputOf<E['body']>
 
 /** What a handler receives. */
 export type Params<E extends Endpoint> = OutputOf<E['params']>
 export type Query<E extends Endpoint> = OutputOf<E['query']>
-export type Body<E extends Endpoint> = OutputOf<E['body']>
+export type Body<E extends Endpoint> = E['takes'] extends 'bytes'
+  ? AsyncIterable<Uint8Array>
+  : OutputOf<E['body']>
+
+/** What a handler of a `file` endpoint returns. */
+export interface FileAnswer {
+  /** As it is to be called when saved. */
+  name: string
+  bytes: Uint8Array
+}
 
 /** What a handler returns and a caller receives; `null` for an empty answer. */
-export type Output<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : null
+export type Output<E extends Endpoint> = E['file'] extends string
+  ? FileAnswer
+  : E['output'] extends z.ZodType
+    ? z.output<E['output']>
+    : null

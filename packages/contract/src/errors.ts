@@ -3,6 +3,12 @@ export const errorTable = {
   malformed_request: { status: 400, text: 'Запрос не удалось разобрать' },
   unauthenticated: { status: 401, text: 'Войдите, чтобы продолжить' },
   invalid_credentials: { status: 401, text: 'Неверный email или пароль' },
+  otp_required: { status: 401, text: 'Введите код из приложения или резервный код' },
+  invalid_otp: { status: 401, text: 'Код не подошёл или уже использован' },
+  two_factor_required: {
+    status: 403,
+    text: 'Компания просит включить второй фактор: без него работать нельзя',
+  },
   module_required: { status: 403, text: 'Модуль не активен или срок его действия истёк' },
   forbidden: { status: 403, text: 'Недостаточно прав для этого действия' },
   user_blocked: { status: 403, text: 'Доступ закрыт администратором компании' },
@@ -14,6 +20,35 @@ export const errorTable = {
   field_in_use: { status: 409, text: 'Поле используется в формах или заявках' },
   field_type_fixed: { status: 409, text: 'Нельзя изменить тип: в поле уже есть ответы' },
   client_has_leads: { status: 409, text: 'У клиента есть заявки: сначала удалите их' },
+  upload_offset: { status: 409, text: 'Эта часть файла не по порядку: продолжите с полученного места' },
+  upload_incomplete: { status: 409, text: 'Файл получен не целиком: отправьте остальное' },
+  folder_cycle: { status: 409, text: 'Папку нельзя переместить в неё саму или во вложенную в неё' },
+  folder_too_deep: { status: 409, text: 'Слишком много вложенных папок' },
+  storage_full: {
+    status: 413,
+    text: 'В хранилище компании не хватает места. Удалите лишнее и очистите корзину.',
+  },
+  file_refused: { status: 422, text: 'Такой файл загрузить нельзя' },
+  purchase_closed: { status: 409, text: 'Этот счёт уже закрыт: обновите страницу' },
+  company_closed: { status: 403, text: 'Компания закрыта. Вернуть её может владелец.' },
+  export_running: { status: 409, text: 'Выгрузка уже готовится: мы сообщим, когда она будет готова' },
+  own_account: { status: 409, text: 'Это ваша учётная запись: попросите другого администратора' },
+  last_owner: { status: 409, text: 'Это единственный владелец: сначала назначьте другого' },
+  two_factor_is_on: { status: 409, text: 'Второй фактор уже включён' },
+  two_factor_is_off: { status: 409, text: 'Второй фактор не включён' },
+  already_activated: { status: 409, text: 'Сотрудник уже принял приглашение' },
+  user_not_blocked: {
+    status: 409,
+    text: 'Удалить можно только заблокированного или приглашённого сотрудника',
+  },
+  viewing_as: { status: 403, text: 'Вы смотрите глазами другой роли: вернитесь, чтобы вносить изменения' },
+  visiting: { status: 403, text: 'Вы смотрите компанию как оператор: изменять здесь ничего нельзя' },
+  visit_over: { status: 403, text: 'Просмотр компании закончен. Войдите заново и укажите причину.' },
+  user_not_active: {
+    status: 409,
+    text: 'Ссылку получает тот, кто уже работает: приглашённого пригласите ещё раз, заблокированного разблокируйте',
+  },
+  job_running: { status: 409, text: 'Задача сейчас выполняется: подождите, пока она закончится' },
   payload_too_large: { status: 413, text: 'Запрос слишком большой' },
   unsupported_media_type: { status: 415, text: 'Такой тип данных не принимается' },
   validation_failed: { status: 422, text: 'Проверьте заполнение полей' },
@@ -28,7 +63,9 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** The body of every refusal. `errors` comes with 422 only, `module` with `module_required`, `current` with `stale_version`. */
+/**
+ * The body of every refusal. `errors` comes with 422 only, `module` with `module_required`, `current` with `stale_version`,
+ * `received` with `upload_offset` and `upload_incomplete`. */
 export interface ErrorBody {
   message: string
   code: ErrorCode
@@ -36,4 +73,5 @@ export interface ErrorBody {
   module?: string
   retry_after?: number
   current?: unknown
+  received?: number
 }

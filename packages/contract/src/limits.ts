@@ -15,10 +15,18 @@ export const limits = {
   formFieldsMax: 50,
   optionsMax: 100,
 
+  pictureBytes: 2 * 1024 * 1024,
+  avatarPixels: 256,
+  logoPixels: 512,
+  recoveryCodes: 10,
+
   jsonBodyBytes: 1024 * 1024,
   publicBodyBytes: 64 * 1024,
 
   trialDays: 14,
+  invitationHours: 72,
+  /** A closed company can be brought back for so long, then it is erased. */
+  closedDays: 30,
   resetTokenMinutes: 60,
   /** Letters to one account, whoever asks for them. */
   resetLettersPerHour: 3,
@@ -26,6 +34,10 @@ export const limits = {
   sessionAbsoluteDays: 7,
   sessionsPerUser: 10,
   idempotencyHours: 24,
+  /** How long an operator may look at a company for one reason. */
+  visitMinutes: 30,
+  metricDays: 7,
+  errorLogDays: 30,
 
   moduleWarningDays: 3,
   notificationPollMs: 60_000,
@@ -53,6 +65,9 @@ export const rateLimits = {
   register: { max: 5, windowSeconds: 3600 },
   reset: { max: 10, windowSeconds: 3600 },
   public_form: { max: 30, windowSeconds: 600 },
+  /** Parts of uploads, pictures of a list, pieces of a video. */
+  file: { max: 3000, windowSeconds: 60 },
+  payment_hook: { max: 120, windowSeconds: 60 },
 } as const
 
 /** Failed sign-ins before one has to wait; the wait doubles up to the longest one. */
@@ -64,10 +79,21 @@ export const loginThrottle = {
   longestWaitSeconds: 900,
 } as const
 
+/** Codes of a second factor, and an own password asked for again: tries in a window, by account. */
+export const proofThrottles = {
+  otp: { tries: 5, windowMinutes: 5 },
+  password: { tries: 5, windowMinutes: 15 },
+} as const
+
 /** Keys of the browser's storage (spec, section 9). */
 export const storageKeys = {
   token: 'token',
   notificationSound: 'notification_sound',
   modulesCache: 'modules_cache',
   subscriptionInfo: 'subscription_info',
+  wantedPage: 'wanted_page',
+  expiryStrip: 'expiry_strip_hidden',
+  /** Theme and density, so that the app does not flash while the account is asked for. */
+  appearance: 'appearance',
+  hiddenAnnouncements: 'hidden_announcements',
 } as const

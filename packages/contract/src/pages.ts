@@ -10,6 +10,8 @@ export interface Page {
   requiresSubscription?: boolean
   /** What a role needs to have any use of the page. */
   permission?: Permission
+  /** For the platform's operators alone. */
+  isForOperators?: boolean
   /** Open to visitors without a token. */
   isPublic?: boolean
   /** For visitors only: a signed-in user is sent to the dashboard. */
@@ -103,6 +105,8 @@ export const pages = {
     requiresSubscription: true,
     permission: 'chat.manage',
   },
+  'files.index': { path: '/files', layout: 'main', title: 'Файлы', permission: 'file.read' },
+  'tasks.index': { path: '/tasks', layout: 'main', title: 'Дела', permission: 'task.read' },
   settings: {
     path: '/settings',
     layout: 'main',
@@ -131,6 +135,19 @@ export const pages = {
     title: 'Сотрудник',
     requiresSubscription: true,
     permission: 'user.manage',
+  },
+  'admin.companies': { path: '/admin/companies', layout: 'main', title: 'Компании', isForOperators: true },
+  'admin.company': { path: '/admin/companies/$id', layout: 'main', title: 'Компания', isForOperators: true },
+  'admin.purchases': { path: '/admin/purchases', layout: 'main', title: 'Оплаты', isForOperators: true },
+  'admin.users': { path: '/admin/users', layout: 'main', title: 'Пользователи', isForOperators: true },
+  'admin.mail': { path: '/admin/mail', layout: 'main', title: 'Письма', isForOperators: true },
+  'admin.jobs': { path: '/admin/jobs', layout: 'main', title: 'Фоновые задачи', isForOperators: true },
+  'admin.health': { path: '/admin/health', layout: 'main', title: 'Состояние', isForOperators: true },
+  'admin.announcements': {
+    path: '/admin/announcements',
+    layout: 'main',
+    title: 'Объявления',
+    isForOperators: true,
   },
   'account-settings': { path: '/account-settings', layout: 'main', title: 'Настройки аккаунта' },
   typography: { path: '/typography', layout: 'main', title: 'Типографика' },

@@ -13,6 +13,11 @@ export const roles = {
 export type Role = keyof typeof roles
 export const role = z.enum(Object.keys(roles) as [Role, ...Role[]])
 
+/** The roles that a company gives to its people. */
+export const staffRoles = ['owner', 'admin', 'manager', 'measurer', 'production', 'viewer'] as const
+export type StaffRole = (typeof staffRoles)[number]
+export const staffRole = z.enum(staffRoles, 'Выберите роль')
+
 /** What an action reaches: every record of the company, or the ones the user is responsible for. */
 export type Scope = 'all' | 'own'
 
@@ -33,8 +38,16 @@ export const permissions = [
   'chat.read',
   'chat.manage',
   'document.read',
+  'file.read',
+  'file.manage',
+  'task.read',
+  'task.manage',
   'user.manage',
   'company.manage',
+  'company.export',
+  'company.close',
+  'audit.read',
+  'module.buy',
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -46,7 +59,7 @@ const everything = Object.fromEntries(permissions.map((permission) => [permissio
 /** Role → permission → scope: the one table that the server's policy, the menus and the buttons read. */
 export const grants: Record<Role, Grants> = {
   owner: everything,
-  admin: everything,
+  admin: { ...everything, 'company.close': undefined },
   manager: {
     'lead.read': 'all',
     'lead.create': 'all',
@@ -60,6 +73,10 @@ export const grants: Record<Role, Grants> = {
     'order.read': 'all',
     'chat.read': 'all',
     'document.read': 'all',
+    'file.read': 'all',
+    'file.manage': 'all',
+    'task.read': 'all',
+    'task.manage': 'all',
   },
   measurer: {
     'lead.read': 'own',
@@ -67,8 +84,19 @@ export const grants: Record<Role, Grants> = {
     'client.read': 'own',
     'order.read': 'own',
     'document.read': 'own',
+    'file.read': 'own',
+    'file.manage': 'own',
+    'task.read': 'own',
+    'task.manage': 'own',
   },
-  production: { 'order.read': 'all', 'document.read': 'all' },
+  production: {
+    'order.read': 'all',
+    'document.read': 'all',
+    'file.read': 'own',
+    'file.manage': 'own',
+    'task.read': 'own',
+    'task.manage': 'own',
+  },
   viewer: {
     'lead.read': 'all',
     'lead_form.read': 'all',
@@ -76,6 +104,8 @@ export const grants: Record<Role, Grants> = {
     'order.read': 'all',
     'chat.read': 'all',
     'document.read': 'all',
+    'file.read': 'all',
+    'task.read': 'all',
   },
   operator: {
     'lead.read': 'all',
@@ -90,10 +120,66 @@ export const grants: Record<Role, Grants> = {
     'client.create': 'all',
     'client.update': 'all',
     'client.delete': 'all',
+    'company.manage': 'all',
+    'audit.read': 'all',
+    'task.read': 'all',
+    'task.manage': 'all',
   },
 }
 
 /** How far a role's permission reaches, or `null` where the role lacks it. */
 export function scopeOf(userRole: Role, permission: Permission): Scope | null {
   return grants[userRole][permission] ?? null
+}
+
+interface PermissionText {
+  /** The area of the product, as its menu calls it. */
+  area: string
+  /** What somebody with the permission does there. */
+  verb: string
+  /** Said of records, so that «все» or «только свои» follows. */
+  hasScope?: boolean
+}
+
+/** Each permission in words, in the order that people read them. */
+export const permissionTexts: Record<Permission, PermissionText> = {
+  'lead.read': { area: 'Заявки', verb: 'видит', hasScope: true },
+  'lead.create': { area: 'Заявки', verb: 'добавляет' },
+  'lead.update': { area: 'Заявки', verb: 'меняет', hasScope: true },
+  'lead.convert': { area: 'Заявки', verb: 'преобразует в клиентов', hasScope: true },
+  'lead.delete': { area: 'Заявки', verb: 'удаляет', hasScope: true },
+  'lead_form.read': { area: 'Формы и поля', verb: 'видит' },
+  'lead_form.manage': { area: 'Формы и поля', verb: 'настраивает формы' },
+  'lead_field.manage': { area: 'Формы и поля', verb: 'настраивает поля' },
+  'client.read': { area: 'Клиенты', verb: 'видит', hasScope: true },
+  'client.create': { area: 'Клиенты', verb: 'добавляет' },
+  'client.update': { area: 'Клиенты', verb: 'меняет', hasScope: true },
+  'client.delete': { area: 'Клиенты', verb: 'удаляет', hasScope: true },
+  'order.read': { area: 'Заказы', verb: 'видит', hasScope: true },
+  'document.read': { area: 'Документы', verb: 'видит', hasScope: true },
+  'chat.read': { area: 'Чаты', verb: 'переписывается' },
+  'chat.manage': { area: 'Чаты', verb: 'настраивает' },
+  'task.read': { area: 'Дела', verb: 'видит', hasScope: true },
+  'task.manage': { area: 'Дела', verb: 'ставит и меняет', hasScope: true },
+  'file.read': { area: 'Файлы', verb: 'видит', hasScope: true },
+  'file.manage': { area: 'Файлы', verb: 'загружает и меняет', hasScope: true },
+  'user.manage': { area: 'Сотрудники', verb: 'приглашает и меняет' },
+  'company.manage': { area: 'Компания', verb: 'меняет настройки' },
+  'company.export': { area: 'Компания', verb: 'выгружает данные' },
+  'company.close': { area: 'Компания', verb: 'закрывает компанию' },
+  'audit.read': { area: 'Журнал', verb: 'читает' },
+  'module.buy': { area: 'Модули', verb: 'покупает и продлевает' },
+}
+
+/** What a role may do, by area: «Заявки: видит только свои, меняет только свои». */
+export function rightsInWords(userRole: Role): { area: string; words: string }[] {
+  const areas = new Map<string, string[]>()
+  for (const permission of Object.keys(permissionTexts) as Permission[]) {
+    const { area, verb, hasScope } = permissionTexts[permission]
+    const scope = scopeOf(userRole, permission)
+    const words = areas.get(area) ?? []
+    if (scope) words.push(hasScope ? `${verb} ${scope === 'all' ? 'все' : 'только свои'}` : verb)
+    areas.set(area, words)
+  }
+  return [...areas].map(([area, words]) => ({ area, words: words.join(', ') || 'нет доступа' }))
 }

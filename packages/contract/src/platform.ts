@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { companyModule, moduleCode } from './modules.ts'
-import { id, idParam, instant, listOf, pageQuery } from './schemas.ts'
+import { companyModule } from './modules.ts'
 
 export const moduleEndpoints = {
   company: endpoint({
@@ -10,34 +9,6 @@ export const moduleEndpoints = {
     summary: 'The company’s modules and their terms',
     access: 'user',
     output: z.array(companyModule),
-  }),
-}
-
-const company = z.object({ id, name: z.string(), created_at: instant, modules: z.array(companyModule) })
-
-export const adminEndpoints = {
-  companies: endpoint({
-    method: 'GET',
-    path: '/api/admin/companies',
-    summary: 'Companies with their modules',
-    access: 'operator',
-    query: z.strictObject({ ...pageQuery, q: z.string().trim().max(100).optional() }),
-    output: listOf(company),
-  }),
-  setModule: endpoint({
-    method: 'PUT',
-    path: '/api/admin/companies/:id/modules/:code',
-    summary: 'Switch a company’s module and set its term',
-    access: 'operator',
-    params: z.strictObject({ id: idParam, code: moduleCode }),
-    body: z.strictObject({
-      is_active: z.boolean(),
-      expires_at: z.iso
-        .datetime({ offset: true, error: 'Нужна дата в формате ISO 8601' })
-        .nullable()
-        .default(null),
-    }),
-    output: companyModule,
   }),
 }
 

@@ -20,7 +20,7 @@ export function wireChannel(channel: Channel): string {
 /** Every event: it says *that* something happened; the listener asks the API for the rest. */
 export const realtimeEvents = {
   'form.submitted': z.object({ form_name: z.string(), lead_id: z.number().optional() }),
-  'user.notification': z.object({ message: z.string(), type: z.string() }),
+  'user.notification': z.object({ message: z.string(), type: z.string(), event: z.string().optional() }),
 } as const
 
 export type RealtimeEvent = keyof typeof realtimeEvents

@@ -99,8 +99,8 @@ export class Hub {
     return this.#owners.names()
   }
 
-  closeOwner(owner: string): number {
-    return closeAll(this.#owners.of(owner), terminated)
+  closeOwner(owner: string, { isReturning = false }: CloseOwnerOptions = {}): number {
+    return closeAll(this.#owners.of(owner), isReturning ? asked : terminated)
   }
 
   closeUser(user: string): number {
@@ -154,6 +154,13 @@ export class Hub {
     return this.#connections.has(id) ? this.#freshSocketId() : id
   }
 }
+
+export interface CloseOwnerOptions {
+  /** Clients connect again at once and ask for their channels anew (4200). */
+  isReturning?: boolean
+}
+
+const asked: Refusal = { code: codes.generic, message: 'Reconnect: what may be heard has changed' }
 
 // pusher-js stays away after 4009; after a bare TCP close it would be back within a second.
 const terminated: Refusal = { code: codes.unauthorized, message: 'Connection terminated by the application' }

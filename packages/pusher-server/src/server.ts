@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import { dispatch } from './dispatch.ts'
 import { PusherServerError } from './errors.ts'
 import { type AllowOrigin, originPredicate, refuseUrl } from './handshake.ts'
-import { Hub, type Owners, type PublishOptions } from './hub.ts'
+import { type CloseOwnerOptions, Hub, type Owners, type PublishOptions } from './hub.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { parseMember, textOfId } from './presence.ts'
 import { codes, errorFrame, invalidMessage, type Refusal } from './protocol.ts'
@@ -136,9 +136,9 @@ export class PusherServer {
     return this.#hub.bind(socketId, owners)
   }
 
-  /** Closes every socket that something was signed for in this session; clients stay away (4009). */
-  closeOwner(owner: string): number {
-    return this.#hub.closeOwner(owner)
+  /** Closes every socket that something was signed for in this session; clients stay away (4009) unless they may return. */
+  closeOwner(owner: string, options?: CloseOwnerOptions): number {
+    return this.#hub.closeOwner(owner, options)
   }
 
   /** Sessions that have a socket here: for a caller that checks whether they still live. */

@@ -17,7 +17,32 @@ export interface Letter {
 
 export interface MailJob {
   task: 'mail'
-  payload: Letter
+  /** With a company the letter goes through its own server, where it has one. */
+  payload: Letter & { company_id?: number }
 }
 
-export type Job = BroadcastJob | MailJob
+/** Contents whose records are gone for good. */
+export interface RemoveContentsJob {
+  task: 'remove_contents'
+  payload: { keys: string[] }
+}
+
+/** Something that the platform's operators should know. */
+export interface TellOperatorsJob {
+  task: 'tell_operators'
+  payload: { type: string; title: string; message: string }
+}
+
+/** An event on its way to a company's address. Written by the database itself, beside the delivery. */
+export interface WebhookJob {
+  task: 'webhook'
+  payload: { company_id: number; delivery_id: number }
+}
+
+/** All of a company's data into one archive. */
+export interface ExportJob {
+  task: 'export'
+  payload: { company_id: number; export_id: number }
+}
+
+export type Job = ExportJob | WebhookJob | BroadcastJob | MailJob | TellOperatorsJob | RemoveContentsJob

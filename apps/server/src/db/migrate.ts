@@ -26,15 +26,20 @@ function rolePassword(role: string, ownerPassword: string): string {
 /**
  * Brings the schema to this version, once, whatever number of nodes start together.
  * Throws where an applied migration was changed or the schema is newer than this version.
+ * `isWanted` leaves out migrations that are younger than a backup about to be loaded.
  */
-export async function migrate(owner: Connection, folder: string): Promise<void> {
+export async function migrate(
+  owner: Connection,
+  folder: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
   const client = new pg.Client({ ...owner, application_name: 'veranda migrations' })
   client.on('error', () => undefined) // the failing query tells it
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrateQueue(owner)
-    await applyPending(client, folder)
+    await applyPending(client, folder, isWanted)
     await setPasswords(client, owner)
   } finally {
     await client.end()
@@ -50,7 +55,11 @@ async function migrateQueue(owner: Connection): Promise<void> {
   }
 }
 
-async function applyPending(client: pg.Client, folder: string): Promise<void> {
+async function applyPending(
+  client: pg.Client,
+  folder: string,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
@@ -63,7 +72,7 @@ async function applyPending(client: pg.Client, folder: string): Promise<void> {
   const unknown = [...applied.keys()].find((name) => !files.includes(name))
   if (unknown) throw new Error(`The database is newer than this version: it has the migration ${unknown}`)
 
-  for (const name of files) {
+  for (const name of files.filter(isWanted)) {
     const text = await readFile(`${folder}/${name}`, 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
     const known = applied.get(name)

@@ -23,13 +23,14 @@ export function readCursor(text: string): Cursor {
   return { created_at, id }
 }
 
-/** How a list by creation is walked: its order, and what lies beyond the cursor (nothing to add on the first page). */
+/** How a list by a time (its creation, unless said otherwise) is walked: its order, and what lies beyond the cursor (nothing to add on the first page). */
 export function keyset(
   alias: string,
   query: { cursor?: string | undefined; sort: string },
+  column = 'created_at',
 ): { order: SQL; beyond: SQL } {
-  const isOldestFirst = query.sort === 'created_at'
-  const [created, id] = [sql.raw(`${alias}.created_at`), sql.raw(`${alias}.id`)]
+  const isOldestFirst = query.sort === column
+  const [created, id] = [sql.raw(`${alias}.${column}`), sql.raw(`${alias}.id`)]
   const order = isOldestFirst ? sql`${created}, ${id}` : sql`${created} desc, ${id} desc`
   if (query.cursor === undefined) return { order, beyond: sql`` }
   const cursor = readCursor(query.cursor)
@@ -38,14 +39,19 @@ export function keyset(
   return { order, beyond: sql` and (${created}, ${id}) ${sign} ${place}` }
 }
 
-/** A page out of `limit + 1` rows and a count that stopped at the cap. */
-export function pageOf<T extends Cursor>(rows: T[], limit: number, count: number): Paged<T> {
+/** A page out of `limit + 1` rows (`placeOf` where the list is not walked by creation) and a count that stopped at the cap. */
+export function pageOf<T extends Cursor>(
+  rows: T[],
+  limit: number,
+  count: number,
+  placeOf: (row: T) => Cursor = (row) => row,
+): Paged<T> {
   const data = rows.slice(0, limit)
   const last = rows.length > limit ? data.at(-1) : undefined
   return {
     data,
     total: Math.min(count, limits.countCap),
     total_is_exact: count <= limits.countCap,
-    next_cursor: last ? writeCursor(last) : null,
+    next_cursor: last ? writeCursor(placeOf(last)) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import { borrow, compile, compileOnce, runOn, type Statement, transact } from './runner.ts'
-import { TenantDb } from './tenant-db.ts'
+import { type Actor, TenantDb } from './tenant-db.ts'
 
 /**
  * What has no company yet: sign-in, tokens, public addresses, operators. Only the named functions of
@@ -16,9 +16,9 @@ export class PlatformDb {
     this.#app = app
   }
 
-  /** The way into a company, once one knows which. */
-  tenant(companyId: number): TenantDb {
-    return new TenantDb(this.#app, companyId)
+  /** The way into a company, once one knows which; `actor` is whom its journal names. */
+  tenant(companyId: number, actor?: Actor): TenantDb {
+    return new TenantDb(this.#app, companyId, actor)
   }
 
   rows<T>(statement: SQL): Promise<T[]> {

@@ -11,6 +11,7 @@ export interface Connection {
 }
 
 const INT8 = 20
+const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 /** `2026-11-20 10:00:00.123456+00` → `2026-11-20T10:00:00.123456Z`; connections run in UTC. */
@@ -18,7 +19,11 @@ function instantOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:00)?$/, 'Z')}`
 }
 
-const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [TIMESTAMPTZ]: instantOf }
+const parsers: Record<number, (text: string) => unknown> = {
+  [INT8]: Number,
+  [DATE]: String,
+  [TIMESTAMPTZ]: instantOf,
+}
 
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

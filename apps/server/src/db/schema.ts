@@ -1,56 +1,21 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bytea,
+  company_id,
+  created_at,
+  deleted_at,
+  id,
+  instant,
+  reference,
+  updated_at,
+  version,
+  words,
+} from './columns.ts'
 
 /**
- * The tables as TypeScript knows them. The SQL migrations make them, with keys, indexes and policies;
- * `schema.test.ts` holds the two together. Keys are the columns' names, so a row goes to the wire as it is.
+ * The tables as TypeScript knows them; other areas have files of their own beside this one (`schema-*.ts`). The SQL
+ * migrations make them, with keys, indexes and policies; `catalogue.test.ts` holds the two together.
  */
-const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey()
-const reference = (name: string) => bigint(name, { mode: 'number' })
-const company_id = () => reference('company_id').notNull()
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-const created_at = () => instant('created_at').notNull().defaultNow()
-const updated_at = () => instant('updated_at').notNull().defaultNow()
-const deleted_at = () => instant('deleted_at')
-const version = () => integer('version').notNull().default(1)
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const words = (name: string) => text(name).notNull().default('')
-
-export const companies = pgTable('companies', {
-  id: id(),
-  name: text('name').notNull(),
-  time_zone: text('time_zone').notNull().default('Europe/Moscow'),
-  is_platform: boolean('is_platform').notNull().default(false),
-  created_at: created_at(),
-})
-
-export const companyModules = pgTable('company_modules', {
-  company_id: company_id(),
-  code: text('code').notNull(),
-  is_active: boolean('is_active').notNull(),
-  expires_at: instant('expires_at'),
-})
-
-/** Users as a company sees them; the password hash is out of its reach. */
-export const users = pgTable('users', {
-  id: id(),
-  company_id: company_id(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  role: text('role').notNull(),
-  blocked_at: instant('blocked_at'),
-  created_at: created_at(),
-  deleted_at: deleted_at(),
-})
-
-export const notificationSettings = pgTable('notification_settings', {
-  company_id: company_id(),
-  user_id: reference('user_id').notNull(),
-  event: text('event').notNull(),
-  bell: boolean('bell').notNull().default(true),
-  sound: boolean('sound').notNull().default(true),
-  email: boolean('email').notNull().default(false),
-})
-
 export const clients = pgTable('clients', {
   id: id(),
   company_id: company_id(),
@@ -135,6 +100,7 @@ export const leads = pgTable('leads', {
   ip_address: text('ip_address'),
   referer: text('referer'),
   user_agent: text('user_agent'),
+  assigned_at: instant('assigned_at'),
   search_text: words('search_text'),
   version: version(),
   created_at: created_at(),

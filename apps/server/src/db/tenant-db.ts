@@ -33,6 +33,15 @@ export type Patch<T extends PgTable> = Partial<
 /** Names a table in a hand-written query as this company's part of it. */
 export type ScopedTable = (table: TenantTable) => SQL
 
+/** Who acts, as the journal remembers it. */
+export interface Actor {
+  /** `null`: not a user of this company, such as an operator of the platform. */
+  userId: number | null
+  name: string
+  ip: string
+  userAgent: string
+}
+
 export interface FindOptions {
   orderBy?: SQL
   limit?: number
@@ -44,19 +53,22 @@ export interface FindOptions {
  */
 export class TenantDb {
   readonly companyId: number
+  /** Whose request this is; absent where the system itself works. */
+  readonly actor: Actor | undefined
   protected readonly runner: Runner
   readonly #pool: pg.Pool
 
-  constructor(pool: pg.Pool, companyId: number, runner?: Runner) {
+  constructor(pool: pg.Pool, companyId: number, actor?: Actor, runner?: Runner) {
     this.#pool = pool
     this.companyId = companyId
+    this.actor = actor
     this.runner = runner ?? { run: (statement) => runInCompany(pool, companyId, statement) }
   }
 
   /** Runs all of `work` in one transaction; an error undoes everything. */
   transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     return transactInCompany(this.#pool, this.companyId, (runner) =>
-      work(new TenantTx(this.#pool, this.companyId, runner)),
+      work(new TenantTx(this.#pool, this.companyId, this.actor, runner)),
     )
   }
 
@@ -96,6 +108,15 @@ export class TenantDb {
     const company = sql`${sql.placeholder('company_id')}`
     const text = () => build((table) => scopedTo(table, company))
     return this.runner.run<T>(compileOnce(key, text, { ...values, company_id: this.companyId }))
+  }
+
+  /** The company's own row. */
+  async company(): Promise<{ id: number; name: string; time_zone: string }> {
+    const [row] = await this.run<{ id: number; name: string; time_zone: string }>(
+      sql`select id, name, time_zone from companies where id = ${this.companyId}`,
+    )
+    if (!row) throw new Error('the company is gone')
+    return row
   }
 
   async insert<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T>> {
@@ -199,6 +220,19 @@ export class TenantTx extends TenantDb {
   async lock<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
     const [row] = await this.run<Row<T>>(sql`${this.selectOne(table, id, where)} for update`)
     return row
+  }
+
+  async renameCompany(company: { name: string; time_zone: string }): Promise<void> {
+    await this.run(
+      sql`update companies set name = ${company.name}, time_zone = ${company.time_zone} where id = ${this.companyId}`,
+    )
+  }
+
+  /** Closes the company, or brings it back; answers since when it is closed. */
+  async closeCompany(isClosed: boolean): Promise<string | null> {
+    const since = isClosed ? sql`now()` : sql`null`
+    const change = sql`update companies set closed_at = ${since} where id = ${this.companyId} returning closed_at`
+    return (await this.run<{ closed_at: string | null }>(change))[0]?.closed_at ?? null
   }
 
   /** Waits until nobody else in the company is at the same matter, and keeps them out until the transaction ends. */

@@ -1,1 +1,1 @@
-export const texts = { badCursor: 'Неизвестная страница списка' }
+export const texts = { badCursor: 'Неизвестная страница списка', system: 'Система' }

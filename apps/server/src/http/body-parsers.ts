@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#errors.ts'
 
@@ -36,8 +37,15 @@ export function jsonBodies(app: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     return parse(request, text as string, done)
   })
-  app.addHook('preValidation', async (request) => refuseUnstorable(request.body))
+  app.addHook('preValidation', async (request) => {
+    if (!(request.body instanceof Readable)) refuseUnstorable(request.body)
+  })
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new DomainError('not_found')
   })
+}
+
+/** Bytes come to the handler as a stream: it says itself how many it takes. */
+export function byteBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 }

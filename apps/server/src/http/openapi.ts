@@ -34,7 +34,12 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 }
 
 function operationOf(area: string, name: string, endpoint: Endpoint): Json {
-  const status = endpoint.status ?? (endpoint.output ? 200 : 204)
+  const status = endpoint.status ?? (endpoint.output || endpoint.file || endpoint.gives ? 200 : 204)
+  const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  const file = (endpoint.file || endpoint.gives) && {
+    description: 'The file',
+    content: endpoint.file ? { [endpoint.file]: bytes['application/octet-stream'] } : bytes,
+  }
   const answer = endpoint.output
     ? {
         description: 'Success',
@@ -50,13 +55,14 @@ function operationOf(area: string, name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [area],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.takes && { requestBody: { required: true, content: bytes } }),
     ...(endpoint.body && {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
       },
     }),
-    responses: { [status]: answer, default: refusal },
+    responses: { [status]: file || answer, default: refusal },
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
   }

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import {
   type Body,
   type Endpoint,
+  type FileAnswer,
   type Output,
   type Params,
   type Query,
@@ -43,7 +45,16 @@ interface Admitted {
 /** What a handler gets: who is asking only where the endpoint asks for somebody. */
 export type Context<E extends Endpoint> = E['access'] extends 'public' ? Input<E> : Input<E> & Admitted
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Output<E>>
+/** An answer of bytes. Its length is told beforehand, and nothing of it is held. */
+export interface Sending {
+  status: 200 | 206 | 416
+  headers: Record<string, string>
+  bytes: Readable | null
+}
+
+type Answered<E extends Endpoint> = E['gives'] extends 'bytes' ? Sending : Output<E>
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>>
 
 /** Puts a contract's endpoint on the server: rate limit, caller, permission, validation, handler, answer. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -63,33 +74,44 @@ export function clientOf(request: FastifyRequest): Client {
 
 export function createServe(app: FastifyInstance, options: ServeOptions): Serve {
   return (endpoint, handler) => {
-    const status = endpoint.status ?? (endpoint.output ? 200 : 204)
+    const status = endpoint.status ?? (endpoint.output || endpoint.file ? 200 : 204)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: endpoint.output && { response: { [status]: responseSchema(endpoint.output) } },
       config: endpoint.rateLimit && { rateLimit: rateLimitOf(endpoint) },
+      // A HEAD would read the whole file to tell its length.
+      ...(endpoint.gives && { exposeHeadRoute: false }),
       handler: async (request, reply) => {
         const now = options.clock()
         const admitted = await admittedBy(endpoint, request, options.platform, now)
         const context = { ...readInput(endpoint, request, now), ...admitted } as Context<typeof endpoint>
+        if (endpoint.gives) return sendBytes(reply, (await handler(context)) as Sending)
         const work = async (tenant: TenantDb | undefined): Promise<Answer> => ({
           status,
           body: await handler(tenant ? { ...context, tenant } : context),
         })
-        const key = endpoint.creates && admitted ? keyOf(request) : undefined
-        const answer =
-          key && admitted
-            ? await once(
-                admitted.tenant,
-                { key, userId: admitted.caller.userId, endpoint, target: request.url, body: request.body },
-                work,
-              )
-            : await work(admitted?.tenant)
-        return respond(reply, answer)
+        const answer = await answered(endpoint, request, admitted, work)
+        return endpoint.file
+          ? respondFile(reply, endpoint.file, answer.body as FileAnswer)
+          : respond(reply, answer)
       },
     })
   }
+}
+
+/** Does the work; with a key of repetition once only. */
+function answered(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  admitted: Admitted | undefined,
+  work: (tenant: TenantDb | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const key = endpoint.creates && admitted ? keyOf(request) : undefined
+  if (!key || !admitted) return work(admitted?.tenant)
+  const { tenant, caller } = admitted
+  const call = { key, userId: caller.userId, endpoint, target: request.url, body: request.body }
+  return once(tenant, call, work)
 }
 
 async function admittedBy(
@@ -99,9 +121,21 @@ async function admittedBy(
   now: Date,
 ): Promise<Admitted | undefined> {
   if (endpoint.access === 'public') return undefined
-  const caller = await authenticate(platform, request.headers.authorization)
+  const caller = await authenticate(platform, request.headers)
+  const isReading = endpoint.method === 'GET' || endpoint.isReading
+  // Also what needs no permission: the session itself is not ended nor heard through somebody's company.
+  if (caller.visit && !isReading) throw new DomainError('visiting')
+  if (caller.isViewingAs && !isReading && endpoint.access !== 'user') {
+    throw new DomainError('viewing_as')
+  }
+  if (caller.company.closed_at !== null && !endpoint.whileClosed) throw new DomainError('company_closed')
+  if (caller.mustSetTwoFactor && !endpoint.isOpenToEnrolling) throw new DomainError('two_factor_required')
   const scope = admit(endpoint.access, caller, now)
-  return { caller, scope, tenant: platform.tenant(caller.companyId) }
+  const { ip, userAgent } = clientOf(request)
+  // A visitor is no user of the company.
+  const userId = caller.visit ? null : caller.userId
+  const actor = { userId, name: caller.name, ip, userAgent }
+  return { caller, scope, tenant: platform.tenant(caller.companyId, actor) }
 }
 
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, now: Date): Input<E> {
@@ -111,7 +145,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, now
   return {
     params: params?.data,
     query: endpoint.query && validated(endpoint.query, request.query),
-    body: endpoint.body && validated(endpoint.body, request.body ?? {}),
+    body: endpoint.takes ? bytesOf(request) : endpoint.body && validated(endpoint.body, request.body ?? {}),
     client: clientOf(request),
     headers: request.headers,
     now,
@@ -128,6 +162,28 @@ function keyOf(request: FastifyRequest): string | undefined {
 function respond(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.status(answer.status)
   return answer.status === 204 ? reply.send() : reply.send(answer.body)
+}
+
+/** The body as it comes. Without one, or with another content type, there is nothing to read. */
+function bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
+  if (!(request.body instanceof Readable)) throw new DomainError('unsupported_media_type')
+  return request.body
+}
+
+function sendBytes(reply: FastifyReply, { status, headers, bytes }: Sending): FastifyReply {
+  return reply
+    .status(status)
+    .headers(headers)
+    .send(bytes ?? undefined)
+}
+
+/** Always to be saved, never shown in place: a file is not a page of ours. */
+function respondFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(bytes))
 }
 
 function rateLimitOf(endpoint: Endpoint): object | undefined {

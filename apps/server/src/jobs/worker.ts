@@ -19,7 +19,17 @@ export async function startWorker(
   handlers: JobHandlers,
   repairs: () => Promise<void>,
   log: Log,
+  onFailure: (task: string, error: unknown) => Promise<void>,
 ): Promise<{ stop(): Promise<void> }> {
+  /** The queue tries again; what it failed for is told. */
+  const telling = async (task: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      await onFailure(task, error)
+      throw error
+    }
+  }
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: 4,
@@ -33,10 +43,12 @@ export async function startWorker(
         Object.entries(handlers).map(([task, handle]) => [
           task,
           (payload: unknown, helpers: { job: { id: string } }) =>
-            (handle as (p: unknown, id: string) => Promise<void>)(payload, helpers.job.id),
+            telling(task, () =>
+              (handle as (p: unknown, id: string) => Promise<void>)(payload, helpers.job.id),
+            ),
         ]),
       ),
-      repairs,
+      repairs: () => telling('repairs', repairs),
     },
   })
   return { stop: () => runner.stop() }

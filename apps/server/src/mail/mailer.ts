@@ -3,31 +3,85 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Letter } from '#db/jobs.ts'
+import { outerAddress } from '#net/private-hosts.ts'
 
 export interface Mailer {
   /** Sends a letter; `id` makes its Message-ID, so that a repeat is recognised. Throws where it cannot. */
   send(letter: Letter, id: string): Promise<void>
+  /** Sends it through a company's own server. */
+  sendThrough(letter: Letter, server: SmtpServer, id: string): Promise<void>
   close(): void
 }
 
+/** A company's own mail server. */
+export interface SmtpServer {
+  host: string
+  port: number
+  is_tls: boolean
+  user_name: string
+  password: string
+  /** As it stands in the letter: `"Окна" <office@okna.ru>`. */
+  from: string
+}
+
+export interface MailerOptions {
+  smtpUrl: string | undefined
+  from: string
+  folder: string
+  /** Whether companies may name servers of the operator's own network. */
+  areInnerHostsAllowed: boolean
+}
+
+const patienceMs = 15_000
+
 /** Through SMTP where it is set, else every letter is a file in `folder`. */
-export function createMailer(options: { smtpUrl: string | undefined; from: string; folder: string }): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, from, folder } = options
-  if (!smtpUrl) return fileMailer(from, folder)
+  const sendThrough: Mailer['sendThrough'] = (letter, server, id) =>
+    throughServer(letter, server, id, options.areInnerHostsAllowed)
+  if (!smtpUrl) return { ...fileMailer(from, folder), sendThrough }
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return {
     send: async (letter, id) => {
-      await transport.sendMail({ ...letter, from, messageId: `<${id}@veranda>` })
+      await transport.sendMail({ ...letter, from, messageId: messageId(id) })
     },
+    sendThrough,
     close: () => transport.close(),
   }
 }
 
-function fileMailer(from: string, folder: string): Mailer {
+const messageId = (id: string) => `<${id}@veranda>`
+
+async function throughServer(
+  letter: Letter,
+  { host, port, is_tls, user_name, password, from }: SmtpServer,
+  id: string,
+  areInnerHostsAllowed: boolean,
+): Promise<void> {
+  const address = await outerAddress(host, areInnerHostsAllowed)
+  const transport = nodemailer.createTransport({
+    host: address,
+    port,
+    secure: is_tls,
+    // The name that the certificate must carry: one connects by address.
+    tls: { servername: host },
+    ...(user_name && { auth: { user: user_name, pass: password } }),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  try {
+    await transport.sendMail({ ...letter, from, messageId: messageId(id) })
+  } finally {
+    transport.close()
+  }
+}
+
+function fileMailer(from: string, folder: string): Pick<Mailer, 'send' | 'close'> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     send: async (letter, id) => {
-      const { message } = await transport.sendMail({ ...letter, from, messageId: `<${id}@veranda>` })
+      const { message } = await transport.sendMail({ ...letter, from, messageId: messageId(id) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Written beside and renamed, so that nobody reads half a letter.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`

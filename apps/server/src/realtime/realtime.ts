@@ -21,8 +21,10 @@ export interface Realtime {
   signIn(socketId: string, owner: SocketOwner): { auth: string; user_data: string }
   /** Cuts the sockets of ended sessions; the browsers stay away. */
   closeSessions(sessionIds: number[]): void
-  /** Sessions that have a socket here. */
-  openSessions(): number[]
+  /** Cuts sockets whose session may hear something else now: the browsers come back and ask for their channels anew. */
+  reopenSessions(sessionIds: number[]): void
+  /** Sessions that have a socket here, with what they might hear when they asked. */
+  openSessions(): { sessionId: number; access: string }[]
   stats(): Stats
   close(spreadMs: number): Promise<void>
 }
@@ -30,6 +32,8 @@ export interface Realtime {
 export interface SocketOwner {
   sessionId: number
   userId: number
+  /** What decides on channels: see `accessOf`. */
+  access: string
 }
 
 const unlimited = {
@@ -49,7 +53,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       ...(options.isUnlimited && unlimited),
     },
   })
-  const owners = ({ sessionId, userId }: SocketOwner) => ({ owner: String(sessionId), user: String(userId) })
+  const accesses = new Map<string, string>()
+  const owners = ({ sessionId, userId, access }: SocketOwner) => {
+    const owner = String(sessionId)
+    // The first word counts: a socket that was let in by it is cut when it holds no more.
+    if (!accesses.has(owner)) accesses.set(owner, access)
+    return { owner, user: String(userId) }
+  }
   return {
     listen: (address) => server.listen(address),
     broadcast: (channel, event, payload) => server.publish([wireChannel(channel)], event, payload),
@@ -58,9 +68,22 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     signIn: (socketId, owner) =>
       refusing(() => server.signIn({ socketId, userData: { id: String(owner.userId) }, ...owners(owner) })),
     closeSessions: (sessionIds) => {
-      for (const sessionId of sessionIds) server.closeOwner(String(sessionId))
+      for (const sessionId of sessionIds) {
+        accesses.delete(String(sessionId))
+        server.closeOwner(String(sessionId))
+      }
     },
-    openSessions: () => server.owners().map(Number),
+    reopenSessions: (sessionIds) => {
+      for (const sessionId of sessionIds) {
+        accesses.delete(String(sessionId))
+        server.closeOwner(String(sessionId), { isReturning: true })
+      }
+    },
+    openSessions: () => {
+      const open = new Set(server.owners())
+      for (const owner of accesses.keys()) if (!open.has(owner)) accesses.delete(owner)
+      return [...open].map((owner) => ({ sessionId: Number(owner), access: accesses.get(owner) ?? '' }))
+    },
     stats: () => server.stats(),
     close: (spreadMs) => server.close({ spreadMs }),
   }

@@ -1,11 +1,11 @@
-import { findEnded } from '#db/platform/sessions.ts'
+import { findAccesses } from '#db/platform/sessions.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { Realtime } from './realtime.ts'
 
 const everyMs = 1000
 
 /**
- * Closes the sockets of sessions that are over. Nothing in the Pusher protocol does it, and a session may end
+ * Closes the sockets of sessions that are over, and has those ask anew whose role or modules are not what they were. Nothing in the Pusher protocol does it, and a session may end
  * anywhere: on another node, by its own clock, with its user. Asks nothing while there are no sockets.
  */
 export function watchSessions(
@@ -15,10 +15,21 @@ export function watchSessions(
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  const judge = async (open: { sessionId: number; access: string }[]) => {
+    const now = await findAccesses(
+      platform,
+      open.map(({ sessionId }) => sessionId),
+    )
+    const ids = (those: typeof open) => those.map(({ sessionId }) => sessionId)
+    realtime.closeSessions(ids(open.filter(({ sessionId }) => !now.has(sessionId))))
+    realtime.reopenSessions(
+      ids(open.filter(({ sessionId, access }) => now.has(sessionId) && now.get(sessionId) !== access)),
+    )
+  }
   const look = async () => {
     try {
       const open = realtime.openSessions()
-      if (open.length > 0) realtime.closeSessions(await findEnded(platform, open))
+      if (open.length > 0) await judge(open)
     } catch (error) {
       // The database is away: the sockets stay for now, and requests are refused anyway.
       log.warn({ err: error }, 'sessions could not be checked')

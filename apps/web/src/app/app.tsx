@@ -5,14 +5,15 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useAppearance } from '#lib/appearance.ts'
 import { goToLogin, setNavigator } from '#lib/navigation.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { onReconnect, startRealtime } from '#lib/realtime.ts'
 import { styleNonce } from '#lib/runtime-config.ts'
 import { followSession } from '#lib/session.ts'
 import { onTokenChange } from '#lib/token.ts'
-import { theme } from '#ui/theme.ts'
+import { createAppTheme } from '#ui/theme.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface Services {
@@ -32,6 +33,8 @@ export function App() {
 
 /** The screens alone. */
 export function AppView({ queryClient, router, styles }: Services) {
+  const appearance = useAppearance()
+  const theme = useMemo(() => createAppTheme(appearance), [appearance])
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>

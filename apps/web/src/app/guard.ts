@@ -3,6 +3,7 @@ import { type CompanyModule, guardRedirect, type ModuleCode, pages, requiredModu
 import { checkModules, companyModulesQuery } from '#lib/modules.ts'
 import { getToken } from '#lib/token.ts'
 import { currentUserQuery } from '#lib/use-current-user.ts'
+import { rememberWanted } from '#lib/wanted-page.ts'
 
 export interface Destination {
   to: string
@@ -11,29 +12,31 @@ export interface Destination {
 
 interface Visit {
   path: string
+  /** The whole address, with its query. */
+  href: string
   /** Where the visitor comes from; a change of the query alone is no new visit. */
   previousPath: string | undefined
   queryClient: QueryClient
 }
 
 /** Where a visit goes instead, or `null` to let it through (spec, section 6). */
-export async function guard({ path, previousPath, queryClient }: Visit): Promise<Destination | null> {
+export async function guard({ path, href, previousPath, queryClient }: Visit): Promise<Destination | null> {
   const to = guardRedirect(path, getToken() !== null)
   if (to) return { to }
   if (!getToken() || path === previousPath) return null
   const code = requiredModule(path)
-  return code && gate(code, queryClient)
+  const destination = code && (await gate(code, queryClient))
+  if (destination?.search?.module_required) rememberWanted(href)
+  return destination
 }
 
 /** Asks the server afresh whether the company has a module. Operators need none. */
 async function gate(code: ModuleCode, queryClient: QueryClient): Promise<Destination | null> {
-  const known = queryClient.getQueryData(currentUserQuery.queryKey)
-  if (known?.company_id === null) return null
-  const [user, check] = await Promise.all([
-    known ?? queryClient.ensureQueryData(currentUserQuery).catch(() => null),
-    checkModules(),
-  ])
-  if (user?.company_id === null) return null
+  const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => null)
+  // Whoever has yet to set up a second factor sees nothing else, wherever they go.
+  if (user?.company_id === null || user?.must_set_two_factor) return null
+  if (!getToken()) return { to: pages.login.path }
+  const check = await checkModules()
   if (!getToken()) return { to: pages.login.path }
   const destination = moduleRedirect(code, check)
   // What the menu and the modules page still remember has just proved wrong.

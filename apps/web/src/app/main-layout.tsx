@@ -6,22 +6,41 @@ import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { EnrolmentScreen } from '#features/account/enrolment-screen.tsx'
+import { AnnouncementStrip } from '#features/announcements/announcement-strip.tsx'
+import { ExpiryStrip } from '#features/modules/expiry-strip.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
+import { setAppearance } from '#lib/appearance.ts'
 import { useToken } from '#lib/token.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { NoRightsState, PageSkeleton } from '#ui/states.tsx'
+import { ClosedCompany } from './closed-company.tsx'
+import { CompanyVisit } from './company-visit.tsx'
 import { useCurrentPage } from './current-page.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { texts } from './texts.ts'
 import { UserMenu } from './user-menu.tsx'
+import { ViewingAs } from './viewing-as.tsx'
 
 const drawerWidth = 264
 const contentId = 'content'
 
 /** The frame of the signed-in app: bar, menu, content. */
 export function MainLayout() {
+  const { user } = useCurrentUser()
+  const [isEnrolling, setEnrolling] = useState(false)
+  // Stays until the recovery codes are saved: by then the server asks for nothing more.
+  if (user?.must_set_two_factor && !isEnrolling) setEnrolling(true)
+  useEffect(() => {
+    if (user) setAppearance({ theme: user.theme, density: user.density })
+  }, [user])
+  if (isEnrolling) return <EnrolmentScreen onDone={() => setEnrolling(false)} />
+  return user?.company.closed_at ? <ClosedCompany user={user} /> : <OpenLayout />
+}
+
+function OpenLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   return (
@@ -108,6 +127,10 @@ function Content() {
     >
       <Toolbar sx={{ mb: { xs: 2, sm: 3 } }} />
       <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
+        <CompanyVisit />
+        <ViewingAs />
+        <AnnouncementStrip />
+        <ExpiryStrip />
         <PermittedPage />
       </Box>
     </Box>
@@ -116,9 +139,10 @@ function Content() {
 
 /** A page that the role has no use of says so. What may be done is the server's to decide. */
 function PermittedPage() {
-  const { user, can } = useCurrentUser()
-  const permission = useCurrentPage()?.page.permission
-  if (!permission) return <Outlet />
+  const { user, can, isOperator } = useCurrentUser()
+  const { permission, isForOperators } = useCurrentPage()?.page ?? {}
+  if (!permission && !isForOperators) return <Outlet />
   if (!user) return <PageSkeleton />
-  return can(permission) ? <Outlet /> : <NoRightsState />
+  const isOfUse = isForOperators ? isOperator : permission && can(permission)
+  return isOfUse ? <Outlet /> : <NoRightsState />
 }

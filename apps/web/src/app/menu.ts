@@ -1,12 +1,21 @@
+import ApartmentIcon from '@mui/icons-material/ApartmentOutlined'
 import AppsIcon from '@mui/icons-material/AppsOutlined'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
+import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
+import FolderIcon from '@mui/icons-material/FolderOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
+import MailIcon from '@mui/icons-material/MailOutlineOutlined'
+import ManageIcon from '@mui/icons-material/ManageAccountsOutlined'
+import MonitorIcon from '@mui/icons-material/MonitorHeartOutlined'
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
+import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined'
 import StarIcon from '@mui/icons-material/StarBorderOutlined'
 import TableIcon from '@mui/icons-material/TableChartOutlined'
@@ -54,6 +63,8 @@ const menu: Section[] = [
       { page: 'clients.index', icon: PeopleIcon },
       { page: 'orders.index', icon: WindowIcon, also: ['/order/'] },
       { page: 'chats.index', icon: ChatIcon },
+      { page: 'tasks.index', icon: ChecklistIcon },
+      { page: 'files.index', icon: FolderIcon },
     ],
   },
   {
@@ -71,6 +82,18 @@ const menu: Section[] = [
       { page: 'settings', icon: BusinessIcon },
       { page: 'modules.index', icon: AppsIcon },
       { page: 'instructions.index', icon: HelpIcon },
+    ],
+  },
+  {
+    title: sections.admin,
+    entries: [
+      { page: 'admin.companies', icon: ApartmentIcon },
+      { page: 'admin.purchases', icon: PaymentsIcon },
+      { page: 'admin.users', icon: ManageIcon },
+      { page: 'admin.mail', icon: MailIcon },
+      { page: 'admin.jobs', icon: PendingIcon },
+      { page: 'admin.health', icon: MonitorIcon },
+      { page: 'admin.announcements', icon: CampaignIcon },
     ],
   },
   {
@@ -104,20 +127,21 @@ export interface MenuSection {
 
 interface Reader {
   can: (permission: Permission) => boolean
+  isOperator: boolean
   /** `null`: no module is needed (operators), or none is known yet. */
   modules: CompanyModule[] | null
   path: string
 }
 
 /** The menu of one user at one address: entries without use are left out, those without their module are locked. */
-export function menuOf({ can, modules, path }: Reader): MenuSection[] {
+export function menuOf({ can, isOperator, modules, path }: Reader): MenuSection[] {
   const current = currentEntry(path)
   return menu
     .map(({ title, isFoldable = false, entries }) => ({
       title,
       isFoldable,
       entries: entries
-        .filter(({ page }) => isOfUse(pages[page], can))
+        .filter(({ page }) => isOfUse(pages[page], { can, isOperator }))
         .map(({ page, icon }) => ({
           page,
           path: pages[page].path,
@@ -130,7 +154,11 @@ export function menuOf({ can, modules, path }: Reader): MenuSection[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-function isOfUse({ permission }: Page, can: Reader['can']): boolean {
+function isOfUse(
+  { permission, isForOperators }: Page,
+  { can, isOperator }: Pick<Reader, 'can' | 'isOperator'>,
+): boolean {
+  if (isForOperators) return isOperator
   return !permission || can(permission)
 }
 

@@ -76,7 +76,7 @@ function useMenu() {
     placeholderData: cachedModules,
   })
   const modules = isOperator ? null : (data ?? null)
-  return { user, sections: menuOf({ can, modules, path }) }
+  return { user, sections: menuOf({ can, isOperator, modules, path }) }
 }
 
 function Section({ section, onNavigate }: { section: MenuSection; onNavigate: (() => void) | undefined }) {

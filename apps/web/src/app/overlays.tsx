@@ -8,15 +8,21 @@ const LeadDialog = lazy(async () => ({
   default: (await import('#features/leads/lead-dialog.tsx')).LeadDialog,
 }))
 
+/** Stays while pages change: an upload goes on. */
+const UploadPanel = lazy(async () => ({
+  default: (await import('#ui/files/upload-panel.tsx')).UploadPanel,
+}))
+
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
   const { leadId, close } = useLeadOverlay()
   const isSignedIn = useToken() !== null
   const current = useCurrentPage()
-  if (!leadId || !isSignedIn || !current || current.page.isPublic) return null
+  if (!isSignedIn || !current || current.page.isPublic) return null
   return (
     <Suspense fallback={null}>
-      <LeadDialog leadId={leadId} onClose={close} />
+      {leadId && <LeadDialog leadId={leadId} onClose={close} />}
+      <UploadPanel />
     </Suspense>
   )
 }

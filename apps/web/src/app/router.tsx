@@ -36,6 +36,7 @@ export function createAppRouter({ queryClient, history }: Options) {
     beforeLoad: async ({ location }) => {
       const destination = await guard({
         path: withoutTrailingSlash(location.pathname),
+        href: location.href,
         previousPath: router.state.resolvedLocation?.pathname,
         queryClient,
       })

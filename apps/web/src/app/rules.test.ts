@@ -37,7 +37,10 @@ const entriesOf = (
   role: 'owner' | 'production' | 'operator',
   modules: (typeof leads)[] | null,
   path = '/dashboard',
-) => menuOf({ can: as(role), modules, path }).flatMap((section) => section.entries)
+) =>
+  menuOf({ can: as(role), isOperator: role === 'operator', modules, path }).flatMap(
+    (section) => section.entries,
+  )
 
 test('the menu hides what a role has no use of', () => {
   const production = entriesOf('production', [leads]).map((entry) => entry.page)

@@ -8,12 +8,30 @@ export const texts = {
   mainNavigation: 'Разделы',
   account: 'Аккаунт',
   signOut: 'Выйти',
+  viewingAs: (role: string) => `Вы смотрите глазами роли «${role}»: менять ничего нельзя.`,
+  viewAsMyself: 'Вернуться к себе',
+  visit: {
+    label: 'Просмотр компании',
+    // Names bring quotation marks of their own.
+    title: (company: string) => `Вы смотрите компанию ${company} как оператор`,
+    reason: (reason: string, until: string) =>
+      `Причина: ${reason.replace(/\.$/, '')}. Менять ничего нельзя, просмотр закончится в ${until}.`,
+    leave: 'Выйти',
+  },
   locked: (module: string) => `Закрыто: нет модуля «${module}»`,
   sections: {
     work: 'Работа',
     setup: 'Настройка',
     company: 'Компания',
+    admin: 'Платформа',
     components: 'Компоненты',
+  },
+  closed: {
+    title: 'Компания закрыта',
+    text: (until: string) => `До ${until} её можно вернуть со всеми данными. Потом мы удалим их навсегда.`,
+    notOwner: 'Вернуть её может владелец. Если это ошибка, напишите ему.',
+    reopen: 'Вернуть компанию',
+    reopenCall: { success: 'Компания снова работает', failure: 'Не удалось вернуть компанию' },
   },
   notFound: {
     title: 'Страница не найдена',

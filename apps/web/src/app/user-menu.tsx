@@ -1,6 +1,5 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
@@ -16,6 +15,7 @@ import { pathTo } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { RouterAnchor } from '#ui/router-link.tsx'
+import { UserAvatar } from '#ui/user-avatar.tsx'
 import { texts } from './texts.ts'
 
 /** Who is signed in, and the way out. */
@@ -39,18 +39,11 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
-        <Avatar
-          sx={{
-            width: 34,
-            height: 34,
-            bgcolor: '#dbe6fe',
-            color: 'primary.dark',
-            fontSize: 14,
-            fontWeight: 700,
-          }}
-        >
-          {user ? initials(user.name) : <PersonIcon fontSize="small" />}
-        </Avatar>
+        {user ? (
+          <UserAvatar name={user.name} size={34} userId={user.id} hasAvatar={user.has_avatar} />
+        ) : (
+          <PersonIcon fontSize="small" />
+        )}
       </IconButton>
       <Menu
         open={anchor !== null}
@@ -87,9 +80,4 @@ export function UserMenu() {
       </Menu>
     </>
   )
-}
-
-function initials(name: string): string {
-  const [first = '', second = ''] = name.trim().split(/\s+/)
-  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase()
 }

@@ -6,10 +6,13 @@ import {
   errorTable,
   type Output,
   type ParamsInput,
+  pages,
   type QueryInput,
 } from '@veranda/contract'
 import { z } from 'zod'
+import { lookThrough } from './company-visit.ts'
 import { request } from './request.ts'
+import { viewAsHeader } from './view-as.ts'
 
 /** A refusal by the server. A failed connection is not one: that stays fetch's own error. */
 export class ApiError extends Error {
@@ -22,6 +25,8 @@ export class ApiError extends Error {
   readonly module: string | null
   /** The record as it is now, with `stale_version`. */
   readonly current: unknown
+  /** Bytes of an upload that the server has, with `upload_offset` and `upload_incomplete`. */
+  readonly received: number | null
 
   /** `message` is the server's own, or empty. */
   constructor(status: number, body: Partial<ErrorBody>) {
@@ -32,6 +37,7 @@ export class ApiError extends Error {
     this.errors = body.errors ?? {}
     this.module = body.module ?? null
     this.current = body.current
+    this.received = body.received ?? null
   }
 }
 
@@ -39,7 +45,11 @@ type Parts<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: ParamsInput<E> }
   : { params?: never }) &
   (E['query'] extends z.ZodType ? { query?: QueryInput<E> } : { query?: never }) &
-  (E['body'] extends z.ZodType ? { body: BodyInput<E> } : { body?: never })
+  (E['takes'] extends 'bytes'
+    ? { body: Blob }
+    : E['body'] extends z.ZodType
+      ? { body: BodyInput<E> }
+      : { body?: never })
 
 export type CallOptions<E extends Endpoint> = Parts<E> & {
   /** Makes a repeated `POST` that creates answer the first one's result. */
@@ -64,10 +74,19 @@ export async function call<E extends Endpoint>(
   const response = await request(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
     body,
-    headers: { ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }), ...headers },
+    headers: {
+      ...(endpoint.takes && { 'Content-Type': 'application/octet-stream' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...viewAsHeader(),
+      ...headers,
+    },
     signal,
   })
-  if (!response.ok) throw new ApiError(response.status, await errorBody(response))
+  if (!response.ok) {
+    const error = new ApiError(response.status, await errorBody(response))
+    if (error.code === 'visit_over') lookThrough(null, pages['admin.companies'].path)
+    throw error
+  }
   return outputOf(endpoint, response) as Promise<Output<E>>
 }
 
@@ -100,6 +119,7 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
       errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
       module: z.string().optional().catch(undefined),
       current: z.unknown().optional(),
+      received: z.number().optional().catch(undefined),
     })
     .safeParse(body)
   return known.success ? known.data : {}

@@ -43,6 +43,12 @@ export function formatDate(value: string | null | undefined, timeZone = defaultT
   return parts ? `${parts.day}.${parts.month}.${parts.year}` : texts.noDate
 }
 
+/** Today as `YYYY-MM-DD` in a time zone. */
+export function todayIn(timeZone: string): string {
+  const parts = partsOf(new Date().toISOString(), timeZone)
+  return parts ? `${parts.year}-${parts.month}-${parts.day}` : ''
+}
+
 /** Dates as the user's company reads them. */
 export function useDates() {
   const timeZone = useCurrentUser().user?.company.time_zone ?? defaultTimeZone
@@ -50,5 +56,6 @@ export function useDates() {
     timeZone,
     dateTime: useCallback((value: string | null | undefined) => formatDateTime(value, timeZone), [timeZone]),
     date: useCallback((value: string | null | undefined) => formatDate(value, timeZone), [timeZone]),
+    today: useCallback(() => todayIn(timeZone), [timeZone]),
   }
 }

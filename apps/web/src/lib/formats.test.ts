@@ -1,7 +1,7 @@
+import { counted, plural } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime } from './dates.ts'
 import { idFrom, pathTo } from './paths.ts'
-import { counted, plural } from './plural.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 test('a date is shown as day.month.year hour:minute in the company’s time zone', () => {

@@ -36,11 +36,13 @@ export async function checkModules(now = new Date()): Promise<ModuleCheck> {
 }
 
 /** The modules of the last successful check, for what may be shown at once and corrected later. */
-export function cachedModules(): CompanyModule[] {
+export function cachedModules(): CompanyModule[] | undefined {
+  const cached = localStorage.getItem(storageKeys.modulesCache)
+  if (cached === null) return undefined
   try {
-    return moduleList.parse(JSON.parse(localStorage.getItem(storageKeys.modulesCache) ?? '[]'))
+    return moduleList.parse(JSON.parse(cached))
   } catch {
-    return []
+    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
+import { currentUserKey } from './query-keys.ts'
 import { texts } from './texts.ts'
 import { toast } from './toasts.ts'
 
@@ -48,12 +49,18 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
   return !isFinal && failureCount < 1
 }
 
+/** The company has begun to ask for a second factor: the frame leads to it once the user is asked for anew. */
+const isTwoFactorWanted = (error: unknown) =>
+  error instanceof ApiError && error.code === 'two_factor_required'
+
 export function createQueryClient(): QueryClient {
+  const askAnew = () => void client.invalidateQueries({ queryKey: currentUserKey })
   /** Queries whose failure has been told: one that polls says it once, not every minute. */
   const failing = new Set<string>()
 
   const queryCache = new QueryCache({
     onError: (error, { queryHash, meta }) => {
+      if (isTwoFactorWanted(error)) return askAnew()
       const isTold = failing.has(queryHash)
       failing.add(queryHash)
       if (!meta?.texts || meta.isSilent || isTold || isSessionOver(error)) return
@@ -64,6 +71,7 @@ export function createQueryClient(): QueryClient {
 
   const mutationCache = new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
+      if (isTwoFactorWanted(error)) return askAnew()
       if (meta?.isSilent || isSessionOver(error)) return
       toast.error(failureText(error, meta?.texts))
     },
@@ -74,7 +82,7 @@ export function createQueryClient(): QueryClient {
     },
   })
 
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache,
     mutationCache,
     defaultOptions: {
@@ -83,4 +91,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }

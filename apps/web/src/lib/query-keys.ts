@@ -2,6 +2,15 @@
 export const areaKeys = {
   leads: ['leads'],
   clients: ['clients'],
+  purchases: ['purchases'],
   leadFields: ['lead-fields'],
   leadForms: ['lead-forms'],
+  files: ['files'],
+  users: ['users'],
+  company: ['company'],
+  tasks: ['tasks'],
+  admin: ['admin'],
+  announcements: ['announcements'],
 } as const
+
+export const currentUserKey = ['current-user'] as const

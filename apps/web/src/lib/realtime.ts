@@ -6,6 +6,7 @@ import {
   realtimeEvents,
 } from '@veranda/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { currentVisit } from './company-visit.ts'
 import { logError } from './log.ts'
 import { openSocket, type Socket } from './realtime-socket.ts'
 import { request } from './request.ts'
@@ -27,6 +28,7 @@ const reconnectListeners = new Set<() => void>()
 
 let opening: Promise<Socket | null> | null = null
 let hasTold = false
+let hasReturned = false
 
 /** Listens to an event of a channel while the component is there; `null` instead of a channel: not yet. */
 export function useRealtimeEvent<E extends RealtimeEvent>(
@@ -55,6 +57,8 @@ export function onReconnect(listener: () => void): () => void {
 
 /** Opens a socket for as long as there is a token. Answers a function that stops it all. */
 export function startRealtime(): () => void {
+  // Whoever only looks at a company does not listen in.
+  if (currentVisit()) return () => undefined
   let token = getToken()
   if (token) connect()
   const unlisten = onTokenChange((change) => {
@@ -104,11 +108,13 @@ function isHeard(channel: Channel): boolean {
 
 function connect(): void {
   hasTold = false
+  hasReturned = false
   const attempt: Promise<Socket | null> = openSocket({
-    onFailure: (error) => (isUnauthenticated(error) ? checkSession() : tellFailure(error)),
+    onFailure: (error) => answerFailure(error),
     onRefused: checkSession,
     onReconnect: () => {
-      for (const listener of [...reconnectListeners]) listener()
+      hasReturned = true
+      askAnew()
     },
   }).catch((error: unknown) => {
     tellFailure(error)
@@ -140,8 +146,17 @@ function hurry(): void {
   withSocket((socket) => socket.hurry())
 }
 
-function isUnauthenticated(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 401
+/** What may have been missed, or may not be heard any more: the role or the modules have changed. */
+function askAnew(): void {
+  for (const listener of [...reconnectListeners]) listener()
+}
+
+function answerFailure(error: unknown): void {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+  if (status === 401) checkSession()
+  // The socket was asked to come back, for the role or the modules have changed: what is closed now is no failure.
+  else if (status === 403 && hasReturned) askAnew()
+  else tellFailure(error)
 }
 
 /** The server has shut the socket: where the session is over too, the answer to any request ends it here. */

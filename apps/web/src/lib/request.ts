@@ -1,4 +1,5 @@
 import { limits } from '@veranda/contract'
+import { visitHeader } from './company-visit.ts'
 import { logError } from './log.ts'
 import { goToLogin } from './navigation.ts'
 import { texts } from './texts.ts'
@@ -12,7 +13,7 @@ export interface TooManyRequestsDetail {
 
 export interface RequestOptions {
   method?: string
-  /** An object is sent as JSON, a string as it is. */
+  /** An object is sent as JSON; a string and bytes as they are. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
@@ -35,6 +36,7 @@ async function send(url: string, options: RequestOptions, token: string | null):
       Accept: 'application/json',
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
+      ...visitHeader(url),
       ...options.headers,
     },
   }
@@ -48,8 +50,8 @@ async function send(url: string, options: RequestOptions, token: string | null):
   }
 }
 
-function encodeBody(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body)
+function encodeBody(body: unknown): string | Blob {
+  return typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body)
 }
 
 function isHtml(response: Response): boolean {

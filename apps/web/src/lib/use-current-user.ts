@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type CurrentUser, type Permission, type Scope, scopeOf } from '@veranda/contract'
 import { call } from './call.ts'
+import { currentUserKey } from './query-keys.ts'
 import { useToken } from './token.ts'
 
 export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: currentUserKey,
   queryFn: ({ signal }) => call(api.users.current, { signal }),
   staleTime: 5 * 60_000,
 })
@@ -16,11 +17,18 @@ export interface CurrentUserState {
   can: (permission: Permission) => boolean
   /** How far the permission reaches: every record or one's own. */
   scope: (permission: Permission) => Scope | null
+  /** Of the platform's own company. */
+  isOperator: boolean
 }
 
 export function useCurrentUser(): CurrentUserState {
   const hasToken = useToken() !== null
   const { data: user } = useQuery({ ...currentUserQuery, enabled: hasToken })
   const scope = (permission: Permission) => (user ? scopeOf(user.role, permission) : null)
-  return { user, can: (permission) => scope(permission) !== null, scope }
+  return {
+    user,
+    can: (permission) => scope(permission) !== null,
+    scope,
+    isOperator: user?.role === 'operator',
+  }
 }

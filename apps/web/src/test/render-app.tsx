@@ -11,17 +11,35 @@ export const owner: CurrentUser = {
   name: 'Ольга Смирнова',
   email: 'olga@example.ru',
   role: 'owner',
-  company: { name: 'Окна и веранды', time_zone: 'Europe/Moscow' },
+  is_viewing_as: false,
+  has_avatar: false,
+  has_two_factor: false,
+  must_set_two_factor: false,
+  theme: 'light',
+  density: 'comfortable',
+  visit: null,
+  company: { name: 'Окна и веранды', time_zone: 'Europe/Moscow', closed_at: null },
 }
 
 export const noNotifications = { data: [], unread_count: 0 }
 
+const noRecords = { data: [], total: 0, total_is_exact: true, next_cursor: null }
+
 /** What any signed-in screen asks for. */
 export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/users/current': json(user),
+  'GET /api/announcements': json([]),
   'GET /api/modules/company': json([{ code: 'leads', is_active: true, expires_at: null }]),
+  'GET /api/modules': json({ modules: [], periods: [], methods: ['invoice'], buyer: null }),
+  'GET /api/modules/purchases': json({ data: [], total: 0, total_is_exact: true, next_cursor: null }),
   'GET /api/notifications': json(noNotifications),
   'GET /api/user-notifications': json(noNotifications),
+  // Beside the lead and the client that the tests have.
+  'GET /api/files?lead_id=5&limit=50': json(noRecords),
+  'GET /api/files?client_id=3&limit=50': json(noRecords),
+  'GET /api/tasks?state=open&lead_id=5&limit=50': json(noRecords),
+  'GET /api/tasks?state=open&client_id=3&limit=50': json(noRecords),
+  'GET /api/dictionaries': json([]),
 })
 
 /** The whole app at an address, without the socket. */

@@ -124,7 +124,7 @@ function Notice({ severity, hasIcon = true, onClose, children }: NoticeProps) {
       sx={{
         boxShadow: 6,
         alignItems: 'center',
-        ...(severity === 'default' && { bgcolor: 'text.primary', color: 'common.white' }),
+        ...(severity === 'default' && { bgcolor: 'surface.inverse', color: 'surface.inverseText' }),
         '& .MuiAlert-message': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
       }}
     >

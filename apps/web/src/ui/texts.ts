@@ -16,4 +16,17 @@ export const texts = {
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   back: 'Назад',
+  section: 'Раздел',
+  leave: {
+    title: 'Уйти без сохранения?',
+    text: 'Изменения ещё не сохранены. Если уйти, они пропадут.',
+    confirm: 'Уйти без сохранения',
+    cancel: 'Остаться',
+  },
+  workingHours: {
+    off: 'Выходной',
+    day: (name: string) => `${name}: рабочий день`,
+    from: (name: string) => `${name}, начало`,
+    to: (name: string) => `${name}, конец`,
+  },
 }

@@ -1,29 +1,95 @@
 import { ruRU } from '@mui/material/locale'
-import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { createTheme, type Theme as MuiTheme, type ThemeOptions } from '@mui/material/styles'
+import type { Theme } from '@veranda/contract'
+import { type Appearance, pageColors } from '#lib/appearance.ts'
+
+/** Colours of ours that lie beside the usual ones: `bgcolor: 'surface.accent'`. */
+interface Surface {
+  /** Behind something that stands out quietly: a person's letters, what is new. */
+  accent: string
+  accentText: string
+  unread: string
+  /** A bar that stands against the page. */
+  inverse: string
+  inverseText: string
+  inverseLink: string
+}
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    surface: Surface
+  }
+  interface PaletteOptions {
+    surface: Surface
+  }
+}
+
+type Palette = NonNullable<ThemeOptions['palette']>
 
 /** The smallest thing a finger hits for sure. */
 const touch = 44
+/** A mouse hits less. Only there, and only with room around. */
+const dense = 36
+const atDesk = '@media (min-width: 900px) and (pointer: fine)'
 
-/** Every main colour carries white text, and every text its surface, with a contrast of 4.5 or more. */
-const palette: ThemeOptions['palette'] = {
-  mode: 'light',
-  primary: { main: '#1d4ed8', dark: '#1e40af', light: '#93b4fb', contrastText: '#ffffff' },
-  secondary: { main: '#475569', contrastText: '#ffffff' },
-  success: { main: '#15803d', light: '#4ade80', contrastText: '#ffffff' },
-  warning: { main: '#b45309', light: '#fbbf24', contrastText: '#ffffff' },
-  error: { main: '#c62828', light: '#f87171', contrastText: '#ffffff' },
-  info: { main: '#0369a1', light: '#38bdf8', contrastText: '#ffffff' },
-  text: { primary: '#0f172a', secondary: '#526077' },
-  background: { default: '#f5f7fb', paper: '#ffffff' },
-  divider: '#e2e8f0',
+/** Every main colour carries its contrast text, and every text its surface, with a contrast of 4.5 or more. */
+const palettes: Record<Theme, Palette> = {
+  light: {
+    mode: 'light',
+    primary: { main: '#1d4ed8', dark: '#1e40af', light: '#93b4fb', contrastText: '#ffffff' },
+    secondary: { main: '#475569', contrastText: '#ffffff' },
+    success: { main: '#15803d', light: '#4ade80', contrastText: '#ffffff' },
+    warning: { main: '#b45309', light: '#fbbf24', contrastText: '#ffffff' },
+    error: { main: '#c62828', light: '#f87171', contrastText: '#ffffff' },
+    info: { main: '#0369a1', light: '#38bdf8', contrastText: '#ffffff' },
+    text: { primary: '#0f172a', secondary: '#526077' },
+    background: { default: pageColors.light, paper: '#ffffff' },
+    divider: '#e2e8f0',
+    surface: {
+      accent: '#dbe6fe',
+      accentText: '#1e40af',
+      unread: '#f1f5fe',
+      inverse: '#0f172a',
+      inverseText: '#ffffff',
+      inverseLink: '#93c5fd',
+    },
+  },
+  dark: {
+    mode: 'dark',
+    primary: { main: '#8fb3ff', dark: '#a9c5ff', light: '#5b82d6', contrastText: '#0b1a3a' },
+    secondary: { main: '#aebbd0', contrastText: '#101a2c' },
+    success: { main: '#57d68a', light: '#2f9e5e', contrastText: '#052412' },
+    warning: { main: '#f5b544', light: '#b9801f', contrastText: '#2b1900' },
+    error: { main: '#ff9a94', light: '#c65a55', contrastText: '#3a0808' },
+    info: { main: '#62c4f5', light: '#2e86b3', contrastText: '#04222f' },
+    text: { primary: '#e8edf6', secondary: '#a8b5c9' },
+    background: { default: pageColors.dark, paper: '#151f31' },
+    divider: '#2b3950',
+    surface: {
+      accent: '#263a63',
+      accentText: '#c9dbff',
+      unread: '#1b2945',
+      inverse: '#e8edf6',
+      inverseText: '#0f172a',
+      inverseLink: '#1d4ed8',
+    },
+  },
 }
 
 /** Quiet messages within a page. */
 const notes = {
-  success: { surface: '#e7f6ec', text: '#14532d' },
-  info: { surface: '#e6f1fb', text: '#0c4a6e' },
-  warning: { surface: '#fff3dc', text: '#713f12' },
-  error: { surface: '#fdeaea', text: '#7f1d1d' },
+  light: {
+    success: { surface: '#e7f6ec', text: '#14532d' },
+    info: { surface: '#e6f1fb', text: '#0c4a6e' },
+    warning: { surface: '#fff3dc', text: '#713f12' },
+    error: { surface: '#fdeaea', text: '#7f1d1d' },
+  },
+  dark: {
+    success: { surface: '#12301f', text: '#bdf0cf' },
+    info: { surface: '#11304a', text: '#c3e6fb' },
+    warning: { surface: '#3a2a0c', text: '#fbe2b0' },
+    error: { surface: '#431b1d', text: '#ffd4d1' },
+  },
 }
 
 const typography: ThemeOptions['typography'] = {
@@ -46,7 +112,7 @@ const typography: ThemeOptions['typography'] = {
   },
 }
 
-const components: ThemeOptions['components'] = {
+const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { minWidth: 320, overflowWrap: 'anywhere' },
@@ -78,7 +144,8 @@ const components: ThemeOptions['components'] = {
   MuiRadio: { styleOverrides: { root: { padding: 10 } } },
   MuiInputBase: { styleOverrides: { root: { minHeight: touch } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
-  MuiPaper: { defaultProps: { elevation: 0 } },
+  // What lies higher is not lighter in the dark: the borders tell.
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 16 } },
@@ -88,17 +155,74 @@ const components: ThemeOptions['components'] = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
   MuiAlert: {
     styleOverrides: { root: { borderRadius: 12 } },
-    variants: (Object.keys(notes) as (keyof typeof notes)[]).map((severity) => ({
+    variants: (Object.keys(notes[mode]) as (keyof (typeof notes)[Theme])[]).map((severity) => ({
       props: { severity, variant: 'standard' as const },
-      style: { backgroundColor: notes[severity].surface, color: notes[severity].text },
+      style: { backgroundColor: notes[mode][severity].surface, color: notes[mode][severity].text },
     })),
   },
   // The page lets long words break anywhere; a number of two digits is no such word.
   MuiBadge: { styleOverrides: { badge: { whiteSpace: 'nowrap', overflowWrap: 'normal' } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
-  MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: '#0f172a' } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        backgroundColor: theme.palette.surface.inverse,
+        color: theme.palette.surface.inverseText,
+      }),
+    },
+  },
   MuiLink: { defaultProps: { underline: 'always' } },
+})
+
+const low = { [atDesk]: { minHeight: dense } }
+
+/** The same with less air around, at a desk. */
+const compact: ThemeOptions['components'] = {
+  MuiButton: { styleOverrides: { root: low } },
+  MuiIconButton: {
+    styleOverrides: { root: { [atDesk]: { minWidth: dense, minHeight: dense, padding: 6 } } },
+  },
+  MuiListItemButton: {
+    styleOverrides: { root: { [atDesk]: { minHeight: dense, paddingTop: 4, paddingBottom: 4 } } },
+  },
+  MuiListItemText: { styleOverrides: { root: { [atDesk]: { marginTop: 2, marginBottom: 2 } } } },
+  MuiMenuItem: { styleOverrides: { root: low } },
+  MuiTab: { styleOverrides: { root: low } },
+  MuiTabs: { styleOverrides: { root: low } },
+  MuiTableCell: { styleOverrides: { root: { [atDesk]: { paddingTop: 7, paddingBottom: 7 } } } },
+  MuiInputBase: { styleOverrides: { root: low } },
+  MuiTextField: { defaultProps: { size: 'small' } },
 }
 
-/** Light and blue. */
-export const theme = createTheme({ palette, typography, components, shape: { borderRadius: 10 } }, ruRU)
+/** The theme of a look. */
+export function createAppTheme({ theme, density }: Appearance): MuiTheme {
+  const base = createTheme(
+    { palette: palettes[theme], typography, components: componentsOf(theme), shape: { borderRadius: 10 } },
+    ruRU,
+  )
+  return density === 'compact' ? createTheme(base, { components: merged(base.components, compact) }) : base
+}
+
+type Components = NonNullable<ThemeOptions['components']>
+
+/** The roots' styles one after the other: later ones win where they say something. */
+function merged(base: Components = {}, more: Components = {}): Components {
+  const names = Object.keys(more) as (keyof Components)[]
+  const both = names.map((name) => {
+    const [one, two] = [base[name], more[name]] as {
+      defaultProps?: object
+      styleOverrides?: { root?: object }
+    }[]
+    const root = [one?.styleOverrides?.root, two?.styleOverrides?.root].filter(Boolean)
+    return [
+      name,
+      {
+        ...one,
+        defaultProps: { ...one?.defaultProps, ...two?.defaultProps },
+        styleOverrides: { ...one?.styleOverrides, ...(root.length > 0 && { root }) },
+      },
+    ]
+  })
+  return { ...base, ...Object.fromEntries(both) }
+}

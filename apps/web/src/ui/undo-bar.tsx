@@ -52,13 +52,13 @@ function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
         pl: 2.5,
         pr: 1,
         py: 0.5,
-        bgcolor: 'text.primary',
-        color: 'common.white',
+        bgcolor: 'surface.inverse',
+        color: 'surface.inverseText',
         pointerEvents: 'auto',
       }}
     >
       <Box sx={{ minWidth: 0 }}>{offer.text}</Box>
-      <Button onClick={undo} sx={{ color: '#93c5fd', flexShrink: 0 }}>
+      <Button onClick={undo} sx={{ color: 'surface.inverseLink', flexShrink: 0 }}>
         {texts.undo}
       </Button>
       <IconButton color="inherit" aria-label={texts.close} onClick={close}>

@@ -1,13 +1,17 @@
 import type { Role } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Letter } from '#db/jobs.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { noteAccount, type Origin, post } from './journal.ts'
+import { type Standing, standing } from './standing.ts'
 
-export interface AccountRow {
+export interface AccountRow extends Standing {
   id: number
   company_id: number
   is_platform: boolean
   company_name: string
   time_zone: string
+  closed_at: string | null
   name: string
   email: string
   role: Role
@@ -18,8 +22,8 @@ export interface AccountRow {
 /** The living user with this address. */
 export function findAccount(platform: PlatformDb, email: string): Promise<AccountRow | undefined> {
   return platform.first<AccountRow>(sql`
-    select u.id, u.company_id, c.is_platform, c.name as company_name, c.time_zone,
-      u.name, u.email, u.role, u.password_hash, u.blocked_at
+    select u.id, u.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
+      u.name, u.email, u.role, u.password_hash, u.blocked_at, ${standing}
     from users u join companies c on c.id = u.company_id
     where lower(u.email) = ${email} and u.deleted_at is null`)
 }
@@ -43,6 +47,7 @@ export function createCompany(
     .transaction(async (run) => {
       const [{ id: companyId } = { id: 0 }] = await run<{ id: number }>(sql`
       insert into companies (name, is_platform) values (${company.name}, ${company.is_platform}) returning id`)
+      await run(sql`insert into company_settings (company_id) values (${companyId})`)
       const userId = await createUser(run, companyId, company)
       if (userId === undefined) throw new AddressTaken()
       const end =
@@ -112,21 +117,25 @@ export function spendPasswordReset(
   platform: PlatformDb,
   tokenHash: Buffer,
   passwordHash: string,
+  origin: Origin,
+  letterTo: (user: { name: string; email: string }) => Letter,
 ): Promise<{ user_id: number; email: string; sessions: number[] } | undefined> {
   return platform.transaction(async (run) => {
     const [reset] = await run<{ company_id: number; user_id: number }>(sql`
       update password_resets set used_at = now()
       where token_hash = ${tokenHash} and used_at is null and expires_at > now() returning company_id, user_id`)
     if (!reset) return undefined
-    const [user] = await run<{ email: string }>(sql`
+    const [user] = await run<{ name: string; email: string }>(sql`
       update users set password_hash = ${passwordHash}
-      where company_id = ${reset.company_id} and id = ${reset.user_id} and deleted_at is null returning email`)
+      where company_id = ${reset.company_id} and id = ${reset.user_id} and deleted_at is null returning name, email`)
     if (!user) return undefined
     await run(sql`
       update password_resets set used_at = now()
       where company_id = ${reset.company_id} and user_id = ${reset.user_id} and used_at is null`)
     const sessions = await run<{ id: number }>(sql`
       delete from sessions where company_id = ${reset.company_id} and user_id = ${reset.user_id} returning id`)
+    await noteAccount(run, 'password', { ...reset, id: reset.user_id, name: user.name }, origin)
+    await post(run, letterTo(user))
     return { user_id: reset.user_id, email: user.email, sessions: sessions.map((row) => row.id) }
   })
 }

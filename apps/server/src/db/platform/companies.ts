@@ -1,33 +1,7 @@
 import type { CompanyModule } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { moduleJson, modulesOf } from './modules-json.ts'
-
-export interface CompanyRow {
-  id: number
-  name: string
-  created_at: string
-  modules: CompanyModule[]
-}
-
-/** Companies (not the platform's own), newest first, older than `before`. */
-export function listCompanies(
-  platform: PlatformDb,
-  query: { q: string; before: number | null; limit: number },
-): Promise<CompanyRow[]> {
-  return platform.rows<CompanyRow>(sql`
-    select c.id, c.name, c.created_at, ${modulesOf} from companies c
-    where not c.is_platform and (${query.q} = '' or strpos(lower(c.name), ${query.q}) > 0)
-      and (${query.before}::bigint is null or c.id < ${query.before}::bigint)
-    order by c.id desc limit ${query.limit}`)
-}
-
-export async function countCompanies(platform: PlatformDb, q: string, cap: number): Promise<number> {
-  const row = await platform.first<{ count: number }>(sql`
-    select count(*) as count from (
-      select from companies where not is_platform and (${q} = '' or strpos(lower(name), ${q}) > 0) limit ${cap}) counted`)
-  return row?.count ?? 0
-}
+import { moduleJson } from './modules-json.ts'
 
 /** Switches a module of an existing company; answers nothing where there is no such company. */
 export function setCompanyModule(
@@ -58,7 +32,7 @@ export interface PublishedFormRow {
 }
 
 const publishedForm = () => sql`
-    select f.company_id, f.id, f.slug, f.is_active, f.protection, v.id as version_id, v.schema, c.is_platform, ${leadsModule}
+    select f.company_id, f.id, f.slug, f.is_active and c.closed_at is null as is_active, f.protection, v.id as version_id, v.schema, c.is_platform, ${leadsModule}
     from lead_forms f
     join lead_form_versions v on v.company_id = f.company_id and v.id = f.published_version_id
     join companies c on c.id = f.company_id
@@ -77,4 +51,11 @@ export function findUnhandledSubmissions(
     select s.id, s.company_id, c.is_platform, ${leadsModule}
     from form_submissions s join companies c on c.id = s.company_id
     where s.outcome is null and s.received_at < now() - interval '1 minute' order by s.received_at limit 100`)
+}
+
+/** Companies whose new leads do not wait for ever for whom they were given to. */
+export function findCompaniesReturningLeads(platform: PlatformDb): Promise<{ company_id: number }[]> {
+  return platform.rows(sql`
+    select company_id from company_settings
+    where assignment->>'mode' <> 'off' and assignment->>'return_after_minutes' is not null`)
 }

@@ -2,14 +2,16 @@ import type { CompanyModule, Role } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { modulesOf } from './modules-json.ts'
+import { mustSetTwoFactor, type Standing, standing } from './standing.ts'
 
 /** Everything a request needs to know about its caller, read in one statement. */
-export interface SessionRow {
+export interface SessionRow extends Standing {
   session_id: number
   company_id: number
   is_platform: boolean
   company_name: string
   time_zone: string
+  closed_at: string | null
   user_id: number
   name: string
   email: string
@@ -19,8 +21,8 @@ export interface SessionRow {
 }
 
 const livingSession = () => sql`
-    select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone,
-      u.id as user_id, u.name, u.email, u.role,
+    select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
+      u.id as user_id, u.name, u.email, u.role, ${standing},
       s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
       ${modulesOf}
     from sessions s
@@ -42,8 +44,10 @@ export async function touchSession(
   idleHours: number,
 ): Promise<void> {
   await platform.rows(sql`
-    update sessions set last_seen_at = now(), idle_until = now() + make_interval(hours => ${idleHours})
-    where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`)
+    with touched as (
+      update sessions set last_seen_at = now(), idle_until = now() + make_interval(hours => ${idleHours})
+      where id = ${sessionId} and last_seen_at < now() - interval '1 minute' returning company_id, user_id)
+    update users u set last_seen_at = now() from touched t where u.company_id = t.company_id and u.id = t.user_id`)
 }
 
 export interface NewSession {
@@ -65,6 +69,9 @@ export async function openSession(platform: PlatformDb, session: NewSession): Pr
       insert into sessions (company_id, user_id, token_hash, ip_address, user_agent, idle_until, absolute_until)
       values (${session.company_id}, ${session.user_id}, ${session.token_hash}, ${session.ip_address}, ${session.user_agent},
         now() + make_interval(hours => ${session.idleHours}), now() + make_interval(days => ${session.absoluteDays}))`)
+    await run(
+      sql`update users set last_seen_at = now() where company_id = ${session.company_id} and id = ${session.user_id}`,
+    )
     const ended = await run<{ id: number }>(sql`
       delete from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
         and (idle_until < now() or absolute_until < now() or id not in (
@@ -88,16 +95,19 @@ export async function replaceToken(
     where id = ${sessionId}`)
 }
 
-export async function closeSession(platform: PlatformDb, sessionId: number): Promise<void> {
-  await platform.rows(sql`delete from sessions where id = ${sessionId}`)
+/** What decides on what a session may hear: the role, and the modules that live. */
+export function accessOf(role: string, liveModules: readonly string[], mustSetTwoFactor: boolean): string {
+  return `${mustSetTwoFactor ? 'enrolling ' : ''}${role} ${[...liveModules].sort().join(' ')}`.trim()
 }
 
-/** Of these sessions the ones that are over: signed out on any node, expired, or of a user who was blocked. */
-export async function findEnded(platform: PlatformDb, sessionIds: number[]): Promise<number[]> {
-  const living = await platform.rows<{ id: number }>(sql`
-    select s.id from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+/** Of these sessions those that still live (not signed out on any node, not expired, nobody blocked), with their access. */
+export async function findAccesses(platform: PlatformDb, sessionIds: number[]): Promise<Map<number, string>> {
+  const living = await platform.rows<Standing & { id: number; role: string; modules: string[] }>(sql`
+    select s.id, u.role, ${standing}, array(
+      select m.code from company_modules m
+      where m.company_id = s.company_id and m.is_active and (m.expires_at is null or m.expires_at > now())) as modules
+    from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
     where s.id = any(${sql.param(sessionIds)}::bigint[]) and s.idle_until > now() and s.absolute_until > now()
       and u.blocked_at is null and u.deleted_at is null`)
-  const ids = new Set(living.map((row) => row.id))
-  return sessionIds.filter((id) => !ids.has(id))
+  return new Map(living.map((row) => [row.id, accessOf(row.role, row.modules, mustSetTwoFactor(row))]))
 }

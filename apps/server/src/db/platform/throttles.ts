@@ -33,3 +33,23 @@ export async function setWait(platform: PlatformDb, key: string, seconds: number
 export async function clearThrottles(platform: PlatformDb, keys: string[]): Promise<void> {
   await platform.rows(sql`delete from login_throttles where key = any(${sql.param(keys)}::text[])`)
 }
+
+/**
+ * Counts a try before it is made, so that many at once gain nothing. Answers seconds to wait where the window has
+ * had its number; 0 lets it through.
+ */
+export async function takeTry(
+  platform: PlatformDb,
+  key: string,
+  { tries, windowMinutes }: { tries: number; windowMinutes: number },
+): Promise<number> {
+  const window = sql`make_interval(mins => ${windowMinutes})`
+  const isOver = sql`login_throttles.window_started_at < now() - ${window}`
+  const row = await platform.first<{ failures: number; seconds: number }>(sql`
+    insert into login_throttles (key, failures, window_started_at) values (${key}, 1, now())
+    on conflict (key) do update set
+      failures = case when ${isOver} then 1 else login_throttles.failures + 1 end,
+      window_started_at = case when ${isOver} then now() else login_throttles.window_started_at end
+    returning failures, ceil(extract(epoch from window_started_at + ${window} - now()))::int as seconds`)
+  return row && row.failures > tries ? Math.max(1, row.seconds) : 0
+}

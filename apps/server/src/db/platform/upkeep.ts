@@ -9,7 +9,13 @@ export async function forgetOld(platform: PlatformDb): Promise<void> {
   )
   await platform.rows(sql`delete from password_resets where expires_at < now() - interval '1 day'`)
   await platform.rows(sql`delete from login_throttles where window_started_at < now() - interval '1 day'`)
+  await platform.rows(sql`delete from webhook_deliveries where created_at < now() - interval '30 days'`)
   await platform.rows(
     sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${limits.idempotencyHours})`,
   )
+}
+
+/** Seals the journals' new rows into their companies' chains. */
+export async function sealAuditLogs(platform: PlatformDb): Promise<void> {
+  await platform.rows(sql`select seal_audit_log()`)
 }

@@ -1,4 +1,4 @@
-import { limits, loginThrottle, moduleCodes, type Role } from '@veranda/contract'
+import { deviceName, limits, loginThrottle, moduleCodes, type Role } from '@veranda/contract'
 import {
   type AccountRow,
   createCompany,
@@ -9,16 +9,19 @@ import {
   spendPasswordReset,
 } from '#db/platform/accounts.ts'
 import { openSession } from '#db/platform/sessions.ts'
+import { noteFailedSignIn, noteSignIn } from '#db/platform/sign-ins.ts'
 import { clearThrottles, countFailure, findWait, setWait } from '#db/platform/throttles.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
-import { resetLetter } from './letters.ts'
+import { resetLetter, securityLetter } from './letters.ts'
 import { hashPassword, isPassword } from './password-repo.ts'
 import { addStarterData } from './starter-repo.ts'
 import { texts } from './texts.ts'
 import { type ThrottleKey, waitAfter } from './throttle-rules.ts'
+import { takeProofTry } from './throttled-proof-repo.ts'
+import { spendCode, type TwoFactorOptions } from './two-factor-repo.ts'
 
 /** Events that a user is told of unless the settings say otherwise. */
 export const notificationEvents = ['lead.created', 'personal'] as const
@@ -106,12 +109,18 @@ export async function startSession(
   return { token, ended }
 }
 
-/** The account that an address and a password belong to. Throws `invalid_credentials`, or 429 while one has to wait. */
+/**
+ * The account that an address, a password and, where it is on, a second factor belong to. The password always comes
+ * first: whoever has not got it learns nothing of the rest. Throws `invalid_credentials`, `otp_required`,
+ * `invalid_otp`, or 429 while one has to wait.
+ */
 export async function checkCredentials(
-  platform: PlatformDb,
-  credentials: { email: string; password: string },
+  options: TwoFactorOptions,
+  credentials: { email: string; password: string; otp?: string | undefined },
   keys: ThrottleKey[],
+  { client, now }: { client: Client; now: Date },
 ): Promise<AccountRow> {
+  const { platform } = options
   const names = keys.map(({ key }) => key)
   const wait = keys.length > 0 ? await findWait(platform, names) : 0
   if (wait > 0) throw new DomainError('too_many_requests', { message: texts.wait, retry_after: wait })
@@ -119,17 +128,45 @@ export async function checkCredentials(
   const account = await findAccount(platform, credentials.email)
   if (!(await isPassword(credentials.password, account?.password_hash)) || !account) {
     for (const key of keys) await countLoginFailure(platform, key)
+    if (account) await noteFailedSignIn(platform, account, client, texts.stranger)
     throw new DomainError('invalid_credentials')
   }
   if (account.blocked_at !== null) throw new DomainError('user_blocked')
+  if (account.has_two_factor) await requireSecondFactor(options, account, credentials.otp, { client, now })
   if (keys.length > 0) await clearThrottles(platform, names)
   return account
+}
+
+async function requireSecondFactor(
+  options: TwoFactorOptions,
+  account: AccountRow,
+  otp: string | undefined,
+  { client, now }: { client: Client; now: Date },
+): Promise<void> {
+  if (!otp) throw new DomainError('otp_required')
+  const wasRight = await takeProofTry(options, 'otp', account.id)
+  if (!(await spendCode(options, account, otp, now))) {
+    await noteFailedSignIn(options.platform, account, client, texts.stranger)
+    throw new DomainError('invalid_otp')
+  }
+  await wasRight()
 }
 
 async function countLoginFailure(platform: PlatformDb, { key, free }: ThrottleKey): Promise<void> {
   const failures = await countFailure(platform, key, loginThrottle.windowMinutes)
   const wait = waitAfter(failures, free)
   if (wait > 0) await setWait(platform, key, wait)
+}
+
+/** Tells the journal of a sign-in, and the user where the device is new. */
+export function noteArrival(
+  platform: PlatformDb,
+  account: AccountRow,
+  client: Client,
+  appUrl: string,
+): Promise<void> {
+  const letter = securityLetter('newDevice', account, client, appUrl)
+  return noteSignIn(platform, account, { ...client, device: deviceName(client.userAgent) }, letter)
 }
 
 /** Sends a reset link where the address is known; from outside both cases look alike. */
@@ -139,7 +176,8 @@ export async function requestReset(
   { appUrl, isThrottled }: { appUrl: string; isThrottled: boolean },
 ): Promise<void> {
   const account = await findAccount(platform, email)
-  if (!account || account.blocked_at !== null) return
+  // Somebody invited comes by the invitation.
+  if (!account?.password_hash || account.blocked_at !== null) return
   const { token, hash } = newToken()
   await openPasswordReset(
     platform,
@@ -157,10 +195,18 @@ export async function requestReset(
 /** Sets a new password by a reset token; answers the sessions that ended with the old one. */
 export async function resetPassword(
   platform: PlatformDb,
-  token: string,
-  password: string,
+  { token, password }: { token: string; password: string },
+  client: Client,
+  appUrl: string,
 ): Promise<number[]> {
-  const spent = await spendPasswordReset(platform, tokenHash(token), await hashPassword(password))
+  const letterTo = (user: { name: string; email: string }) => securityLetter('password', user, client, appUrl)
+  const spent = await spendPasswordReset(
+    platform,
+    tokenHash(token),
+    await hashPassword(password),
+    client,
+    letterTo,
+  )
   if (!spent) throw fieldError('token', texts.resetLinkDead)
   await clearThrottles(platform, [spent.email.toLowerCase()])
   return spent.sessions

@@ -1,22 +1,28 @@
 import { api, limits } from '@veranda/contract'
 import type { AccountRow } from '#db/platform/accounts.ts'
 import { findAccount } from '#db/platform/accounts.ts'
-import { closeSession, replaceToken } from '#db/platform/sessions.ts'
-import type { PlatformDb } from '#db/platform-db.ts'
+import { replaceToken } from '#db/platform/sessions.ts'
 import { DomainError } from '#errors.ts'
-import { newToken, presentUser } from '#http/caller.ts'
+import { newToken, presentUser, standingOf } from '#http/caller.ts'
 import { networkOf } from '#http/network.ts'
 import type { Client, Serve } from '#http/serve.ts'
-import { checkCredentials, register, requestReset, resetPassword, startSession } from './auth-repo.ts'
+import {
+  checkCredentials,
+  noteArrival,
+  register,
+  requestReset,
+  resetPassword,
+  startSession,
+} from './auth-repo.ts'
+import { acceptInvitation, readInvitation } from './invitation-repo.ts'
+import { signOut } from './sessions-repo.ts'
 import { texts } from './texts.ts'
 import { throttleKeys } from './throttle-rules.ts'
+import type { TwoFactorOptions } from './two-factor-repo.ts'
 
-export interface AuthOptions {
-  platform: PlatformDb
+export interface AuthOptions extends TwoFactorOptions {
   closeSockets: (sessionIds: number[]) => void
-  appUrl: string
   isRegistrationOpen: boolean
-  isThrottled: boolean
 }
 
 export function authRoutes(serve: Serve, options: AuthOptions): void {
@@ -29,6 +35,7 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
       client,
     )
     closeSockets(ended)
+    await noteArrival(platform, account, client, options.appUrl)
     const user = presentUser({
       userId: account.id,
       companyId: account.company_id,
@@ -36,7 +43,14 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
       name: account.name,
       email: account.email,
       role: account.role,
-      company: { name: account.company_name, time_zone: account.time_zone },
+      isViewingAs: false,
+      ...standingOf(account),
+      visit: null,
+      company: {
+        name: account.company_name,
+        time_zone: account.time_zone,
+        closed_at: account.closed_at,
+      },
     })
     return { token, user }
   }
@@ -49,13 +63,13 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
     return signIn(account, client)
   })
 
-  serve(api.auth.login, async ({ body, client }) => {
+  serve(api.auth.login, async ({ body, client, now }) => {
     const keys = options.isThrottled ? throttleKeys(body.email, networkOf(client.ip)) : []
-    return signIn(await checkCredentials(platform, body, keys), client)
+    return signIn(await checkCredentials(options, body, keys, { client, now }), client)
   })
 
-  serve(api.auth.logout, async ({ caller }) => {
-    await closeSession(platform, caller.sessionId)
+  serve(api.auth.logout, async ({ tenant, caller }) => {
+    await signOut(tenant, caller)
     closeSockets([caller.sessionId])
     return null
   })
@@ -71,9 +85,18 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
     return { message: texts.resetSent }
   })
 
-  serve(api.auth.resetPassword, async ({ body }) => {
-    closeSockets(await resetPassword(platform, body.token, body.password))
+  serve(api.auth.resetPassword, async ({ body, client }) => {
+    closeSockets(await resetPassword(platform, body, client, options.appUrl))
     return null
+  })
+
+  serve(api.auth.invitation, async ({ body }) => readInvitation(platform, body.token))
+
+  serve(api.auth.acceptInvitation, async ({ body, client }) => {
+    const email = await acceptInvitation(platform, body)
+    const account = await findAccount(platform, email)
+    if (!account) throw new DomainError('internal_error')
+    return signIn(account, client)
   })
 
   serve(api.users.current, async ({ caller }) => presentUser(caller))

@@ -1,15 +1,43 @@
+import { deviceName } from '@veranda/contract'
 import type { Letter } from '#db/jobs.ts'
-import { escapeHtml } from '#text/html.ts'
+import type { Origin } from '#db/platform/journal.ts'
+import { composeLetter } from '#text/letter.ts'
 import { texts } from './texts.ts'
 
+interface Addressee {
+  name: string
+  email: string
+}
+
 /** A reset link keeps its token in the fragment: it reaches no log and no referer. */
-export function resetLetter(user: { name: string; email: string }, token: string, appUrl: string): Letter {
+export function resetLetter(user: Addressee, token: string, appUrl: string): Letter {
   const { subject, greeting, body, button, ignore } = texts.resetLetter
-  const link = `${appUrl}/reset-password#token=${token}`
-  return {
+  return composeLetter({
     to: user.email,
     subject,
-    text: [greeting(user.name), '', body, link, '', ignore].join('\n'),
-    html: `<p>${escapeHtml(greeting(user.name))}</p><p>${body}</p><p><a href="${link}">${button}</a></p><p>${ignore}</p>`,
-  }
+    greeting: greeting(user.name),
+    paragraphs: [body],
+    button: { text: button, url: `${appUrl}/reset-password#token=${token}` },
+    note: ignore,
+  })
+}
+
+export type SecurityEvent = keyof typeof texts.security.events
+
+/** Tells somebody what has happened to the account, from where, and what to do if it was not them. */
+export function securityLetter(
+  event: SecurityEvent,
+  user: Addressee,
+  { ip, userAgent }: Origin,
+  appUrl: string,
+): Letter {
+  const { greeting, events, from, button, notYou } = texts.security
+  const { subject, body } = events[event]
+  return composeLetter({
+    to: user.email,
+    subject,
+    greeting: greeting(user.name),
+    paragraphs: [body, from(deviceName(userAgent), ip), notYou],
+    button: { text: button, url: `${appUrl}/account-settings?section=sessions` },
+  })
 }

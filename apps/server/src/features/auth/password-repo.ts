@@ -34,7 +34,8 @@ let decoy: Promise<string> | undefined
 /** Compares with the user's hash, or with a decoy where there is no user: both take the same time. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost)
-  const against = passwordHash ?? (await decoy)
+  // Somebody invited has no password yet: an empty hash, which nothing matches.
+  const against = passwordHash || (await decoy)
   const matches = await inTurn(() => verify(against, password))
-  return matches && passwordHash !== undefined
+  return matches && Boolean(passwordHash)
 }

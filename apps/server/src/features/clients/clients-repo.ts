@@ -1,9 +1,19 @@
-import { type api, type Body, type Client, limits, type Paged, type Query } from '@veranda/contract'
+import {
+  type AuditChanges,
+  type api,
+  type Body,
+  type Client,
+  limits,
+  type Paged,
+  type Query,
+} from '@veranda/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
-import { clients, leads, users } from '#db/schema.ts'
-import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { clients, leads } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf, searchTextOf } from '#text/search-text.ts'
 
@@ -55,17 +65,32 @@ export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): P
   return client
 }
 
-export async function createClient(
+export function createClient(
   tenant: TenantDb,
   body: Body<typeof api.clients.create>,
   viewer: Viewer,
 ): Promise<Client> {
-  const { id } = await tenant.insert(clients, {
-    ...body,
-    search_text: searchTextOf(body),
-    user_id: viewer.userId,
+  return tenant.transaction(async (tx) => {
+    const row = await tx.insert(clients, {
+      ...body,
+      search_text: searchTextOf(body),
+      user_id: viewer.userId,
+    })
+    await note(tx, 'create', row)
+    return getClient(tx, row.id, { ...viewer, scope: 'all' })
   })
-  return getClient(tenant, id, { ...viewer, scope: 'all' })
+}
+
+/** Whose contacts and words the journal does not repeat. */
+const masked = ['phone', 'email', 'notes']
+
+function note(
+  tx: TenantTx,
+  action: 'create' | 'update' | 'delete' | 'restore',
+  { id, name }: { id: number; name: string },
+  changes: AuditChanges = {},
+): Promise<void> {
+  return audit(tx, { action, entity: 'client', entity_id: id, title: name, changes })
 }
 
 export function updateClient(
@@ -87,6 +112,7 @@ export function updateClient(
       version: client.version + 1,
       updated_at: sql`now()`,
     })
+    await note(tx, 'update', client, changesOf(client, changes, masked))
     return getClient(tx, id, viewer)
   })
 }
@@ -103,11 +129,15 @@ export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer)
     const lead = await tx.findFirst(leads, and(eq(leads.client_id, id), sql`deleted_at is null`) as SQL)
     if (lead) throw new DomainError('client_has_leads')
     await tx.trash(clients, id)
+    await note(tx, 'delete', client)
   })
 }
 
-export async function restoreClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
-  const row = await tenant.restore(clients, id, ownedBy(viewer, clients.user_id))
-  if (!row) throw new DomainError('not_found')
-  return getClient(tenant, id, viewer)
+export function restoreClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
+  return tenant.transaction(async (tx) => {
+    const row = await tx.restore(clients, id, ownedBy(viewer, clients.user_id))
+    if (!row) throw new DomainError('not_found')
+    await note(tx, 'restore', row)
+    return getClient(tx, id, viewer)
+  })
 }

@@ -1,5 +1,6 @@
 import type { api, Body, LeadField, LeadFieldType } from '@veranda/contract'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
 import { leadFields, leadForms, leadValues } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -40,6 +41,7 @@ export function createField(tenant: TenantDb, body: NewField): Promise<LeadField
       limit: 1,
     })
     const row = await tx.insert(leadFields, { ...body, position: (last?.position ?? -1) + 1 })
+    await audit(tx, { action: 'create', entity: 'lead_field', entity_id: row.id, title: row.name })
     return getField(tx, row.id)
   })
 }
@@ -60,6 +62,8 @@ export function updateField(
     if (Object.keys(patch).length > 0) await tx.update(leadFields, id, patch)
     // What visitors see follows the library; each form gets a new version, the old ones stay.
     for (const form of await formsWithField(tx, id)) await republish(tx, form, userId)
+    const changes = changesOf(field, patch)
+    await audit(tx, { action: 'update', entity: 'lead_field', entity_id: id, title: field.name, changes })
     return getField(tx, id)
   })
 }
@@ -68,12 +72,13 @@ export function updateField(
 export async function removeField(tenant: TenantDb, id: number): Promise<void> {
   await tenant.transaction(async (tx) => {
     await takeFormsTurn(tx)
-    await lockField(tx, id)
+    const field = await lockField(tx, id)
     const forms = await formsWithField(tx, id)
     if (forms.length > 0) {
       throw new DomainError('field_in_use', { message: texts.usedIn(forms.map((form) => form.name)) })
     }
     await tx.trash(leadFields, id)
+    await audit(tx, { action: 'delete', entity: 'lead_field', entity_id: id, title: field.name })
   })
 }
 

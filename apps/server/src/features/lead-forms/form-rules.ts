@@ -50,7 +50,11 @@ export function orderedFields(
 type Draft = Omit<FormSchema, 'fields'> & { fields: FormField[] }
 
 /** The form as it is published: labels and types from the library, empty texts filled with the usual ones. */
-export function publishedSchema(draft: Draft, library: ReadonlyMap<number, LibraryField>): FormSchema {
+export function publishedSchema(
+  draft: Draft,
+  library: ReadonlyMap<number, LibraryField>,
+  companyConsent = '',
+): FormSchema {
   if (draft.fields.length === 0) throw fieldError('fields', texts.noFields)
   return {
     name: draft.name,
@@ -58,7 +62,7 @@ export function publishedSchema(draft: Draft, library: ReadonlyMap<number, Libra
     description: draft.description,
     submit_text: draft.submit_text || texts.defaults.submit,
     success_text: draft.success_text || texts.defaults.success,
-    consent_text: draft.consent_text || texts.defaults.consent,
+    consent_text: draft.consent_text || companyConsent || texts.defaults.consent,
     fields: draft.fields.map((field) => publicField(field, library)),
   }
 }

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { type LeadForm, leadForm, type Protection } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
 import { formSubmissions, leadFields, leadForms, leadFormVersions } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { defaultConsent } from '#features/company/default-consent-repo.ts'
 import { type FormField, type FormSchema, orderedFields, publishedSchema } from './form-rules.ts'
 import { texts } from './texts.ts'
 
@@ -44,7 +46,11 @@ export async function getForm(tenant: TenantDb, id: number): Promise<LeadForm> {
 }
 
 export async function createForm(tenant: TenantDb, userId: number, input: FormInput): Promise<LeadForm> {
-  return tenant.transaction(async (tx) => getForm(tx, await insertForm(tx, userId, input)))
+  return tenant.transaction(async (tx) => {
+    const form = await getForm(tx, await insertForm(tx, userId, input))
+    await audit(tx, { action: 'create', entity: 'lead_form', entity_id: form.id, title: form.name })
+    return form
+  })
 }
 
 /** Makes a form and, where it is active, publishes it; answers its id. */
@@ -85,19 +91,31 @@ export async function updateForm(
     if (!changed) throw new DomainError('not_found')
     if (fields) await checkFields(tx, changed)
     if (changed.is_active) await publish(tx, changed, userId)
+    const changes = changesOf(form, rest)
+    await audit(tx, { action: 'update', entity: 'lead_form', entity_id: id, title: form.name, changes })
     return getForm(tx, id)
   })
 }
 
 /** Retires a form: its address stops to answer, its leads stay. */
-export async function removeForm(tenant: TenantDb, id: number): Promise<void> {
-  if (!(await tenant.trash(leadForms, id))) throw new DomainError('not_found')
+export function removeForm(tenant: TenantDb, id: number): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const form = await tx.lock(leadForms, id)
+    if (!form) throw new DomainError('not_found')
+    await tx.trash(leadForms, id)
+    await audit(tx, { action: 'delete', entity: 'lead_form', entity_id: id, title: form.name })
+  })
 }
 
 /** Living forms that show a field. */
 export function formsWithField(tenant: TenantDb, fieldId: number): Promise<FormRow[]> {
   const shows = sql`${leadForms.fields} @> ${JSON.stringify([{ lead_field_id: fieldId }])}::jsonb`
   return tenant.find(leadForms, and(isNull(leadForms.deleted_at), shows))
+}
+
+/** Living forms that leave the text of consent to the company. */
+export function formsWithDefaultConsent(tenant: TenantDb): Promise<FormRow[]> {
+  return tenant.find(leadForms, and(isNull(leadForms.deleted_at), eq(leadForms.consent_text, '')))
 }
 
 /** Publishes an active form anew where visitors would see a difference. */
@@ -115,11 +133,15 @@ export async function previewForm(
     and(eq(leadForms.slug, slug), isNull(leadForms.deleted_at)) as SQL,
   )
   if (!form) throw new DomainError('not_found')
-  return { ...publishedSchema(form, await libraryOf(tenant, form)), id: form.id, slug: form.slug }
+  return {
+    ...publishedSchema(form, await libraryOf(tenant, form), await defaultConsent(tenant)),
+    id: form.id,
+    slug: form.slug,
+  }
 }
 
 async function publish(tx: TenantTx, form: FormRow, userId: number): Promise<void> {
-  const schema = publishedSchema(form, await libraryOf(tx, form))
+  const schema = publishedSchema(form, await libraryOf(tx, form), await defaultConsent(tx))
   const current = form.published_version_id && (await tx.findOne(leadFormVersions, form.published_version_id))
   if (current && isSame(current.schema, schema)) return
   const no = (form.published_no ?? 0) + 1

@@ -2,7 +2,8 @@ import { type api, type LeadListItem, limits, type Paged, type Query } from '@ve
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
-import { leadForms, leads, users } from '#db/schema.ts'
+import { leadForms, leads } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 

@@ -1,4 +1,5 @@
 import {
+  type AuditChanges,
   type api,
   type Body,
   type Lead,
@@ -6,9 +7,12 @@ import {
   lead as leadShape,
   unknownFieldName,
 } from '@veranda/contract'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { updateNoted } from '#db/noted-update.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { clients, leadFields, leadForms, leads, leadValues, users } from '#db/schema.ts'
+import { clients, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
@@ -98,7 +102,7 @@ export async function createLead(
       throw new DomainError('not_found')
     const fields = await libraryFields(tx)
     const answers = readAnswers(fields, body.values)
-    return insertLead(tx, {
+    const lead = await insertLead(tx, {
       answers,
       contact: contactOf(fields, answers),
       source: body.source,
@@ -107,6 +111,8 @@ export async function createLead(
       lead_form_id: body.lead_form_id ?? null,
       user_id: userId,
     })
+    await audit(tx, { action: 'create', entity: 'lead', entity_id: lead.id, title: lead.name })
+    return lead
   })
 }
 
@@ -127,28 +133,47 @@ async function libraryFields(tx: TenantTx): Promise<AnswerField[]> {
 export async function updateLead(
   tenant: TenantDb,
   id: number,
-  patch: Patch,
+  { version, ...patch }: Patch,
   viewer: Viewer,
 ): Promise<LeadRow> {
-  const { version, ...changes } = patch
-  const seen = version === undefined ? undefined : eq(leads.version, version)
-  const condition = and(ownedBy(viewer, leads.user_id), seen)
-  const next = { ...changes, version: sql`version + 1`, updated_at: sql`now()` }
-  const row = await tenant.update(leads, id, next, condition)
+  const where = and(
+    viewer.scope === 'own' ? sql`user_id = ${viewer.userId}` : undefined,
+    version === undefined ? undefined : sql`version = ${version}`,
+  )
+  const row = await updateNoted(tenant, { table: leads, id, patch, where, entity: 'lead', masked })
   if (row) return row
   // A refusal passes no serializer: what the contract does not name is left out here.
   const current = leadShape.parse(await getLead(tenant, id, viewer))
   throw new DomainError('stale_version', { current })
 }
 
-export async function removeLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
-  if (!(await tenant.trash(leads, id, ownedBy(viewer, leads.user_id)))) throw new DomainError('not_found')
+/** Whose names and words the journal does not repeat. */
+const masked = ['notes']
+
+function note(
+  tx: TenantTx,
+  action: 'delete' | 'restore' | 'convert',
+  { id, name }: Pick<LeadRow, 'id' | 'name'>,
+  changes: AuditChanges = {},
+): Promise<void> {
+  return audit(tx, { action, entity: 'lead', entity_id: id, title: name, changes })
 }
 
-export async function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<LeadRow> {
-  const row = await tenant.restore(leads, id, ownedBy(viewer, leads.user_id))
-  if (!row) throw new DomainError('not_found')
-  return row
+export function removeLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
+    if (!lead) throw new DomainError('not_found')
+    await Promise.all([tx.trash(leads, id), note(tx, 'delete', lead)])
+  })
+}
+
+export function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<LeadRow> {
+  return tenant.transaction(async (tx) => {
+    const row = await tx.restore(leads, id, ownedBy(viewer, leads.user_id))
+    if (!row) throw new DomainError('not_found')
+    await note(tx, 'restore', row)
+    return row
+  })
 }
 
 /** Creates the client and links it to the lead, together or not at all. The lock lets one of many clicks win. */
@@ -173,7 +198,10 @@ export function convertLead(
       version: lead.version + 1,
       updated_at: sql`now()`,
     })
-    await notifyOfConversion(tx, lead, viewer)
+    await Promise.all([
+      notifyOfConversion(tx, lead, viewer),
+      note(tx, 'convert', lead, { client_id: [null, client.id] }),
+    ])
     return client.id
   })
 }

@@ -1,8 +1,11 @@
-import { limits, type Notification, type NotificationList } from '@veranda/contract'
+import { limits, type Notification, type NotificationEvent, type NotificationList } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { notificationSettings, notifications, users } from '#db/schema.ts'
+import { notifications } from '#db/schema.ts'
+import { notificationSettings, users } from '#db/schema-company.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { notificationLetter } from './letters.ts'
+import { choiceOf } from './preferences-repo.ts'
 
 export type NotificationKind = 'lead' | 'personal'
 
@@ -77,7 +80,7 @@ export async function removeNotification(
   if (count === 0) throw new DomainError('not_found')
 }
 
-/** Tells every living user of these roles, but those who switched the event off, of a lead. */
+/** Tells every living user of these roles of a lead, each in the ways they chose. */
 export async function notifyOfLead(
   tx: TenantTx,
   lead: { id: number; title: string; message: string },
@@ -92,21 +95,55 @@ export async function notifyOfLead(
       where u.blocked_at is null and u.deleted_at is null and coalesce(s.bell, true)
         and u.role = any(${sql.param(roles)}::text[])`,
   )
+  const readers = await tx.rows<Addressee>(
+    (scoped) => sql`
+      select u.name, u.email from ${scoped(users)} u
+      join ${scoped(notificationSettings)} s on s.user_id = u.id and s.event = 'lead.created' and s.email
+      where u.blocked_at is null and u.deleted_at is null and u.activated_at is not null
+        and u.role = any(${sql.param(roles)}::text[])`,
+  )
+  for (const reader of readers) await postLetter(tx, reader, lead)
 }
 
-/** Writes a personal notification and the event that shows it at once. */
+interface Addressee {
+  name: string
+  email: string
+}
+
+/** The same words by mail. */
+async function postLetter(
+  tx: TenantTx,
+  addressee: Addressee,
+  notice: { title: string; message: string },
+): Promise<void> {
+  const letter = notificationLetter(addressee, notice)
+  await tx.enqueue({ task: 'mail', payload: { ...letter, company_id: tx.companyId } })
+}
+
+/**
+ * Tells one user of an event in the ways they chose: in the bell, shown at once, and by mail. `hasLetter`: the caller
+ * sends a letter of its own.
+ */
 export async function notifyUser(
   tx: TenantTx,
   userId: number,
+  event: NotificationEvent,
   notification: { type: string; title: string; message: string },
+  { hasLetter = false }: { hasLetter?: boolean } = {},
 ): Promise<void> {
+  const choice = await choiceOf(tx, userId, event)
+  if (choice.email && !hasLetter) {
+    const user = await tx.findOne(users, userId, isNull(users.blocked_at))
+    if (user?.activated_at) await postLetter(tx, user, notification)
+  }
+  if (!choice.bell) return
   await tx.insert(notifications, { user_id: userId, kind: 'personal', ...notification })
   await tx.enqueue({
     task: 'broadcast',
     payload: {
       channel: { kind: 'private', name: `user.${userId}` },
       event: 'user.notification',
-      data: { message: notification.message, type: notification.type },
+      data: { message: notification.message, type: notification.type, event },
     },
   })
 }

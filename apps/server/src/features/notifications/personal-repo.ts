@@ -1,12 +1,11 @@
 import { type CompanyModule, isLive, type ModuleCode } from '@veranda/contract'
-import { and, inArray, isNull, type SQL } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { tellManagers } from './managers-repo.ts'
 import { notifyUser } from './notifications-repo.ts'
 import { texts } from './texts.ts'
 
 export function welcomeUser(tx: TenantTx, userId: number): Promise<void> {
-  return notifyUser(tx, userId, { type: 'success', ...texts.welcome })
+  return notifyUser(tx, userId, 'personal', { type: 'success', ...texts.welcome })
 }
 
 /** Tells the responsible person that a colleague made a client of the lead. */
@@ -17,7 +16,11 @@ export async function notifyOfConversion(
 ): Promise<void> {
   if (lead.user_id === null || lead.user_id === actor.userId) return
   const message = texts.converted.message(lead.id, actor.name)
-  await notifyUser(tx, lead.user_id, { type: 'success', title: texts.converted.title, message })
+  await notifyUser(tx, lead.user_id, 'lead.converted', {
+    type: 'success',
+    title: texts.converted.title,
+    message,
+  })
 }
 
 /** Tells those who run the company that a module was switched. */
@@ -30,17 +33,8 @@ export async function notifyOfModule(
   const on = isLive(module, now)
   const until = module.expires_at ? new Date(module.expires_at).toLocaleDateString('ru-RU') : null
   const message = on ? texts.module.on(code, until) : texts.module.off(code)
-  await tenant.transaction(async (tx) => {
-    const managers = await tx.find(
-      users,
-      and(inArray(users.role, ['owner', 'admin']), isNull(users.deleted_at)) as SQL,
-    )
-    for (const manager of managers) {
-      await notifyUser(tx, manager.id, {
-        type: on ? 'success' : 'warning',
-        title: texts.module.title,
-        message,
-      })
-    }
-  })
+  const type = on ? 'success' : 'warning'
+  await tenant.transaction((tx) =>
+    tellManagers(tx, 'module.expiring', { type, title: texts.module.title, message }),
+  )
 }

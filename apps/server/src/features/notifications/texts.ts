@@ -1,6 +1,10 @@
 import { type ModuleCode, modules } from '@veranda/contract'
 
 export const texts = {
+  letter: {
+    greeting: (name: string) => `Здравствуйте, ${name}!`,
+    note: 'Какие письма получать, вы выбираете в настройках аккаунта, раздел «Уведомления».',
+  },
   welcome: {
     title: 'Добро пожаловать!',
     message: 'Все модули открыты на пробный период. Начните с формы для сайта: раздел «Формы».',

@@ -6,6 +6,7 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { formSubmissions, leadFormVersions } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { assignLead } from '#features/assignment/assignment-repo.ts'
 import type { FormSchema } from '#features/lead-forms/form-rules.ts'
 import { contactOf, examineAnswers, readAnswers, refuseAny } from '#features/leads/answer-rules.ts'
 import { rolesTold } from '#features/leads/lead-rules.ts'
@@ -166,10 +167,11 @@ async function makeLead(
     referer: submission.referer || null,
     user_agent: submission.user_agent || null,
   })
-  // The connection is pipelined: these three share a round trip.
+  // The connection is pipelined: these share a round trip.
   await Promise.all([
     tx.update(formSubmissions, submission.id, { outcome: 'lead', lead_id: lead.id }),
     announce(tx, lead.id, schema.name, contact.name, company),
+    assignLead(tx, lead, new Date()),
     tx.enqueue({
       task: 'broadcast',
       payload: company.is_platform

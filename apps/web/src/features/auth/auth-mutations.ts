@@ -34,6 +34,15 @@ export function useRegister() {
   })
 }
 
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.auth.acceptInvitation>) =>
+      call(api.auth.acceptInvitation, { body }),
+    onSuccess: useSignedIn(),
+    meta,
+  })
+}
+
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.auth.forgotPassword>) => call(api.auth.forgotPassword, { body }),

@@ -6,15 +6,15 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { forgotPasswordBody } from '@veranda/contract'
 import { pathTo } from '#lib/paths.ts'
+import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { useForgotPassword } from './auth-mutations.ts'
 import { texts } from './texts.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 export function ForgotPasswordPage() {
   const request = useForgotPassword()
-  const { field, submit, error, isSending } = useAuthForm({
+  const { field, submit, error, isSending } = useCheckedForm({
     schema: forgotPasswordBody,
     defaultValues: { email: '' },
     send: request.mutateAsync,

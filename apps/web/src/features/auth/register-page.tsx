@@ -1,17 +1,26 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { useLocation } from '@tanstack/react-router'
 import { limits, registerBody } from '@veranda/contract'
 import { pathTo } from '#lib/paths.ts'
+import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { useRegister } from './auth-mutations.ts'
 import { texts } from './texts.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
+/** `/register`: a company of one's own, or a place in one that has invited. */
 export function RegisterPage() {
+  const hash = useLocation({ select: (location) => location.hash })
+  const invitation = new URLSearchParams(hash.replace(/^#/, '')).get('invitation')
+  return invitation ? <AcceptInvitation key={invitation} token={invitation} /> : <NewCompany />
+}
+
+function NewCompany() {
   const register = useRegister()
-  const { field, submit, error, isSending } = useAuthForm({
+  const { field, submit, error, isSending } = useCheckedForm({
     schema: registerBody,
     defaultValues: { company_name: '', name: '', email: '', password: '' },
     send: register.mutateAsync,

@@ -6,13 +6,13 @@ import { useLocation } from '@tanstack/react-router'
 import { limits, resetPasswordBody } from '@veranda/contract'
 import { useState } from 'react'
 import { pathTo } from '#lib/paths.ts'
+import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { LinkButton, RouterLink } from '#ui/router-link.tsx'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { useResetPassword } from './auth-mutations.ts'
 import { texts } from './texts.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 const formSchema = resetPasswordBody.pick({ password: true })
 
@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useResetPassword()
-  const { field, submit, error, isSending } = useAuthForm({
+  const { field, submit, error, isSending } = useCheckedForm({
     schema: formSchema,
     defaultValues: { password: '' },
     send: async ({ password }) => {

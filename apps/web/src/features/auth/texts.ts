@@ -15,6 +15,10 @@ export const texts = {
     noAccount: 'Ещё нет аккаунта?',
     register: 'Зарегистрироваться',
     failure: 'Не удалось войти',
+    codeTitle: 'Код для входа',
+    codeSubtitle: 'Пароль подошёл. Теперь введите одноразовый код.',
+    code: 'Код из приложения или резервный код',
+    back: 'Назад',
   },
   register: {
     title: 'Регистрация',
@@ -45,5 +49,12 @@ export const texts = {
     noTokenText: 'Откройте ссылку из письма целиком или запросите новую.',
     requestNew: 'Запросить новую ссылку',
     failure: 'Не удалось сохранить пароль',
+  },
+  invitation: {
+    title: (company: string) => `Вас ждут в компании «${company}»`,
+    subtitle: (role: string, email: string) => `Роль: ${role}. Входить вы будете с адресом ${email}`,
+    submit: 'Присоединиться',
+    failure: 'Не удалось принять приглашение',
+    deadTitle: 'Приглашение не действует',
   },
 }

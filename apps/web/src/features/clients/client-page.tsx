@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type Client, pages } from '@veranda/contract'
@@ -6,7 +8,9 @@ import { ApiError } from '#lib/call.ts'
 import { idFrom } from '#lib/paths.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
 import { ClientContacts } from './client-contacts.tsx'
+import { ClientFiles } from './client-files.tsx'
 import { ClientLeads } from './client-leads.tsx'
 import { clientQuery } from './client-queries.ts'
 import { RemoveClientButton } from './remove-client-button.tsx'
@@ -65,7 +69,13 @@ function ClientCard({ client }: { client: Client }) {
         }}
       >
         <ClientContacts client={client} />
-        <ClientLeads clientId={client.id} />
+        <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
+          <ClientLeads clientId={client.id} />
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <TasksBlock about={{ client_id: client.id }} headingLevel="h2" />
+          </Card>
+          <ClientFiles client={client} />
+        </Stack>
       </Box>
     </>
   )

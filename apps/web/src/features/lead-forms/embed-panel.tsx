@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { LeadForm } from '@veranda/contract'
+import { QrCode, qrDrawing, qrFile } from '#ui/qr-code.tsx'
 import { copyText } from '#ui/records/copy-text.ts'
 import { formStatus } from './form-status.tsx'
 import { iframeCode, publicAddress } from './public-address.ts'
-import { QrCode, qrDrawing, qrFile } from './qr-code.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.embed

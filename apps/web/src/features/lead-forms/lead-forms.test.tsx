@@ -4,8 +4,8 @@ import type { LeadField, LeadForm, PublicForm } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
+import { qrDrawing } from '#ui/qr-code.tsx'
 import { iframeCode } from './public-address.ts'
-import { qrDrawing } from './qr-code.tsx'
 
 const field = (id: number, name: string, over: Partial<LeadField> = {}): LeadField => ({
   id,

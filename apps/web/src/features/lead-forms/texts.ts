@@ -1,4 +1,4 @@
-import type { Forms } from '#lib/plural.ts'
+import type { Forms } from '@veranda/contract'
 
 const submissions: Forms = ['отправка', 'отправки', 'отправок']
 
@@ -104,12 +104,6 @@ export const texts = {
     preview: 'Как увидит посетитель',
     unsaved: 'Есть несохранённые изменения',
     embed: 'Встраивание',
-  },
-  leave: {
-    title: 'Уйти без сохранения?',
-    text: 'Изменения в форме ещё не сохранены. Если уйти, они пропадут.',
-    confirm: 'Уйти без сохранения',
-    cancel: 'Остаться',
   },
   conflict: {
     text: (time: string) =>

@@ -20,6 +20,7 @@ import { AnswerField } from '#ui/records/answer-field.tsx'
 import { type Answers, answerErrors, givenAnswers } from '#ui/records/answers.ts'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { useCreateLead } from './lead-queries.ts'
+import { SourceField } from './source-field.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.create
@@ -104,13 +105,7 @@ function EntryForm({ fields, onClose }: EntryProps) {
               error={errors[field.lead_field_id]}
             />
           ))}
-          <TextField
-            label={t.source}
-            helperText={t.sourceHint}
-            value={source}
-            onChange={(event) => setSource(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: limits.nameMax } }}
-          />
+          <SourceField value={source} onChange={setSource} />
           <TextField
             label={t.notes}
             value={notes}

@@ -10,8 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type Lead, limits } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
+import { useReach } from '#lib/reach.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Attachments } from '#ui/files/attachments.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -93,7 +96,22 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <LeadValues values={lead.values ?? []} />
       <Divider />
       <LeadNotes lead={lead} draft={draft} onDraft={onDraft} />
+      <Divider />
+      <TasksBlock about={{ lead_id: lead.id }} />
+      <LeadFiles lead={lead} />
     </Stack>
+  )
+}
+
+function LeadFiles({ lead }: { lead: Lead }) {
+  const reaches = useReach()
+  return (
+    <Attachments
+      target={{ lead_id: lead.id }}
+      canAdd={reaches('lead.update', lead)}
+      titleVariant="h4"
+      titleComponent="h3"
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { type LeadStatus, leadStatuses } from '@veranda/contract'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { FilterChip } from '#ui/filter-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { type LeadFilter, toggledStatus } from './lead-filter.ts'
 import { texts } from './texts.ts'
@@ -73,18 +74,5 @@ function PeopleChips({ filter }: { filter: LeadFilter }) {
         />
       )}
     </Stack>
-  )
-}
-
-function FilterChip({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
-  return (
-    <Chip
-      label={label}
-      color={isOn ? 'primary' : 'default'}
-      variant={isOn ? 'filled' : 'outlined'}
-      aria-pressed={isOn}
-      onClick={onClick}
-      sx={{ height: { xs: 44, md: 36 }, borderRadius: 22, ...(!isOn && { bgcolor: 'background.paper' }) }}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Forms } from '#lib/plural.ts'
+import type { Forms } from '@veranda/contract'
 
 const leadForms: Forms = ['заявка', 'заявки', 'заявок']
 

@@ -1,20 +1,34 @@
 import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { type CompanyModule, type ModuleCode, moduleCodes, modules, pages } from '@veranda/contract'
+import { type CompanyModule, isLive, type ModuleCode, moduleCodes, modules, pages } from '@veranda/contract'
 import { companyModulesQuery } from '#lib/modules.ts'
+import { idFrom } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { wantedPage } from '#lib/wanted-page.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { CheckFailed, ModuleOpen, ModuleRequired } from './banners.tsx'
+import { CartPanel } from './cart-panel.tsx'
 import { ModuleCard } from './module-card.tsx'
+import { PurchaseHistory } from './purchase-history.tsx'
+import { PurchaseView } from './purchase-view.tsx'
 import { texts } from './texts.ts'
+import { useCart } from './use-cart.ts'
 
+/** `/modules`: what is connected, and the shop; `?purchase=ID` shows one order. */
 export function ModulesPage() {
+  const { params } = useSearchParams()
+  const { can } = useCurrentUser()
+  const purchaseId = idFrom(params.purchase)
+  return purchaseId && can('module.buy') ? <PurchaseView key={purchaseId} id={purchaseId} /> : <Shop />
+}
+
+function Shop() {
   const { params, setParams } = useSearchParams()
-  const { user } = useCurrentUser()
+  const { user, can, isOperator } = useCurrentUser()
   const { data, error, isFetching, refetch } = useQuery(companyModulesQuery)
   const required = params.module_required
 
@@ -28,61 +42,75 @@ export function ModulesPage() {
       {params.error === 'module_check_failed' && (
         <CheckFailed isChecking={isFetching} onRetry={() => void retry()} />
       )}
-      {required && <ModuleRequired code={required} />}
-      {user?.company_id === null && (
+      {required && <RequiredBanner code={required} company={data} />}
+      {isOperator && (
         <Alert severity="info" sx={{ mb: 3 }}>
           {texts.operator}
         </Alert>
       )}
-      {data && <Cards company={data} required={required} />}
+      {data && user && <Counter key={required} company={data} required={required} />}
       {!data && !error && <ListSkeleton rows={3} height={160} />}
       {!data && error && !params.error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {can('module.buy') && <PurchaseHistory />}
     </>
   )
 }
 
-function Cards({ company, required }: { company: CompanyModule[]; required: string | undefined }) {
+const codeOf = (text: string | undefined) =>
+  text !== undefined && Object.hasOwn(modules, text) ? (text as ModuleCode) : undefined
+
+/** Says what is missing, or, once it is there, the way back. */
+function RequiredBanner({ code, company }: { code: string; company: CompanyModule[] | undefined }) {
+  const known = codeOf(code)
+  const module = company?.find((one) => one.code === code)
+  if (known && module && isLive(module, new Date())) return <ModuleOpen code={known} />
+  return <ModuleRequired code={known} />
+}
+
+/** The cards, and beside them the cart of whoever buys. */
+function Counter({ company, required }: { company: CompanyModule[]; required: string | undefined }) {
+  const { can, isOperator } = useCurrentUser()
+  const { setParams } = useSearchParams()
+  const isBuyer = can('module.buy')
+  const moduleOf = (code: string) => company.find((module) => module.code === code)
+  const wantedCode = codeOf(required)
+  const isMissing = (code: ModuleCode) => {
+    const module = moduleOf(code)
+    return !module || !isLive(module, new Date())
+  }
+  const state = useCart(isBuyer && wantedCode && isMissing(wantedCode) ? wantedCode : undefined)
+  const wanted = wantedCode && wantedPage(wantedCode)
   return (
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr', lg: isBuyer ? 'minmax(0, 1fr) 340px' : '1fr' },
       }}
     >
-      {moduleCodes.map((code) => (
-        <ModuleCard
-          key={code}
-          code={code}
-          module={company.find((module) => module.code === code)}
-          isHighlighted={code === required}
+      <Stack sx={{ gap: 2 }}>
+        {moduleCodes.map((code) => (
+          <ModuleCard
+            key={code}
+            code={code}
+            module={moduleOf(code)}
+            isHighlighted={code === required && isMissing(code)}
+            cart={isBuyer ? state : null}
+            canAsk={!isBuyer && !isOperator}
+            wanted={code === wantedCode ? wanted : undefined}
+          />
+        ))}
+      </Stack>
+      {isBuyer && (
+        <CartPanel
+          state={state}
+          wanted={wanted}
+          onOrdered={({ id }) =>
+            setParams({ purchase: String(id), module_required: undefined }, { push: true })
+          }
         />
-      ))}
+      )}
     </Box>
-  )
-}
-
-function ModuleRequired({ code }: { code: string }) {
-  const isKnown = Object.hasOwn(modules, code)
-  const title = isKnown ? texts.required.title(modules[code as ModuleCode].name) : texts.required.unknownTitle
-  return (
-    <Alert severity="warning" sx={{ mb: 3 }}>
-      <AlertTitle>{title}</AlertTitle>
-      {texts.required.text}
-    </Alert>
-  )
-}
-
-function CheckFailed({ isChecking, onRetry }: { isChecking: boolean; onRetry: () => void }) {
-  return (
-    <Alert severity="error" sx={{ mb: 3 }}>
-      <AlertTitle>{texts.checkFailed.title}</AlertTitle>
-      {texts.checkFailed.text}
-      <Box sx={{ mt: 1.5 }}>
-        <Button color="inherit" variant="outlined" onClick={onRetry} loading={isChecking}>
-          {texts.checkFailed.retry}
-        </Button>
-      </Box>
-    </Alert>
   )
 }

@@ -39,7 +39,7 @@ export function NotificationItem({ kind, item, onOpen }: Props) {
         borderBottom: 1,
         borderColor: 'divider',
         '&:last-of-type': { borderBottom: 0 },
-        bgcolor: isUnread ? '#f1f5fe' : 'transparent',
+        bgcolor: isUnread ? 'surface.unread' : 'transparent',
       }}
     >
       <ListItemButton

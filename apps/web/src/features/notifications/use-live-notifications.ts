@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { channels } from '@veranda/contract'
 import { useLeadChannel } from '#lib/lead-channel.ts'
 import { companyModulesQuery } from '#lib/modules.ts'
+import { isAudible } from '#lib/notification-preferences-query.ts'
+import { playNotificationSound } from '#lib/notification-sound.ts'
+import { areaKeys } from '#lib/query-keys.ts'
 import { useRealtimeEvent } from '#lib/realtime.ts'
 import { toast } from '#lib/toasts.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
+import { currentUserQuery, useCurrentUser } from '#lib/use-current-user.ts'
 import { notificationKeys } from './notification-queries.ts'
 import { severityOf } from './notification-rules.ts'
-import { playNotificationSound } from './notification-sound.ts'
 import { texts } from './texts.ts'
 
 /** Tells of new leads and personal notifications as they happen. */
@@ -15,19 +17,25 @@ export function useLiveNotifications(): void {
   const { user } = useCurrentUser()
   const queryClient = useQueryClient()
 
-  const refresh = () => {
-    void playNotificationSound()
+  const refresh = async (event: string) => {
     void queryClient.invalidateQueries({ queryKey: notificationKeys.all })
+    if (await isAudible(queryClient, event)) await playNotificationSound()
   }
 
   useRealtimeEvent(useLeadChannel(), 'form.submitted', ({ form_name }) => {
     toast.event(texts.newLead(form_name), 'info')
-    refresh()
+    void refresh('lead.created')
   })
-  useRealtimeEvent(user ? channels.user(user.id) : null, 'user.notification', ({ message, type }) => {
-    toast.event(message, severityOf(type))
-    refresh()
-    // It may tell of a module that was switched.
-    void queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
-  })
+  useRealtimeEvent(
+    user ? channels.user(user.id) : null,
+    'user.notification',
+    ({ message, type, event = 'personal' }) => {
+      toast.event(message, severityOf(type))
+      void refresh(event)
+      // It may tell of a module that was switched, of a purchase that was decided, or of another role.
+      void queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: areaKeys.purchases })
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    },
+  )
 }

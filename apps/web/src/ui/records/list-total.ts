@@ -1,5 +1,5 @@
 import type { Paged } from '@veranda/contract'
-import { counted, type Forms, formatNumber, plural } from '#lib/plural.ts'
+import { counted, type Forms, formatNumber, plural } from '@veranda/contract'
 import { texts } from './texts.ts'
 
 /** «22 заявки», or «более 10 000 заявок» where counting has stopped. */

@@ -1,0 +1,108 @@
+import { fileLimits } from '@veranda/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetOldFiles } from '#db/platform/files.ts'
+import { forgetOld, sealAuditLogs } from '#db/platform/upkeep.ts'
+import { forgetOldFigures } from '#db/platform/watch.ts'
+import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
+import { sendMail } from '#features/company/send-mail-repo.ts'
+import { eraseClosedCompanies } from '#features/leaving/closing-repo.ts'
+import { makeExport } from '#features/leaving/exports-repo.ts'
+import { notifyOperators } from '#features/notifications/operators-repo.ts'
+import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
+import { warnOfEndings } from '#features/purchases/expiry-repo.ts'
+import { repairPayments } from '#features/purchases/payments-repo.ts'
+import { remindOfTasks } from '#features/tasks/reminders-repo.ts'
+import { deliverWebhook } from '#features/webhooks/deliver-repo.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { PartFolder } from '#files/part-folder.ts'
+import { keepError } from '#http/error-log.ts'
+import { type JobHandlers, startWorker } from '#jobs/worker.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import type { PostJson } from '#net/post-json.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import type { AppOptions } from './app.ts'
+import type { Database } from './database.ts'
+import type { Vault } from './vault.ts'
+
+export interface BackgroundOptions {
+  database: Database
+  realtime: Realtime
+  mailer: Mailer
+  store: FileStore
+  parts: PartFolder
+  vault: Vault
+  post: PostJson
+  online: AppOptions['online']
+  appUrl: string
+  logger: FastifyBaseLogger
+}
+
+/** What runs beside requests: jobs that transactions have written, and what is looked after every minute. */
+export function startBackground(options: BackgroundOptions): Promise<{ stop(): Promise<void> }> {
+  const { database, logger } = options
+  const keep = (source: string, error: unknown) => keepError(database.platform, logger, error, { source })
+  return startWorker(
+    database.owner,
+    jobsOf(options),
+    () => runAll(repairsOf(options), logger, keep),
+    logger,
+    (task, error) => keep(`job ${task}`, error),
+  )
+}
+
+function jobsOf({
+  database,
+  realtime,
+  mailer,
+  store,
+  parts,
+  vault,
+  post,
+  logger,
+}: BackgroundOptions): JobHandlers {
+  const { platform } = database
+  return {
+    broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
+    remove_contents: ({ keys }) => store.remove(keys),
+    export: (job) => makeExport({ platform, store, parts }, job, new Date()),
+    webhook: (job) => deliverWebhook({ platform, vault, post }, job),
+    tell_operators: (notice) => notifyOperators(platform, notice),
+    mail: (letter, jobId) => sendMail({ platform, mailer, vault, logger }, letter, jobId),
+  }
+}
+
+type Repairs = Record<string, () => Promise<void>>
+
+function repairsOf({ database, parts, online, appUrl, logger }: BackgroundOptions): Repairs {
+  const { platform } = database
+  const uploadMs = (fileLimits.uploadHours + 1) * 3_600_000
+  return {
+    submissions: () => repairSubmissions(platform, logger),
+    'what is old': () => forgetOld(platform),
+    journals: () => sealAuditLogs(platform),
+    files: () => forgetOldFiles(platform),
+    figures: () => forgetOldFigures(platform),
+    uploads: () => parts.sweep(new Date(Date.now() - uploadMs)),
+    'module endings': () => warnOfEndings(platform, appUrl, new Date()),
+    payments: async () => {
+      if (online) await repairPayments({ platform, appUrl, log: logger, ...online })
+    },
+    'untouched leads': () => returnUntouchedLeads(platform, new Date()),
+    reminders: () => remindOfTasks(platform, new Date()),
+    'closed companies': () => eraseClosedCompanies(platform, new Date()),
+  }
+}
+
+/** One that fails keeps none of the others from their turn; the next minute they all come again. */
+async function runAll(
+  repairs: Repairs,
+  logger: FastifyBaseLogger,
+  keep: (source: string, error: unknown) => Promise<void>,
+): Promise<void> {
+  for (const [subject, repair] of Object.entries(repairs)) {
+    await repair().catch(async (error: unknown) => {
+      logger.error({ err: error, subject }, 'a repair failed')
+      await keep(`repair ${subject}`, error)
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection } from '#db/pool.ts'
+import { dumpDatabase, dumpFile } from './dump.ts'
+import { type FileEntry, type Manifest, manifest, manifestName } from './manifest.ts'
+import { keyOf } from './packing.ts'
+
+export interface BackupOptions {
+  connection: Connection
+  dataDir: string
+  /** Where backups are collected; the new one gets a folder of its own in it. */
+  to: string
+  /** Encrypts everything; absent: the folder's own rights are the guard. */
+  passphrase: string | undefined
+  now: Date
+  /** Older ones over this number go once the new one is whole. */
+  keep: number | undefined
+}
+
+export interface BackupReport {
+  folder: string
+  tables: number
+  rows: number
+  files: number
+  bytes: number
+  removed: string[]
+}
+
+/** What of the data folder goes into a backup: uploads, letters that nobody took, and the installation's secrets. */
+const keptFolders = ['files', 'mail']
+const keptFiles = ['secrets.json']
+
+const prefix = 'veranda-'
+
+/** Takes a backup while the product runs: the database at one moment, then the files that were there by then. */
+export async function takeBackup(options: BackupOptions): Promise<BackupReport> {
+  const name = `${prefix}${options.now.toISOString().replace(/[:.]/g, '-')}`
+  const folder = join(options.to, name)
+  const draft = `${folder}.partial`
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const salt = options.passphrase ? randomBytes(16) : null
+    const key = options.passphrase && salt ? keyOf(options.passphrase, salt) : null
+    const database = await dumpDatabase(options.connection, draft, key)
+    const files = await dumpFiles(options.dataDir, draft, key)
+    const whole: Manifest = {
+      format: 1,
+      created_at: options.now.toISOString(),
+      ...database,
+      files,
+      salt: salt?.toString('hex') ?? null,
+    }
+    await writeFile(join(draft, manifestName), JSON.stringify(whole, null, 1), { mode: 0o600, flush: true })
+    await rename(draft, folder)
+    return { ...reportOf(folder, whole), removed: await removeOld(options.to, options.keep) }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  return manifest.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
+}
+
+async function dumpFiles(dataDir: string, draft: string, key: Buffer | null): Promise<FileEntry[]> {
+  const paths = [...keptFiles]
+  for (const folder of keptFolders) paths.push(...(await filesIn(dataDir, folder)))
+  const entries: FileEntry[] = []
+  for (const path of paths) {
+    const measured = await dumpFile(join(dataDir, path), join(draft, 'files', `${path}.gz`), key).catch(
+      (error: NodeJS.ErrnoException) => {
+        // Deleted for good since the list was made, or never there.
+        if (error.code === 'ENOENT') return null
+        throw error
+      },
+    )
+    if (measured) entries.push({ path, ...measured })
+  }
+  return entries
+}
+
+/** Every whole file under a folder; drafts of uploads and letters are nobody's yet. */
+async function filesIn(dataDir: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.part'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    .sort()
+}
+
+function reportOf(folder: string, { tables, files }: Manifest): Omit<BackupReport, 'removed'> {
+  const bytes = [...tables, ...files].reduce((sum, entry) => sum + entry.bytes, 0)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return { folder, tables: tables.length, rows, files: files.length, bytes }
+}
+
+async function removeOld(folder: string, keep: number | undefined): Promise<string[]> {
+  if (keep === undefined) return []
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith(prefix) && !name.endsWith('.partial'),
+  )
+  const old = names.sort().reverse().slice(keep)
+  for (const name of old) await rm(join(folder, name), { recursive: true })
+  return old
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Connection } from '#db/pool.ts'
+import type { Manifest, TableEntry } from './manifest.ts'
+import { tableFile } from './manifest.ts'
+import { type Measured, pack } from './packing.ts'
+import { columnsOf, listSequences, listTables, nameOf } from './tables.ts'
+
+type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
+
+/** Copies every table as it is at one moment, while others go on writing. */
+export async function dumpDatabase(
+  connection: Connection,
+  folder: string,
+  key: Buffer | null,
+): Promise<Dumped> {
+  const client = new pg.Client({ ...connection, application_name: 'veranda backup' })
+  client.on('error', () => undefined) // the failing query tells it
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    )
+    const sequences = await listSequences(client)
+    const tables: TableEntry[] = []
+    for (const table of await listTables(client)) {
+      tables.push(await dumpTable(client, table, folder, key))
+    }
+    await client.query('commit')
+    return { migrations, tables, sequences }
+  } finally {
+    await client.end()
+  }
+}
+
+async function dumpTable(
+  client: pg.Client,
+  table: { schema: string; name: string },
+  folder: string,
+  key: Buffer | null,
+): Promise<TableEntry> {
+  const columns = await columnsOf(client, table)
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const stream = client.query(copyTo(`copy ${nameOf(table)} (${list}) to stdout`))
+  const measured = await pack(stream, join(folder, tableFile(table)), key)
+  return { ...table, columns, rows: stream.rowCount, ...measured }
+}
+
+/** Copies one file beside the database. */
+export function dumpFile(from: string, to: string, key: Buffer | null): Promise<Measured> {
+  return pack(createReadStream(from), to, key)
+}

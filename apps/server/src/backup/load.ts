@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Connection } from '#db/pool.ts'
+import { type Manifest, tableFile } from './manifest.ts'
+import { unpack } from './packing.ts'
+import { listTables, nameOf } from './tables.ts'
+
+/** The database holds a company already: restoring would mix two. */
+export class NotEmptyError extends Error {}
+
+/** Fills a migrated, empty database from a backup, all of it or nothing. */
+export async function loadDatabase(
+  connection: Connection,
+  folder: string,
+  manifest: Pick<Manifest, 'tables' | 'sequences'>,
+  key: Buffer | null,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'veranda restore' })
+  client.on('error', () => undefined) // the failing query tells it
+  await client.connect()
+  try {
+    await client.query('begin')
+    await requireEmpty(client)
+    const tables = await listTables(client)
+    // Rows come table by table: whom they point at may not be there yet, and no trigger has a say.
+    for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`)
+    const keys = await dropForeignKeys(client)
+    for (const table of manifest.tables) {
+      const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+      await client.query(`delete from ${nameOf(table)}`)
+      const sink = client.query(copyFrom(`copy ${nameOf(table)} (${list}) from stdin`))
+      await unpack(join(folder, tableFile(table)), key, sink, table)
+    }
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+    }
+    for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`)
+    // Whoever was working these has gone with the old product.
+    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+    await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+    for (const sequence of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2)', [nameOf(sequence), sequence.last_value])
+    }
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from companies')
+  if ((rows[0]?.count ?? 0) > 0) throw new NotEmptyError('The database is not empty')
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select k.conrelid::regclass::text as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    where k.contype = 'f' and n.nspname in ('public', 'graphile_worker')`)
+  for (const { table, name } of rows) {
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  }
+  return rows
+}

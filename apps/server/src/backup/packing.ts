@@ -1,0 +1,130 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PassThrough, type Readable, Transform, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+/** Turns a passphrase into the key of one backup (scrypt, RFC 7914, at N = 2^15). */
+export function keyOf(passphrase: string, salt: Buffer): Buffer {
+  return scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+export interface Measured {
+  bytes: number
+  sha256: string
+}
+
+/** Writes a stream into a file of the backup, compressed and, with a key, encrypted. Tells what went in. */
+export async function pack(source: Readable, path: string, key: Buffer | null): Promise<Measured> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const meter = new Meter()
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true })
+  const steps: (Transform | Writable)[] = [meter, createGzip({ level: 6 })]
+  if (key) steps.push(encrypting(key))
+  await pipeline([source, ...steps, file] as unknown as [Readable, Writable])
+  return meter.result()
+}
+
+/** Reads such a file into a sink. Throws where what comes out is not what went in. */
+export async function unpack(
+  path: string,
+  key: Buffer | null,
+  sink: Writable,
+  expected: Measured,
+): Promise<void> {
+  const meter = new Meter()
+  const steps: Transform[] = key ? [await decrypting(path, key)] : []
+  const source = key ? await bodyOf(path) : createReadStream(path)
+  await pipeline([source, ...steps, createGunzip(), meter, sink] as unknown as [Readable, Writable])
+  const { bytes, sha256 } = meter.result()
+  if (bytes !== expected.bytes || sha256 !== expected.sha256) throw new DamagedBackupError(path)
+}
+
+/** A file of the backup is not what it was when it was written. */
+export class DamagedBackupError extends Error {
+  constructor(path: string) {
+    super(`${path} is damaged`)
+    this.name = 'DamagedBackupError'
+  }
+}
+
+/** A sink for those who only want to know whether a file is whole. */
+export const nowhere = () => new PassThrough().resume()
+
+class Meter extends Transform {
+  readonly #hash = createHash('sha256')
+  #bytes = 0
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk)
+    this.#bytes += chunk.length
+    done(null, chunk)
+  }
+
+  result(): Measured {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') }
+  }
+}
+
+/** Nonce first, tag last: neither is known in one place. */
+function encrypting(key: Buffer): Transform {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  let isFirst = true
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (isFirst) this.push(nonce)
+      isFirst = false
+      done(null, cipher.update(chunk))
+    },
+    flush(done) {
+      if (isFirst) this.push(nonce)
+      this.push(cipher.final())
+      done(null, cipher.getAuthTag())
+    },
+  })
+}
+
+async function decrypting(path: string, key: Buffer): Promise<Transform> {
+  const { nonce, tag } = await endsOf(path)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAuthTag(tag)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, decipher.update(chunk))
+    },
+    flush(done) {
+      try {
+        done(null, decipher.final())
+      } catch {
+        done(new DamagedBackupError(path))
+      }
+    },
+  })
+}
+
+async function endsOf(path: string): Promise<{ nonce: Buffer; tag: Buffer }> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size < nonceBytes + tagBytes) throw new DamagedBackupError(path)
+    const nonce = Buffer.alloc(nonceBytes)
+    const tag = Buffer.alloc(tagBytes)
+    await file.read(nonce, 0, nonceBytes, 0)
+    await file.read(tag, 0, tagBytes, size - tagBytes)
+    return { nonce, tag }
+  } finally {
+    await file.close()
+  }
+}
+
+async function bodyOf(path: string): Promise<Readable> {
+  const file = await open(path)
+  const { size } = await file.stat()
+  await file.close()
+  return createReadStream(path, { start: nonceBytes, end: size - tagBytes - 1 })
+}

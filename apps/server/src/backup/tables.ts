@@ -1,0 +1,38 @@
+import pg from 'pg'
+
+export interface TableName {
+  schema: string
+  name: string
+}
+
+export const nameOf = ({ schema, name }: TableName) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+
+/** What a backup holds: the product's own tables and the jobs that wait. The lists of migrations make themselves. */
+const kept = `(n.nspname = 'public' and c.relname <> 'schema_migrations')
+  or (n.nspname = 'graphile_worker' and c.relname in ('_private_job_queues', '_private_tasks', '_private_jobs'))`
+
+export async function listTables(client: pg.Client): Promise<TableName[]> {
+  const { rows } = await client.query<TableName>(`
+    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and (${kept}) order by 1, 2`)
+  return rows
+}
+
+/** Its columns in their order; PostgreSQL fills the generated ones itself. */
+export async function columnsOf(client: pg.Client, table: TableName): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [nameOf(table)],
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Where the numbers of new records go on. */
+export async function listSequences(client: pg.Client): Promise<(TableName & { last_value: number })[]> {
+  const { rows } = await client.query<TableName & { last_value: string }>(`
+    select schemaname as schema, sequencename as name, last_value from pg_sequences
+    where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`)
+  return rows.map((row) => ({ ...row, last_value: Number(row.last_value) }))
+}

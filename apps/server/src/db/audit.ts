@@ -1,0 +1,43 @@
+import type { AuditAction, AuditChanges, AuditEntity } from '@veranda/contract'
+import { auditLog } from './schema-company.ts'
+import type { TenantTx } from './tenant-db.ts'
+import { texts } from './texts.ts'
+
+export interface AuditRecord {
+  action: AuditAction
+  entity: AuditEntity
+  entity_id?: number
+  /** What people call the record. */
+  title?: string
+  changes?: AuditChanges
+}
+
+/** Writes into the company's journal, in the transaction of what it tells of. */
+export async function audit(tx: TenantTx, record: AuditRecord): Promise<void> {
+  const { actor } = tx
+  await tx.insert(auditLog, {
+    user_id: actor?.userId ?? null,
+    user_name: actor?.name ?? texts.system,
+    action: record.action,
+    entity: record.entity,
+    entity_number: record.entity_id ?? null,
+    title: record.title?.slice(0, 300) ?? '',
+    changes: record.changes ?? {},
+    ip_address: actor?.ip ?? '',
+    user_agent: actor?.userAgent ?? '',
+  })
+}
+
+type Values = Record<string, unknown>
+
+/** The fields of `patch` that differ from what was there, as the journal has them. Those in `masked` say only that they changed. */
+export function changesOf(before: Values, patch: Values, masked: readonly string[] = []): AuditChanges {
+  const changed = Object.entries(patch).filter(
+    ([key, value]) => value !== undefined && JSON.stringify(before[key]) !== JSON.stringify(value),
+  )
+  const shown = (key: string, value: unknown) =>
+    masked.includes(key) && value !== null && value !== '' ? '•••' : value
+  return Object.fromEntries(
+    changed.map(([key, value]) => [key, [shown(key, before[key]) ?? null, shown(key, value) ?? null]]),
+  )
+}

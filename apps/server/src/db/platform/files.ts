@@ -1,0 +1,33 @@
+import { fileLimits } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import type { PlatformDb } from '#db/platform-db.ts'
+
+const atOnce = 500
+
+/**
+ * Forgets uploads that nobody went on with and files whose time in the trash is over. Their contents go by a job, so
+ * that none is left behind if the process dies here.
+ */
+export async function forgetOldFiles(platform: PlatformDb): Promise<void> {
+  await platform.transaction(async (run) => {
+    const contents = await run<{ key: string }>(sql`
+      with uploads as (
+        delete from file_uploads where id in (
+          select id from file_uploads where updated_at < now() - make_interval(hours => ${fileLimits.uploadHours})
+          limit ${atOnce})
+        returning company_id, part_key, file_id
+      ), trashed as (
+        delete from files where id in (
+          select id from files where deleted_at < now() - make_interval(days => ${fileLimits.trashDays})
+          limit ${atOnce})
+        returning storage_key
+      )
+      select company_id || '/' || part_key as key from uploads where file_id is null
+      union all select storage_key from trashed`)
+    if (contents.length === 0) return
+    const keys = contents.flatMap(({ key }) => [key, `${key}.thumb`])
+    await run(sql`select enqueue_job('remove_contents', ${JSON.stringify({ keys })}::json)`)
+  })
+  await platform.rows(sql`
+    delete from file_folders where deleted_at < now() - make_interval(days => ${fileLimits.trashDays})`)
+}

@@ -1,0 +1,37 @@
+import type { AuditAction } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Letter } from '#db/jobs.ts'
+
+/** Runs a statement inside a transaction of the platform. */
+export type Run = <T>(statement: SQL) => Promise<T[]>
+
+/** Whose account something happens to. */
+export interface Owner {
+  id: number
+  company_id: number
+  name: string
+}
+
+/** Where a request came from. */
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+/** Tells the company's journal what happened to an account; `actor`: who did it, `null` where nobody got in. */
+export async function noteAccount(
+  run: Run,
+  action: AuditAction,
+  owner: Owner,
+  { ip, userAgent }: Origin,
+  actor: { id: number | null; name: string } = owner,
+): Promise<void> {
+  await run(sql`
+    insert into audit_log (company_id, user_id, user_name, action, entity, entity_number, title, ip_address, user_agent)
+    values (${owner.company_id}, ${actor.id}, ${actor.name}, ${action}, 'account', ${owner.id}, ${owner.name}, ${ip}, ${userAgent})`)
+}
+
+/** Sends a letter when the transaction has come through. */
+export async function post(run: Run, letter: Letter): Promise<void> {
+  await run(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
+}

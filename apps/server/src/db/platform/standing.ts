@@ -1,0 +1,24 @@
+import type { Density, Theme } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+
+/** How it stands with a signed-in user's account. */
+export interface Standing {
+  theme: Theme
+  density: Density
+  has_avatar: boolean
+  has_two_factor: boolean
+  requires_two_factor: boolean
+}
+
+/** Until it is there, only the own account is open. */
+export function mustSetTwoFactor(row: Pick<Standing, 'has_two_factor' | 'requires_two_factor'>): boolean {
+  return row.requires_two_factor && !row.has_two_factor
+}
+
+/** Its columns, of `users u`. */
+export const standing = sql`u.theme, u.density,
+      exists (select from user_avatars a where a.company_id = u.company_id and a.user_id = u.id) as has_avatar,
+      exists (select from two_factors f
+        where f.company_id = u.company_id and f.user_id = u.id and f.confirmed_at is not null) as has_two_factor,
+      exists (select from company_settings cs
+        where cs.company_id = u.company_id and cs.requires_two_factor) as requires_two_factor`

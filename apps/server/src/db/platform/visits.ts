@@ -1,0 +1,52 @@
+import type { CompanyModule, Visit } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { modulesOf } from './modules-json.ts'
+
+/** A visit with all that a request must know of the company it looks at. */
+export interface VisitRow extends Visit {
+  time_zone: string
+  modules: CompanyModule[]
+}
+
+const shape = sql`v.id, v.reason, v.expires_at, json_build_object('id', c.id, 'name', c.name) as company`
+
+/** The visit that this session may look through now. */
+export function findVisit(
+  platform: PlatformDb,
+  id: number,
+  sessionId: number,
+): Promise<VisitRow | undefined> {
+  return platform.first<VisitRow>(sql`
+    select ${shape}, c.time_zone, ${modulesOf} from operator_visits v join companies c on c.id = v.company
+    where v.id = ${id} and v.session = ${sessionId} and v.ended_at is null and v.expires_at > now()`)
+}
+
+/** Opens a visit; an earlier one of the session ends. */
+export async function openVisit(
+  platform: PlatformDb,
+  visit: { company: number; operator: number; session: number; reason: string; minutes: number },
+): Promise<Visit> {
+  const [row] = await platform.transaction(async (run) => {
+    await run(
+      sql`update operator_visits set ended_at = now() where session = ${visit.session} and ended_at is null`,
+    )
+    return run<Visit>(sql`
+      with v as (
+        insert into operator_visits (company, operator, session, reason, expires_at)
+        values (${visit.company}, ${visit.operator}, ${visit.session}, ${visit.reason},
+          now() + make_interval(mins => ${visit.minutes})) returning *)
+      select ${shape} from v join companies c on c.id = v.company`)
+  })
+  if (!row) throw new Error('the visit was not written')
+  return row
+}
+
+/** Ends an operator's own visit; answers it, or nothing where none of theirs is open. */
+export function closeVisit(platform: PlatformDb, id: number, operator: number): Promise<Visit | undefined> {
+  return platform.first<Visit>(sql`
+    with v as (
+      update operator_visits set ended_at = now() where id = ${id} and operator = ${operator} and ended_at is null
+      returning *)
+    select ${shape} from v join companies c on c.id = v.company`)
+}

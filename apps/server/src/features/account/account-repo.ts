@@ -1,0 +1,47 @@
+import type { Account, api, Body } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { twoFactors } from '#db/schema-account.ts'
+import { companySettings, userAvatars, users } from '#db/schema-company.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+
+type OwnAccount = Omit<Account, 'recovery_codes_left'>
+
+/** The caller's account, but what the company must not see of it. */
+export async function getAccount(tenant: TenantDb, userId: number): Promise<OwnAccount> {
+  const [account] = await tenant.rows<OwnAccount>(
+    (scoped) => sql`
+      select u.name, u.email, u.phone, u.job_title, u.theme, u.density,
+        exists (select from ${scoped(userAvatars)} a where a.user_id = u.id) as has_avatar,
+        exists (select from ${scoped(twoFactors)} f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor,
+        exists (select from ${scoped(companySettings)} s where s.requires_two_factor) as company_requires_two_factor
+      from ${scoped(users)} u where u.id = ${userId} and u.deleted_at is null`,
+  )
+  if (!account) throw new DomainError('not_found')
+  return account
+}
+
+/** Changes the caller's own data; the look of the app is nobody's business but theirs. */
+export function updateAccount(
+  tenant: TenantDb,
+  userId: number,
+  { theme, density, ...person }: Body<typeof api.account.update>,
+): Promise<OwnAccount> {
+  return tenant.transaction(async (tx) => {
+    const user = await tx.lock(users, userId)
+    if (!user) throw new DomainError('not_found')
+    const changes = changesOf(user, person)
+    const isPersonChanged = Object.keys(changes).length > 0
+    await tx.update(users, userId, {
+      ...person,
+      theme,
+      density,
+      version: isPersonChanged ? user.version + 1 : user.version,
+    })
+    if (isPersonChanged) {
+      await audit(tx, { action: 'update', entity: 'account', entity_id: userId, title: user.name, changes })
+    }
+    return getAccount(tx, userId)
+  })
+}

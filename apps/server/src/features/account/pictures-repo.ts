@@ -1,0 +1,76 @@
+import { limits } from '@veranda/contract'
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { companyLogos } from '#db/schema-account.ts'
+import { userAvatars } from '#db/schema-company.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { type PictureFit, redraw } from '#pictures/picture.ts'
+import { texts } from './texts.ts'
+
+const avatarFit: PictureFit = { size: limits.avatarPixels, fit: 'cover' }
+const logoFit: PictureFit = { size: limits.logoPixels, fit: 'inside' }
+
+/** What has come, whole. Throws `payload_too_large`; the rest is read then too, or the answer would not arrive. */
+export async function pictureOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.length
+    if (size <= limits.pictureBytes) parts.push(part)
+  }
+  if (size > limits.pictureBytes) throw new DomainError('payload_too_large')
+  return Buffer.concat(parts)
+}
+
+async function drawn(bytes: Uint8Array, fit: PictureFit): Promise<Buffer> {
+  const image = await redraw(bytes, fit)
+  if (!image) throw new DomainError('validation_failed', { message: texts.noPicture })
+  return image
+}
+
+/** A colleague's picture. Throws `not_found` where there is none. */
+export async function getAvatar(tenant: TenantDb, userId: number): Promise<Buffer> {
+  const row = await tenant.findFirst(userAvatars, eq(userAvatars.user_id, userId))
+  if (!row) throw new DomainError('not_found')
+  return row.image
+}
+
+export async function setAvatar(tenant: TenantDb, userId: number, bytes: Uint8Array): Promise<void> {
+  const image = await drawn(bytes, avatarFit)
+  await tenant.transaction(async (tx) => {
+    await tx.takeTurn(`avatar ${userId}`)
+    const patch = { image, updated_at: new Date().toISOString() }
+    const [known] = await tx.updateWhere(userAvatars, eq(userAvatars.user_id, userId), patch)
+    if (!known) await tx.insert(userAvatars, { user_id: userId, ...patch })
+  })
+}
+
+export async function removeAvatar(tenant: TenantDb, userId: number): Promise<void> {
+  await tenant.deleteWhere(userAvatars, eq(userAvatars.user_id, userId))
+}
+
+/** The company's logo. Throws `not_found` where there is none. */
+export async function getLogo(tenant: TenantDb): Promise<Buffer> {
+  const row = await tenant.findFirst(companyLogos, sql`true`)
+  if (!row) throw new DomainError('not_found')
+  return row.image
+}
+
+export async function setLogo(tenant: TenantDb, bytes: Uint8Array): Promise<void> {
+  const image = await drawn(bytes, logoFit)
+  await tenant.transaction(async (tx) => {
+    await tx.takeTurn('logo')
+    const patch = { image, updated_at: new Date().toISOString() }
+    const [known] = await tx.updateWhere(companyLogos, sql`true`, patch)
+    if (!known) await tx.insert(companyLogos, patch)
+    await audit(tx, { action: 'upload', entity: 'settings', title: texts.logo })
+  })
+}
+
+export function removeLogo(tenant: TenantDb): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const count = await tx.deleteWhere(companyLogos, sql`true`)
+    if (count > 0) await audit(tx, { action: 'delete', entity: 'settings', title: texts.logo })
+  })
+}

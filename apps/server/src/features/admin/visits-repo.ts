@@ -1,0 +1,52 @@
+import type { Visit } from '@veranda/contract'
+import { audit } from '#db/audit.ts'
+import { findCompany, noteAct } from '#db/platform/operators.ts'
+import { closeVisit, openVisit } from '#db/platform/visits.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { DomainError } from '#errors.ts'
+import { livingUsers } from '#features/notifications/managers-repo.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import type { Caller } from '#http/caller.ts'
+import type { Client } from '#http/serve.ts'
+import { actorOf, byOperator } from './acting.ts'
+import { texts } from './texts.ts'
+
+interface By {
+  caller: Caller
+  client: Client
+}
+
+/** Lets an operator look at a company. The company is told first: a visit that it does not know of cannot be. */
+export async function startVisit(
+  platform: PlatformDb,
+  companyId: number,
+  reason: string,
+  { caller, client, minutes }: By & { minutes: number },
+): Promise<Visit> {
+  if (!(await findCompany(platform, companyId))) throw new DomainError('not_found')
+  await platform.tenant(companyId, actorOf(caller, client)).transaction(async (tx) => {
+    await audit(tx, { action: 'enter', entity: 'company', entity_id: companyId, title: reason })
+    for (const owner of await livingUsers(tx, ['owner'])) {
+      await notifyUser(tx, owner.id, 'personal', {
+        type: 'warning',
+        title: texts.visit.title,
+        message: texts.visit.message(caller.name, minutes, reason),
+      })
+    }
+  })
+  await noteAct(platform, { ...byOperator(caller), act: 'enter_company', company: companyId, title: reason })
+  return openVisit(platform, {
+    company: companyId,
+    operator: caller.userId,
+    session: caller.sessionId,
+    reason,
+    minutes,
+  })
+}
+
+/** Ends one's own visit. Throws `not_found` where none of one's own is open. */
+export async function endVisit(platform: PlatformDb, id: number, { caller }: By): Promise<void> {
+  const visit = await closeVisit(platform, id, caller.userId)
+  if (!visit) throw new DomainError('not_found')
+  await noteAct(platform, { ...byOperator(caller), act: 'leave_company', company: visit.company.id })
+}

@@ -1,0 +1,70 @@
+import type { ApiKey, api, Body } from '@veranda/contract'
+import { scopeOf } from '@veranda/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { users } from '#db/schema-company.ts'
+import { apiKeys } from '#db/schema-integrations.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { type Caller, newToken } from '#http/caller.ts'
+import { keyPrefix } from '#http/key-caller.ts'
+import { texts } from './texts.ts'
+
+const shownSigns = 12
+
+/** The company's living keys, newest first. */
+export function listApiKeys(tenant: TenantDb): Promise<ApiKey[]> {
+  return tenant.rows<ApiKey>(
+    (scoped) => sql`
+      select k.id, k.name, k.hint, k.scopes, k.expires_at, k.last_used_at, k.created_at, u.name as user_name
+      from ${scoped(apiKeys)} k join ${scoped(users)} u on u.id = k.user_id
+      where k.revoked_at is null order by k.id desc limit 200`,
+  )
+}
+
+/** Makes a key; its token is answered this once and kept as a hash. Nobody allows what they may not do. */
+export function createApiKey(
+  tenant: TenantDb,
+  body: Body<typeof api.apiKeys.create>,
+  caller: Caller,
+): Promise<ApiKey & { token: string }> {
+  const missing = body.scopes.find((scope) => scopeOf(caller.role, scope) === null)
+  if (missing) throw fieldError('scopes', texts.notYours)
+  return tenant.transaction(async (tx) => {
+    const { token, hash } = newToken(keyPrefix)
+    const row = await tx.insert(apiKeys, {
+      ...body,
+      user_id: caller.userId,
+      hint: `${token.slice(0, shownSigns)}…`,
+      token_hash: hash,
+    })
+    await audit(tx, {
+      action: 'create',
+      entity: 'api_key',
+      entity_id: row.id,
+      title: body.name,
+      changes: { scopes: [null, body.scopes.join(', ')] },
+    })
+    const { id, name, hint, scopes, expires_at, created_at } = row
+    return {
+      id,
+      name,
+      hint,
+      scopes,
+      expires_at,
+      created_at,
+      last_used_at: null,
+      user_name: caller.name,
+      token,
+    }
+  })
+}
+
+export function revokeApiKey(tenant: TenantDb, id: number): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const living = and(eq(apiKeys.id, id), isNull(apiKeys.revoked_at)) as SQL
+    const [row] = await tx.updateWhere(apiKeys, living, { revoked_at: sql`now()` })
+    if (!row) throw new DomainError('not_found')
+    await audit(tx, { action: 'revoke', entity: 'api_key', entity_id: id, title: row.name })
+  })
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { findCompaniesReturningLeads } from '#db/platform/companies.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { leads } from '#db/schema.ts'
+import { companySettings, users } from '#db/schema-company.ts'
+import { assignmentTurns } from '#db/schema-settings.ts'
+import type { Row, TenantTx } from '#db/tenant-db.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { type Candidate, isAway, isOnShift, levelled, nextInLine, wallClock } from './assignment-rules.ts'
+import { texts } from './texts.ts'
+
+/** Whoever answers leads: the roles that see them all and may change them. */
+const takers = ['owner', 'admin', 'manager']
+
+interface LeadToGive {
+  id: number
+  name: string
+  /** Who had it and did not answer. */
+  user_id?: number | null
+}
+
+/** Gives a lead to whose turn it is, where the company wants that; tells them. Answers to whom. */
+export async function assignLead(tx: TenantTx, lead: LeadToGive, now: Date): Promise<number | null> {
+  const settings = await tx.findFirst(companySettings, sql`true`)
+  if (!settings || settings.assignment.mode === 'off') return null
+  // Two leads that come together must not both see the same turn.
+  await tx.takeTurn('assignment')
+  const all = await candidatesOf(tx, settings, now)
+  const candidates = levelled(all.filter(({ id }) => id !== lead.user_id))
+  const isNew = (id: number) => all.some((one) => one.id === id && one.served === null)
+  const next = nextInLine(candidates, settings.assignment.mode)
+  if (!next) return null
+  await tx.update(leads, lead.id, {
+    user_id: next.id,
+    assigned_at: now.toISOString(),
+    version: sql`version + 1`,
+  })
+  for (const { id, served } of candidates.filter((one) => isNew(one.id))) {
+    await tx.insertNew(assignmentTurns, { user_id: id, served })
+  }
+  await tx.updateWhere(assignmentTurns, eq(assignmentTurns.user_id, next.id), {
+    served: sql`served + 1.0 / ${next.lead_weight}::numeric`,
+  })
+  const { title, message } = texts.assigned
+  await notifyUser(tx, next.id, 'lead.assigned', {
+    type: 'info',
+    title,
+    message: message(lead.id, lead.name),
+  })
+  return next.id
+}
+
+async function candidatesOf(
+  tx: TenantTx,
+  { assignment, working_hours }: Row<typeof companySettings>,
+  now: Date,
+): Promise<Candidate[]> {
+  const { time_zone } = await tx.company()
+  const people = await tx.rows<Candidate>(
+    (scoped) => sql`
+      select u.id, u.lead_weight, u.working_hours, u.absent_from, u.absent_until, t.served::float8 as served,
+        (select count(*) from ${scoped(leads)} l
+          where l.user_id = u.id and l.deleted_at is null and l.status in ('new', 'processing')) as leads_in_work
+      from ${scoped(users)} u left join ${scoped(assignmentTurns)} t on t.user_id = u.id
+      where u.deleted_at is null and u.blocked_at is null and u.activated_at is not null and u.receives_leads
+        and u.role = any(${sql.param(takers)}::text[])`,
+  )
+  const clock = wallClock(now, time_zone)
+  return people.filter((person) =>
+    assignment.only_on_shift ? isOnShift(person, working_hours, clock) : !isAway(person, clock.day),
+  )
+}
+
+/** Leads that were given to somebody who has not touched them go to the next one, or back to the queue. */
+export async function returnUntouchedLeads(platform: PlatformDb, now: Date): Promise<void> {
+  for (const { company_id } of await findCompaniesReturningLeads(platform)) {
+    await platform.tenant(company_id).transaction((tx) => returnUntouched(tx, now))
+  }
+}
+
+async function returnUntouched(tx: TenantTx, now: Date): Promise<void> {
+  const waiting = await tx.rows<{ id: number; name: string; user_id: number | null }>(
+    (scoped) => sql`
+      select l.id, l.name, l.user_id from ${scoped(leads)} l, ${scoped(companySettings)} s
+      where l.status = 'new' and l.deleted_at is null and l.assigned_at is not null
+        and l.assigned_at < ${now.toISOString()}::timestamptz
+          - make_interval(mins => (s.assignment->>'return_after_minutes')::int)
+      order by l.assigned_at limit 100`,
+  )
+  for (const lead of waiting) {
+    const heir = await assignLead(tx, lead, now)
+    if (heir === null)
+      await tx.update(leads, lead.id, { user_id: null, assigned_at: null, version: sql`version + 1` })
+  }
+}

@@ -1,0 +1,57 @@
+import { type AuditEntry, type api, limits, type Paged, type Query } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { keyset, pageOf } from '#db/paging.ts'
+import { auditLog } from '#db/schema-company.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+
+type AuditQuery = Query<typeof api.audit.list>
+
+/** What was done, newest first; `from` and `to` are days of the company's time zone, both included. */
+export async function listAuditLog(
+  tenant: TenantDb,
+  query: AuditQuery,
+  timeZone: string,
+): Promise<Paged<AuditEntry>> {
+  const where = sql.join(conditionsOf(query, timeZone), sql` and `)
+  const { order, beyond } = keyset('l', { cursor: query.cursor, sort: '-created_at' })
+  const [rows, [count]] = await Promise.all([
+    tenant.rows<AuditEntry>(
+      (scoped) => sql`
+        select l.id, l.created_at, l.user_id, l.user_name, l.action, l.entity, l.entity_number, l.title, l.changes,
+          l.ip_address, l.user_agent
+        from ${scoped(auditLog)} l where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
+    ),
+    tenant.rows<{ count: number }>(
+      (scoped) => sql`
+        select count(*) as count from (
+          select from ${scoped(auditLog)} l where ${where} limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  return pageOf(rows, query.limit, count?.count ?? 0)
+}
+
+function conditionsOf(query: AuditQuery, timeZone: string): SQL[] {
+  const { user_id, action, entity, entity_number, from, to } = query
+  const conditions = [
+    sql`true`,
+    user_id !== undefined && sql`l.user_id = ${user_id}`,
+    action && sql`l.action = ${action}`,
+    entity && sql`l.entity = ${entity}`,
+    entity_number !== undefined && sql`l.entity_number = ${entity_number}`,
+    from && sql`l.created_at >= ${from}::timestamp at time zone ${timeZone}`,
+    to && sql`l.created_at < (${to}::timestamp + interval '1 day') at time zone ${timeZone}`,
+  ]
+  return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+/** Seals what is new and walks the chain: how long it is, and the first row whose seal does not hold. */
+export async function checkAuditLog(
+  tenant: TenantDb,
+): Promise<{ entries: number; broken_no: number | null }> {
+  await tenant.rows(() => sql`select seal_audit_log()`)
+  const [row] = await tenant.rows<{ entries: number; broken_no: number | null }>(
+    (scoped) => sql`
+      select count(*) as entries, broken_audit_log(${tenant.companyId}) as broken_no from ${scoped(auditLog)} l`,
+  )
+  return row ?? { entries: 0, broken_no: null }
+}

@@ -1,0 +1,32 @@
+import type { Role } from '@veranda/contract'
+import { findInvitation, spendInvitation } from '#db/platform/invitations.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { fieldError } from '#errors.ts'
+import { tokenHash } from '#http/caller.ts'
+import { hashPassword } from './password-repo.ts'
+import { texts } from './texts.ts'
+
+/** Whom an invitation is for. Throws a refusal at `token` for a dead one. */
+export async function readInvitation(
+  platform: PlatformDb,
+  token: string,
+): Promise<{ company_name: string; name: string; email: string; role: Role }> {
+  const invitation = await findInvitation(platform, tokenHash(token))
+  if (!invitation) throw fieldError('token', texts.invitationDead)
+  return invitation
+}
+
+/** Spends an invitation: the user is in, with this name and password. Answers the address to sign in with. */
+export async function acceptInvitation(
+  platform: PlatformDb,
+  { token, name, password }: { token: string; name: string; password: string },
+): Promise<string> {
+  // Looked at first: hashing a password costs much, and dead links are many.
+  await readInvitation(platform, token)
+  const email = await spendInvitation(platform, tokenHash(token), {
+    name,
+    password_hash: await hashPassword(password),
+  })
+  if (!email) throw fieldError('token', texts.invitationDead)
+  return email
+}

@@ -1,0 +1,26 @@
+import { changePassword } from '#db/platform/sign-ins.ts'
+import { DomainError } from '#errors.ts'
+import type { Client } from '#http/serve.ts'
+import { securityLetter } from './letters.ts'
+import { hashPassword } from './password-repo.ts'
+import { proveOwnPassword, type Throttling } from './throttled-proof-repo.ts'
+
+/** Sets the caller's new password; answers the other sessions, which ended. */
+export async function changeOwnPassword(
+  options: Throttling & { appUrl: string },
+  caller: { userId: number; email: string; sessionId: number },
+  body: { current_password: string; password: string },
+  client: Client,
+): Promise<number[]> {
+  const account = await proveOwnPassword(options, caller, body.current_password, 'current_password')
+  const change = {
+    from: account.password_hash,
+    to: await hashPassword(body.password),
+    sessionId: caller.sessionId,
+  }
+  const letter = securityLetter('password', account, client, options.appUrl)
+  const ended = await changePassword(options.platform, account, change, client, letter)
+  // Somebody has set another one since it was checked.
+  if (!ended) throw new DomainError('stale_version')
+  return ended
+}

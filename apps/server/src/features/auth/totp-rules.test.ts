@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  codeAt,
+  fromBase32,
+  newRecoveryCode,
+  newSecret,
+  otpauthUrl,
+  plainCode,
+  recoveryHash,
+  stepAt,
+  stepOf,
+  toBase32,
+} from './totp-rules.ts'
+
+const rfcSecret = toBase32(Buffer.from('12345678901234567890'))
+
+test.each([
+  [59, '94287082'],
+  [1111111109, '07081804'],
+  [1111111111, '14050471'],
+  [1234567890, '89005924'],
+  [2000000000, '69279037'],
+  [20000000000, '65353130'],
+])('at %i seconds the code is RFC 6238’s %s', (seconds, code) => {
+  const step = stepAt(new Date(seconds * 1000))
+  expect(codeAt(rfcSecret, step, 8)).toBe(code)
+  expect(codeAt(rfcSecret, step)).toBe(code.slice(2))
+})
+
+test.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%j is RFC 4648’s %s', (text, base32) => {
+  expect(toBase32(Buffer.from(text))).toBe(base32)
+  expect(fromBase32(base32).toString()).toBe(text)
+})
+
+test('a secret has 160 bits and comes back whole', () => {
+  const secret = newSecret()
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(toBase32(fromBase32(secret))).toBe(secret)
+})
+
+describe('a code is taken', () => {
+  // The first moment of a step: one step back begins 30 seconds before it, one step on ends 60 after.
+  const begin = new Date(1_800_000_000_000)
+  const at = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
+  const code = codeAt(rfcSecret, stepAt(begin))
+
+  test.each([
+    [-30, true],
+    [-29, true],
+    [0, true],
+    [29, true],
+    [30, true],
+    [59, true],
+    [-31, false],
+    [60, false],
+    [61, false],
+  ])('with a clock that is %i seconds off: %s', (seconds, isTaken) => {
+    expect(stepOf(rfcSecret, code, at(seconds), 0) !== null).toBe(isTaken)
+  })
+
+  test('but not a second time, and none before it', () => {
+    const step = stepAt(begin)
+    expect(stepOf(rfcSecret, code, begin, step)).toBeNull()
+    expect(stepOf(rfcSecret, codeAt(rfcSecret, step - 1), begin, step)).toBeNull()
+    expect(stepOf(rfcSecret, codeAt(rfcSecret, step + 1), begin, step)).toBe(step + 1)
+  })
+
+  test.each(['', '1', '12345', '1234567', 'ёёёёёё', '١٢٣٤٥٦'])('%j is no code', (wrong) => {
+    expect(stepOf(rfcSecret, wrong, begin, 0)).toBeNull()
+  })
+})
+
+test('a recovery code is the same however it is typed', () => {
+  const code = newRecoveryCode()
+  expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+  expect(plainCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(plainCode(code))
+  expect(recoveryHash(code.toUpperCase())).toEqual(recoveryHash(code))
+})
+
+test('the address names product and account, whatever is in them', () => {
+  expect(otpauthUrl('ABC', 'Веранда', 'a&b=c?@example.com')).toBe(
+    'otpauth://totp/%D0%92%D0%B5%D1%80%D0%B0%D0%BD%D0%B4%D0%B0:a%26b%3Dc%3F%40example.com?secret=ABC&issuer=%D0%92%D0%B5%D1%80%D0%B0%D0%BD%D0%B4%D0%B0&algorithm=SHA1&digits=6&period=30',
+  )
+})

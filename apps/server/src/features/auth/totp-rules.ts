@@ -1,0 +1,66 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** RFC 4648, what authenticator applications take. */
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const stepSeconds = 30
+const digits = 6
+
+export function toBase32(bytes: Uint8Array): string {
+  let bits = ''
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
+}
+
+export function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
+
+/** A new secret of 160 bits, as RFC 4226 recommends. */
+export const newSecret = (): string => toBase32(randomBytes(20))
+
+export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
+
+/** The code of one step: HOTP (RFC 4226) over the time's step (RFC 6238), by SHA-1. */
+export function codeAt(secret: string, step: number, length = digits): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const hash = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+  const offset = (hash[hash.length - 1] ?? 0) & 0xf
+  const number = hash.readUInt32BE(offset) & 0x7fffffff
+  return String(number % 10 ** length).padStart(length, '0')
+}
+
+/** The step that a code belongs to: the present one or a neighbour, later than `after`. `null`: none. */
+export function stepOf(secret: string, code: string, now: Date, after: number): number | null {
+  const present = stepAt(now)
+  const step = [present - 1, present, present + 1].find(
+    (one) => one > after && isSame(codeAt(secret, one), code),
+  )
+  return step ?? null
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** What an authenticator application reads from a QR code. */
+export function otpauthUrl(secret: string, issuer: string, accountName: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(accountName)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
+}
+
+/** As people type it: spaces, dashes and capitals do not count. */
+export const plainCode = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toLowerCase()
+
+/** Eighty bits in four groups: `k3mq-…`. */
+export function newRecoveryCode(): string {
+  const letters = toBase32(randomBytes(10)).toLowerCase()
+  return (letters.match(/.{4}/g) ?? []).join('-')
+}
+
+/** What is kept of a recovery code: at eighty random bits a plain hash cannot be run back. */
+export const recoveryHash = (code: string): Buffer => createHash('sha256').update(plainCode(code)).digest()

@@ -1,0 +1,138 @@
+import { limits } from '@veranda/contract'
+import type { Owner } from '#db/platform/journal.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  findTwoFactor,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from '#db/platform/two-factor.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import type { Client } from '#http/serve.ts'
+import type { Vault } from '#vault.ts'
+import { securityLetter } from './letters.ts'
+import { texts } from './texts.ts'
+import { proveOwnPassword, type Throttling, takeProofTry } from './throttled-proof-repo.ts'
+import { newRecoveryCode, newSecret, otpauthUrl, plainCode, recoveryHash, stepOf } from './totp-rules.ts'
+
+export interface TwoFactorOptions extends Throttling {
+  vault: Vault
+  appUrl: string
+}
+
+type Account = Owner & { email: string }
+interface OwnCaller {
+  userId: number
+  email: string
+}
+type Whose = Pick<Owner, 'id' | 'company_id'>
+
+/** What a seed is sealed for: it opens for this account alone. */
+const purposeOf = ({ id, company_id }: Whose) => `second factor ${company_id} ${id}`
+
+/** Whether a code of the application or a recovery code is right; a right one is spent. */
+export async function spendCode(
+  { platform, vault }: TwoFactorOptions,
+  whose: Whose,
+  otp: string,
+  now: Date,
+): Promise<boolean> {
+  const factor = await findTwoFactor(platform, whose)
+  if (!factor?.confirmed_at) return false
+  const code = plainCode(otp)
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(platform, whose, recoveryHash(code))
+  const step = stepOf(vault.open(factor.seed, purposeOf(whose)), code, now, factor.last_step)
+  return step !== null && takeStep(platform, whose, step)
+}
+
+/** Recovery codes that are left. */
+export async function countRecoveryCodes(options: TwoFactorOptions, whose: Whose): Promise<number> {
+  const factor = await findTwoFactor(options.platform, whose)
+  return factor?.confirmed_at ? factor.codes_left : 0
+}
+
+/** A new secret for the application, once the password is right. Throws `two_factor_is_on`. */
+export async function beginEnrolment(
+  options: TwoFactorOptions,
+  caller: OwnCaller,
+  password: string,
+): Promise<{ secret: string; otpauth_url: string }> {
+  const account = await proveOwnPassword(options, caller, password, 'password')
+  const secret = newSecret()
+  const sealed = options.vault.seal(secret, purposeOf(account))
+  if (!(await beginTwoFactor(options.platform, account, sealed))) throw new DomainError('two_factor_is_on')
+  return { secret, otpauth_url: otpauthUrl(secret, texts.issuer, account.email) }
+}
+
+/** Switches the second factor on; answers the recovery codes, which nobody sees again. */
+export async function confirmEnrolment(
+  options: TwoFactorOptions,
+  account: Account,
+  otp: string,
+  { client, now }: { client: Client; now: Date },
+): Promise<string[]> {
+  const { platform, vault, appUrl } = options
+  const factor = await findTwoFactor(platform, account)
+  if (!factor) throw new DomainError('two_factor_is_off')
+  if (factor.confirmed_at) throw new DomainError('two_factor_is_on')
+  const wasRight = await takeProofTry(options, 'otp', account.id)
+  const step = stepOf(vault.open(factor.seed, purposeOf(account)), plainCode(otp), now, 0)
+  if (step === null) throw fieldError('otp', texts.wrongCode)
+  const { codes, hashes } = newCodes()
+  const change = {
+    owner: account,
+    origin: client,
+    letter: securityLetter('twoFactorOn', account, client, appUrl),
+  }
+  const isOn = await confirmTwoFactor(platform, change, { seed: factor.seed, step, codeHashes: hashes })
+  if (!isOn) throw new DomainError('two_factor_is_on')
+  await wasRight()
+  return codes
+}
+
+/** Switches the second factor off, by the password and a code. */
+export async function endEnrolment(
+  options: TwoFactorOptions,
+  caller: OwnCaller,
+  proof: { password: string; otp: string },
+  { client, now }: { client: Client; now: Date },
+): Promise<void> {
+  const account = await proveBoth(options, caller, proof, now)
+  const letter = securityLetter('twoFactorOff', account, client, options.appUrl)
+  await removeTwoFactor(options.platform, { owner: account, origin: client, letter })
+}
+
+/** New recovery codes; the earlier ones die. */
+export async function renewCodes(
+  options: TwoFactorOptions,
+  caller: OwnCaller,
+  proof: { password: string; otp: string },
+  { client, now }: { client: Client; now: Date },
+): Promise<string[]> {
+  const account = await proveBoth(options, caller, proof, now)
+  const { codes, hashes } = newCodes()
+  const letter = securityLetter('newCodes', account, client, options.appUrl)
+  await replaceRecoveryCodes(options.platform, account, hashes, letter)
+  return codes
+}
+
+async function proveBoth(
+  options: TwoFactorOptions,
+  caller: OwnCaller,
+  { password, otp }: { password: string; otp: string },
+  now: Date,
+): Promise<Account> {
+  const account = await proveOwnPassword(options, caller, password, 'password')
+  if (!account.has_two_factor) throw new DomainError('two_factor_is_off')
+  const wasRight = await takeProofTry(options, 'otp', account.id)
+  if (!(await spendCode(options, account, otp, now))) throw fieldError('otp', texts.wrongCode)
+  await wasRight()
+  return account
+}
+
+function newCodes(): { codes: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
+  return { codes, hashes: codes.map(recoveryHash) }
+}

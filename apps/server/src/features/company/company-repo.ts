@@ -1,0 +1,59 @@
+import type { api, Body, CompanyProfile } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { companyLogos } from '#db/schema-account.ts'
+import { companySettings } from '#db/schema-company.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+
+/** All of a company's settings but its secrets. */
+export async function getCompany(tenant: TenantDb): Promise<CompanyProfile> {
+  const [company, settings, logo] = await Promise.all([
+    tenant.company(),
+    tenant.findFirst(companySettings, sql`true`),
+    tenant.rows((scoped) => sql`select 1 from ${scoped(companyLogos)} l`),
+  ])
+  if (!settings) throw new DomainError('not_found')
+  const { requisites, working_hours, assignment, numbering, requires_two_factor, privacy_url, version } =
+    settings
+  const { id, name, time_zone } = company
+  return {
+    id,
+    name,
+    time_zone,
+    requisites,
+    working_hours,
+    assignment,
+    numbering,
+    requires_two_factor,
+    has_logo: logo.length > 0,
+    privacy_url,
+    version,
+  }
+}
+
+/** Changes some settings. Throws `stale_version` with the settings as they are. */
+export function updateCompany(
+  tenant: TenantDb,
+  { version, ...changes }: Body<typeof api.company.update>,
+): Promise<CompanyProfile> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn('company settings')
+    const before = await getCompany(tx)
+    if (version !== undefined && version !== before.version) {
+      throw new DomainError('stale_version', { current: before })
+    }
+    const { name = before.name, time_zone = before.time_zone, ...settings } = changes
+    if (name !== before.name || time_zone !== before.time_zone) await tx.renameCompany({ name, time_zone })
+    await tx.updateWhere(companySettings, sql`true`, {
+      ...settings,
+      version: before.version + 1,
+      updated_at: sql`now()`,
+    })
+    const different = changesOf(before as unknown as Record<string, unknown>, changes)
+    if (Object.keys(different).length > 0) {
+      await audit(tx, { action: 'update', entity: 'settings', title: name, changes: different })
+    }
+    return getCompany(tx)
+  })
+}

@@ -1,0 +1,9 @@
+import type { Letter } from '#db/jobs.ts'
+import { composeLetter } from '#text/letter.ts'
+import { texts } from './texts.ts'
+
+/** Says that a company's own mail server works. */
+export function testLetter(to: { name: string; email: string }): Letter {
+  const { subject, greeting, body } = texts.testLetter
+  return composeLetter({ to: to.email, subject, greeting: greeting(to.name), paragraphs: [body] })
+}

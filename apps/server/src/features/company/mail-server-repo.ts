@@ -1,0 +1,115 @@
+import type { api, Body, MailServer } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Letter } from '#db/jobs.ts'
+import { mailServers } from '#db/schema-settings.ts'
+import type { Row, TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import type { SmtpServer } from '#mail/mailer.ts'
+import type { Vault } from '#vault.ts'
+import { testLetter } from './letters.ts'
+import { texts } from './texts.ts'
+
+type ServerRow = Row<typeof mailServers>
+
+/** What the password is sealed for: it opens for this company alone. */
+const purposeOf = (companyId: number) => `mail server ${companyId}`
+
+export async function getMailServer(tenant: TenantDb): Promise<MailServer | null> {
+  const row = await tenant.findFirst(mailServers, sql`true`)
+  return row ? present(row) : null
+}
+
+function present({ host, port, is_tls, user_name, password, ...row }: ServerRow): MailServer {
+  const { from_name, from_address, failed_at, failure } = row
+  return {
+    host,
+    port,
+    is_tls,
+    user_name,
+    has_password: password !== null,
+    from_name,
+    from_address,
+    failed_at,
+    failure,
+  }
+}
+
+/** Keeps a server; without a password in `body` the one that is there stays, unless the account is another. */
+export function setMailServer(
+  tenant: TenantDb,
+  { password, ...body }: Body<typeof api.company.setMail>,
+  vault: Vault,
+): Promise<MailServer> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn('mail server')
+    const before = await tx.findFirst(mailServers, sql`true`)
+    const isSameAccount = before?.host === body.host && before.user_name === body.user_name
+    const kept = isSameAccount ? before.password : null
+    const sealed = password ? vault.seal(password, purposeOf(tx.companyId)) : null
+    const values = {
+      ...body,
+      password: password === undefined ? kept : sealed,
+      failed_at: null,
+      failure: '',
+      updated_at: new Date().toISOString(),
+    }
+    const [row] = before
+      ? await tx.updateWhere(mailServers, sql`true`, values)
+      : [await tx.insert(mailServers, values)]
+    await audit(tx, { action: 'update', entity: 'settings', title: texts.mailServer(body.host) })
+    if (!row) throw new DomainError('not_found')
+    return present(row)
+  })
+}
+
+export function removeMailServer(tenant: TenantDb): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const count = await tx.deleteWhere(mailServers, sql`true`)
+    if (count > 0) await audit(tx, { action: 'delete', entity: 'settings', title: texts.mailServer('') })
+  })
+}
+
+/** Sends a letter to `to` through the company's server; answers why it could not. */
+export async function testMailServer(
+  tenant: TenantDb,
+  to: { name: string; email: string },
+  vault: Vault,
+  send: (letter: Letter, server: SmtpServer) => Promise<void>,
+): Promise<{ is_sent: boolean; failure: string }> {
+  const server = await openMailServer(tenant, vault)
+  if (!server) throw new DomainError('not_found')
+  const failure = await send(testLetter(to), server).then(
+    () => '',
+    (error: unknown) => reasonOf(error),
+  )
+  await noteMail(tenant, failure)
+  return { is_sent: failure === '', failure }
+}
+
+/** The company's server with its password opened; nothing where it has none. */
+export async function openMailServer(tenant: TenantDb, vault: Vault): Promise<SmtpServer | null> {
+  const row = await tenant.findFirst(mailServers, sql`true`)
+  if (!row) return null
+  const { host, port, is_tls, user_name, password, from_name, from_address } = row
+  return {
+    host,
+    port,
+    is_tls,
+    user_name,
+    password: password ? vault.open(password, purposeOf(tenant.companyId)) : '',
+    from: from_name ? `"${from_name}" <${from_address}>` : from_address,
+  }
+}
+
+/** Keeps how the last letter went; empty: well. */
+export async function noteMail(tenant: TenantDb, failure: string): Promise<void> {
+  await tenant.updateWhere(mailServers, sql`true`, {
+    failed_at: failure ? new Date().toISOString() : null,
+    failure,
+  })
+}
+
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
+}

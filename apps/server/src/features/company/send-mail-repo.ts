@@ -1,0 +1,39 @@
+import type { Letter } from '#db/jobs.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import type { Vault } from '#vault.ts'
+import { noteMail, openMailServer, reasonOf } from './mail-server-repo.ts'
+
+interface Post {
+  platform: PlatformDb
+  mailer: Mailer
+  vault: Vault
+  logger: { warn(details: object, message: string): void }
+}
+
+/**
+ * Sends a letter: a company's through its own server, where it has one. A server that refuses is noted for the
+ * company's settings, and the letter goes through the platform's, so that it arrives.
+ */
+export async function sendMail(
+  { platform, mailer, vault, logger }: Post,
+  { company_id, ...letter }: Letter & { company_id?: number },
+  jobId: string,
+): Promise<void> {
+  if (company_id !== undefined && (await wentThroughOwn())) return
+  await mailer.send(letter, jobId)
+
+  async function wentThroughOwn(): Promise<boolean> {
+    const tenant = platform.tenant(company_id ?? 0)
+    const server = await openMailServer(tenant, vault)
+    if (!server) return false
+    try {
+      await mailer.sendThrough(letter, server, jobId)
+      return true
+    } catch (error) {
+      logger.warn({ err: error, company_id }, 'a company’s mail server refused a letter')
+      await noteMail(tenant, reasonOf(error))
+      return false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { type Role, type Scope, scopeOf } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { clients, leads } from '#db/schema.ts'
+import { fileFolders } from '#db/schema-files.ts'
+import type { Row, ScopedTable, TenantDb, TenantTable } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { type Caller, hasModule } from '#http/caller.ts'
+import { seesEveryFolder, visibleFolders } from './folder-rules.ts'
+
+/** How far somebody reaches into records that files lie beside. `null`: not at all. */
+interface Reach {
+  read: Scope | null
+  write: Scope | null
+}
+
+/** Somebody's eyes and hands, as far as files go. */
+export interface FileViewer {
+  userId: number
+  role: Role
+  read: Scope
+  manage: Scope | null
+  leads: Reach
+  clients: Reach
+}
+
+export function fileViewerOf(caller: Caller, now: Date): FileViewer {
+  const has = hasModule(caller, 'leads', now)
+  const reach = (area: 'lead' | 'client'): Reach => ({
+    read: has ? scopeOf(caller.role, `${area}.read`) : null,
+    write: has ? scopeOf(caller.role, `${area}.update`) : null,
+  })
+  return {
+    userId: caller.userId,
+    role: caller.role,
+    read: scopeOf(caller.role, 'file.read') ?? 'own',
+    manage: scopeOf(caller.role, 'file.manage'),
+    leads: reach('lead'),
+    clients: reach('client'),
+  }
+}
+
+export type FolderRow = Row<typeof fileFolders>
+
+/** What somebody may see and change, as conditions over a file `f`. */
+export interface FileAccess {
+  viewer: FileViewer
+  /** Every folder of the company, the trash included. */
+  folders: FolderRow[]
+  /** Those that the viewer sees, the trash included. */
+  visible: ReadonlySet<number>
+  sees(scoped: ScopedTable): SQL
+  changes(scoped: ScopedTable): SQL
+}
+
+export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<FileAccess> {
+  const folders = await tenant.find(fileFolders, undefined, { orderBy: sql`name, id` })
+  const visible = visibleFolders(folders, viewer)
+  const ids = sql`any(${sql.param([...visible])}::bigint[])`
+  const mine = sql`f.user_id = ${viewer.userId}`
+  const isInPlace = seesEveryFolder(viewer.role)
+    ? sql`true`
+    : viewer.read === 'all'
+      ? sql`(f.folder_id is null or f.folder_id = ${ids} or ${mine})`
+      : sql`(f.folder_id = ${ids} or ${mine})`
+  const beside = (scoped: ScopedTable, column: SQL, table: TenantTable, scope: Scope | null) =>
+    scope === null
+      ? sql`false`
+      : sql`exists (select from ${scoped(table)} r where r.id = ${column} and r.deleted_at is null
+          ${scope === 'own' ? sql`and r.user_id = ${viewer.userId}` : sql``})`
+  const either = (scoped: ScopedTable, free: SQL, lead: Scope | null, client: Scope | null) => sql`
+    case when f.lead_id is not null then ${beside(scoped, sql`f.lead_id`, leads, lead)}
+      when f.client_id is not null then ${beside(scoped, sql`f.client_id`, clients, client)}
+      else ${free} end`
+  const isInHands = viewer.manage === null ? sql`false` : viewer.manage === 'all' ? sql`true` : mine
+  return {
+    viewer,
+    folders,
+    visible,
+    sees: (scoped) => either(scoped, isInPlace, viewer.leads.read, viewer.clients.read),
+    changes: (scoped) =>
+      sql`(${isInHands} and ${either(scoped, isInPlace, viewer.leads.write, viewer.clients.write)})`,
+  }
+}
+
+/** Where a file is to lie: at most one of them. */
+export interface FileTarget {
+  folder_id?: number | null | undefined
+  lead_id?: number | null | undefined
+  client_id?: number | null | undefined
+}
+
+/** Refuses a place that the viewer does not see (`not_found`) or may not add to (`forbidden`). */
+export async function checkTarget(tenant: TenantDb, access: FileAccess, target: FileTarget): Promise<void> {
+  const { viewer } = access
+  if (target.folder_id) livingFolder(access, target.folder_id)
+  if (target.lead_id) await checkRecord(tenant, leads, target.lead_id, viewer.leads, viewer.userId)
+  if (target.client_id) await checkRecord(tenant, clients, target.client_id, viewer.clients, viewer.userId)
+}
+
+async function checkRecord(
+  tenant: TenantDb,
+  table: typeof leads | typeof clients,
+  id: number,
+  { read, write }: Reach,
+  userId: number,
+): Promise<void> {
+  const own = (scope: Scope | null) => (scope === 'own' ? sql`user_id = ${userId}` : undefined)
+  const isSeen = read && (await tenant.findOne(table, id, own(read)))
+  if (!isSeen) throw new DomainError('not_found')
+  if (!write || !(await tenant.findOne(table, id, own(write)))) throw new DomainError('forbidden')
+}
+
+/** A folder that the viewer sees and that is not in the trash. */
+export function livingFolder(access: FileAccess, id: number): FolderRow {
+  const folder = access.visible.has(id) && access.folders.find((one) => one.id === id)
+  if (!folder || folder.deleted_at !== null) throw new DomainError('not_found')
+  return folder
+}

@@ -1,0 +1,171 @@
+import { type api, type FileKind, type FileTypeName, limits, type Paged, type Query } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { clients, leads } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
+import { files, fileUploads } from '#db/schema-files.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { likePattern, needlesOf } from '#text/search-text.ts'
+import { type FileAccess, livingFolder } from './file-access-repo.ts'
+import { type Order, orderOf, readFileCursor, type SortKey, writeFileCursor } from './file-paging-rules.ts'
+
+type ListQuery = Query<typeof api.files.list>
+type Named = { id: number; name: string } | null
+
+/** A file as it is read, before its addresses are signed. */
+export interface FileRow {
+  id: number
+  name: string
+  type: FileTypeName
+  kind: FileKind
+  size: number
+  sha256: string
+  storage_key: string
+  has_thumbnail: boolean
+  width: number | null
+  height: number | null
+  folder_id: number | null
+  lead_id: number | null
+  client_id: number | null
+  lead: Named
+  client: Named
+  user: Named
+  can_change: boolean
+  search_text: string
+  created_at: string
+  deleted_at: string | null
+  trash_root_id: number | null
+}
+
+const named = (scoped: ScopedTable, table: typeof leads | typeof clients | typeof users, column: SQL) =>
+  sql`(select json_build_object('id', n.id, 'name', n.name) from ${scoped(table)} n where n.id = ${column})`
+
+const columns = (scoped: ScopedTable, access: FileAccess) => sql`
+  f.id, f.name, f.type, f.kind, f.size, f.sha256, f.storage_key, f.has_thumbnail, f.width, f.height,
+  f.folder_id, f.lead_id, f.client_id, f.search_text, f.created_at, f.deleted_at, f.trash_root_id,
+  ${named(scoped, leads, sql`f.lead_id`)} as lead, ${named(scoped, clients, sql`f.client_id`)} as client,
+  ${named(scoped, users, sql`f.user_id`)} as "user", ${access.changes(scoped)} as can_change`
+
+/** One page of the files that the viewer sees. */
+export async function listFiles(
+  tenant: TenantDb,
+  query: ListQuery,
+  access: FileAccess,
+): Promise<Paged<FileRow>> {
+  const conditions = (scoped: ScopedTable) =>
+    sql.join([...conditionsOf(query, access), access.sees(scoped)], sql` and `)
+  const order = orderOf(query.sort)
+  const [rows, [count]] = await Promise.all([
+    tenant.rows<FileRow>(
+      (scoped) => sql`
+        select ${columns(scoped, access)} from ${scoped(files)} f
+        where ${conditions(scoped)}${beyond(query.cursor, order)} order by ${orderBy(order)} limit ${query.limit + 1}`,
+    ),
+    tenant.rows<{ count: number }>(
+      (scoped) => sql`
+        select count(*) as count from (
+          select from ${scoped(files)} f where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  const data = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? data.at(-1) : undefined
+  const total = count?.count ?? 0
+  return {
+    data,
+    total: Math.min(total, limits.countCap),
+    total_is_exact: total <= limits.countCap,
+    next_cursor: last ? writeFileCursor({ value: sortValue(last, order.key), id: last.id }) : null,
+  }
+}
+
+function conditionsOf(query: ListQuery, access: FileAccess): SQL[] {
+  const conditions = [
+    query.trash ? sql`f.deleted_at is not null and f.trash_root_id is null` : sql`f.deleted_at is null`,
+    ...placeOf(query, access),
+    query.lead_id !== undefined && sql`f.lead_id = ${query.lead_id}`,
+    query.client_id !== undefined && sql`f.client_id = ${query.client_id}`,
+    query.kind && sql`f.kind = ${query.kind}`,
+    ...(query.q ? needlesOf(query.q).map((needle) => sql`f.search_text like ${likePattern(needle)}`) : []),
+  ]
+  return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+function placeOf({ folder, trash }: ListQuery, access: FileAccess): SQL[] {
+  if (folder === undefined || trash) return []
+  if (folder === 'leads') return [sql`f.lead_id is not null`]
+  if (folder === 'clients') return [sql`f.client_id is not null`]
+  if (folder === 'root') return [atTop(access)]
+  return [sql`f.folder_id = ${livingFolder(access, folder).id}`]
+}
+
+/** Somebody's own file in a folder that he does not see has no other place to be found at. */
+function atTop({ visible, viewer }: FileAccess): SQL {
+  const hidden = sql`(f.user_id = ${viewer.userId} and f.folder_id <> all(${sql.param([...visible])}::bigint[]))`
+  return sql`f.lead_id is null and f.client_id is null and (f.folder_id is null or ${hidden})`
+}
+
+const sortColumn: Record<SortKey, SQL> = {
+  created_at: sql`f.created_at`,
+  // Without a language: the same order on every database, and the one that the index has.
+  name: sql`f.search_text collate "C"`,
+  size: sql`f.size`,
+}
+const sortType: Record<SortKey, SQL> = { created_at: sql`timestamptz`, name: sql`text`, size: sql`bigint` }
+
+function orderBy({ key, isDescending }: Order): SQL {
+  const direction = isDescending ? sql` desc` : sql``
+  return sql`${sortColumn[key]}${direction}, f.id${direction}`
+}
+
+function beyond(cursor: string | undefined, { key, isDescending }: Order): SQL {
+  if (cursor === undefined) return sql``
+  const { value, id } = readFileCursor(cursor, key)
+  const sign = isDescending ? sql`<` : sql`>`
+  return sql` and (${sortColumn[key]}, f.id) ${sign} (${value}::${sortType[key]}, ${id}::bigint)`
+}
+
+function sortValue(row: FileRow, key: SortKey): string {
+  if (key === 'name') return row.search_text
+  return key === 'size' ? String(row.size) : row.created_at
+}
+
+/** A file that the viewer sees, or only changes; in the trash or not. Throws `not_found`. */
+export async function getFile(
+  tenant: TenantDb,
+  id: number,
+  access: FileAccess,
+  { isTrash, toChange = false }: { isTrash: boolean | 'either'; toChange?: boolean },
+): Promise<FileRow> {
+  const [row] = await findFiles(tenant, [id], access, { isTrash, toChange })
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Those of the files that the viewer sees, or may change. */
+export function findFiles(
+  tenant: TenantDb,
+  ids: number[],
+  access: FileAccess,
+  { isTrash, toChange = false }: { isTrash: boolean | 'either'; toChange?: boolean },
+): Promise<FileRow[]> {
+  const state = {
+    true: sql` and f.deleted_at is not null`,
+    false: sql` and f.deleted_at is null`,
+    either: sql``,
+  }[`${isTrash}`]
+  return tenant.rows<FileRow>(
+    (scoped) => sql`
+      select ${columns(scoped, access)} from ${scoped(files)} f
+      where f.id = any(${sql.param(ids)}::bigint[])${state} and ${toChange ? access.changes(scoped) : access.sees(scoped)}`,
+  )
+}
+
+/** Bytes that the company's files take, the trash and what is being uploaded included. */
+export async function usedSpace(tenant: TenantDb): Promise<number> {
+  const [row] = await tenant.rows<{ used: number }>(
+    (scoped) => sql`
+      select ((select coalesce(sum(f.size), 0) from ${scoped(files)} f)
+        + (select coalesce(sum(u.size), 0) from ${scoped(fileUploads)} u where u.file_id is null))::bigint as used`,
+  )
+  return row?.used ?? 0
+}

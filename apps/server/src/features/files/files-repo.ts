@@ -1,0 +1,143 @@
+import type { api, Body } from '@veranda/contract'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { sessions, users } from '#db/schema-company.ts'
+import { files } from '#db/schema-files.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { renamed } from '#files/file-name-rules.ts'
+import { thumbnailKey } from '#files/file-store.ts'
+import { searchable } from '#text/search-text.ts'
+import { type FileAccess, type FileViewer, fileAccess, livingFolder } from './file-access-repo.ts'
+import { type FileRow, findFiles, getFile } from './file-list-repo.ts'
+import { texts } from './texts.ts'
+
+type Changes = Body<typeof api.files.update>
+
+/** Renames a file or moves it; what lies beside a record stays beside it. */
+export function updateFile(
+  tenant: TenantDb,
+  id: number,
+  changes: Changes,
+  viewer: FileViewer,
+): Promise<FileRow> {
+  return tenant.transaction(async (tx) => {
+    const access = await fileAccess(tx, viewer)
+    const file = await getFile(tx, id, access, { isTrash: false, toChange: true })
+    if (changes.folder_id !== undefined) checkFolder(access, [file], changes.folder_id)
+    const name = changes.name === undefined ? undefined : renamed(changes.name, file.type)
+    const patch = {
+      ...(name !== undefined && { name, search_text: searchable(name) }),
+      ...(changes.folder_id !== undefined && { folder_id: changes.folder_id }),
+      updated_at: sql`now()`,
+    }
+    await tx.update(files, id, patch)
+    const seen = changesOf({ ...file }, { name, folder_id: changes.folder_id })
+    await audit(tx, { action: 'update', entity: 'file', entity_id: id, title: file.name, changes: seen })
+    return getFile(tx, id, access, { isTrash: false })
+  })
+}
+
+function checkFolder(access: FileAccess, moved: FileRow[], folderId: number | null): void {
+  if (moved.some((file) => file.lead_id !== null || file.client_id !== null)) {
+    throw fieldError('folder_id', texts.onePlace)
+  }
+  if (folderId !== null) livingFolder(access, folderId)
+}
+
+export function trashFiles(tenant: TenantDb, ids: number[], viewer: FileViewer): Promise<number> {
+  return withAll(tenant, ids, viewer, false, async (tx, found) => {
+    await tx.updateWhere(files, and(among(ids), isNull(files.deleted_at)) as SQL, { deleted_at: sql`now()` })
+    for (const { id, name } of found)
+      await audit(tx, { action: 'delete', entity: 'file', entity_id: id, title: name })
+  })
+}
+
+/** Brings files back; one whose folder is in the trash or gone comes to the top. */
+export function restoreFiles(tenant: TenantDb, ids: number[], viewer: FileViewer): Promise<number> {
+  return withAll(tenant, ids, viewer, true, async (tx, found, access) => {
+    const living = access.folders.filter((folder) => folder.deleted_at === null).map((folder) => folder.id)
+    const kept = sql`case when folder_id = any(${sql.param(living)}::bigint[]) then folder_id end`
+    await tx.updateWhere(files, and(among(ids), isNotNull(files.deleted_at)) as SQL, {
+      deleted_at: null,
+      trash_root_id: null,
+      folder_id: kept,
+    })
+    for (const { id, name } of found)
+      await audit(tx, { action: 'restore', entity: 'file', entity_id: id, title: name })
+  })
+}
+
+/** Deletes files of the trash for good; their contents follow the commit. */
+export function purgeFiles(tenant: TenantDb, ids: number[], viewer: FileViewer): Promise<number> {
+  return withAll(tenant, ids, viewer, true, async (tx, found) => {
+    await tx.deleteWhere(files, and(among(ids), isNotNull(files.deleted_at)) as SQL)
+    await tx.enqueue({ task: 'remove_contents', payload: { keys: contentKeys(found) } })
+    for (const { id, name } of found)
+      await audit(tx, { action: 'purge', entity: 'file', entity_id: id, title: name })
+  })
+}
+
+export const contentKeys = (rows: readonly { storage_key: string; has_thumbnail: boolean }[]) =>
+  rows.flatMap((row) =>
+    row.has_thumbnail ? [row.storage_key, thumbnailKey(row.storage_key)] : [row.storage_key],
+  )
+
+export function bulkFiles(
+  tenant: TenantDb,
+  { ids, action, folder_id }: Body<typeof api.files.bulk>,
+  viewer: FileViewer,
+): Promise<number> {
+  if (action === 'trash') return trashFiles(tenant, ids, viewer)
+  if (action === 'restore') return restoreFiles(tenant, ids, viewer)
+  if (action === 'purge') return purgeFiles(tenant, ids, viewer)
+  if (folder_id === undefined) throw fieldError('folder_id', texts.targetNeeded)
+  return withAll(tenant, ids, viewer, false, async (tx, found, access) => {
+    checkFolder(access, found, folder_id)
+    await tx.updateWhere(files, and(among(ids), isNull(files.deleted_at)) as SQL, {
+      folder_id,
+      updated_at: sql`now()`,
+    })
+    for (const { id, name, folder_id: before } of found) {
+      const changes = changesOf({ folder_id: before }, { folder_id })
+      await audit(tx, { action: 'update', entity: 'file', entity_id: id, title: name, changes })
+    }
+  })
+}
+
+const among = (ids: number[]) => sql`${files.id} = any(${sql.param(ids)}::bigint[])`
+
+/** All of the files or none: one that the viewer may not change refuses the whole. */
+function withAll(
+  tenant: TenantDb,
+  ids: number[],
+  viewer: FileViewer,
+  isTrash: boolean,
+  work: (tx: TenantTx, found: FileRow[], access: FileAccess) => Promise<void>,
+): Promise<number> {
+  return tenant.transaction(async (tx) => {
+    const access = await fileAccess(tx, viewer)
+    const found = await findFiles(tx, ids, access, { isTrash, toChange: true })
+    if (found.length !== new Set(ids).size) throw new DomainError('not_found')
+    await work(tx, found, access)
+    return found.length
+  })
+}
+
+/** Whether a session lives, and with it the addresses that were signed for it. */
+export async function isSessionAlive(tenant: TenantDb, sessionId: number): Promise<boolean> {
+  const rows = await tenant.rows(
+    (scoped) => sql`
+      select from ${scoped(sessions)} s join ${scoped(users)} u on u.id = s.user_id
+      where s.id = ${sessionId} and s.idle_until > now() and s.absolute_until > now()
+        and u.blocked_at is null and u.deleted_at is null`,
+  )
+  return rows.length > 0
+}
+
+/** A file by its number alone: for addresses that were signed after their owner had been let in. */
+export async function fileBehindLink(tenant: TenantDb, id: number) {
+  const file = await tenant.findFirst(files, eq(files.id, id))
+  if (!file) throw new DomainError('not_found')
+  return file
+}

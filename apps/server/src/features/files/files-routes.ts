@@ -1,0 +1,189 @@
+import type { Readable } from 'node:stream'
+import { api, type FileRecord, fileLimits, type LinkVariant } from '@veranda/contract'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { linkExpiry, readLink, writeLink } from '#files/signed-link.ts'
+import type { Caller } from '#http/caller.ts'
+import type { Serve } from '#http/serve.ts'
+import { fileAccess, fileViewerOf } from './file-access-repo.ts'
+import { sendContent } from './file-content.ts'
+import { type FileRow, getFile, listFiles, usedSpace } from './file-list-repo.ts'
+import {
+  bulkFiles,
+  fileBehindLink,
+  isSessionAlive,
+  purgeFiles,
+  restoreFiles,
+  trashFiles,
+  updateFile,
+} from './files-repo.ts'
+import {
+  createFolder,
+  listFolders,
+  purgeFolder,
+  restoreFolder,
+  trashFolder,
+  updateFolder,
+} from './folders-repo.ts'
+import {
+  cancelUpload,
+  completeUpload,
+  createUpload,
+  getUpload,
+  receivePart,
+  type UploadPlaces,
+} from './uploads-repo.ts'
+
+export interface FilesOptions extends UploadPlaces {
+  /** Signs addresses. */
+  secret: string
+  openCompany: (companyId: number) => TenantDb
+}
+
+interface Asking {
+  caller: Caller
+  tenant: TenantDb
+  now: Date
+}
+
+export function filesRoutes(serve: Serve, options: FilesOptions): void {
+  const { present, sign } = addresses(options.secret)
+  readingRoutes(serve, options, present)
+  changingRoutes(serve, present)
+  folderRoutes(serve)
+  uploadRoutes(serve, options, present)
+
+  serve(api.files.link, async ({ tenant, caller, now, params, body }) => {
+    const access = await fileAccess(tenant, fileViewerOf(caller, now))
+    const { id } = await getFile(tenant, params.id, access, { isTrash: 'either' })
+    const expires_at = new Date(linkExpiry(now) * 1000).toISOString()
+    return { url: sign({ tenant, caller, now }, id, body.variant), expires_at }
+  })
+
+  serve(api.files.signed, async ({ params, headers, now }) => {
+    const link = readLink(options.secret, params.token, now)
+    if (!link) throw new DomainError('not_found')
+    const tenant = options.openCompany(link.companyId)
+    if (!(await isSessionAlive(tenant, link.sessionId))) throw new DomainError('not_found')
+    const file = await fileBehindLink(tenant, link.fileId)
+    return sendContent(options.store, file, link.variant, headers.range)
+  })
+}
+
+type Present = (asking: Asking, file: FileRow) => FileRecord
+
+function addresses(secret: string) {
+  const sign = ({ caller, now }: Asking, fileId: number, variant: LinkVariant): string => {
+    const { companyId, sessionId } = caller
+    const token = writeLink(secret, { companyId, sessionId, fileId, variant, expires: linkExpiry(now) })
+    return api.files.signed.path.replace(':token', token)
+  }
+  const present: Present = (asking, file) => ({
+    ...file,
+    thumbnail_url: file.has_thumbnail ? sign(asking, file.id, 'thumbnail') : null,
+  })
+  return { sign, present }
+}
+
+function readingRoutes(serve: Serve, { store }: FilesOptions, present: Present): void {
+  serve(api.files.list, async ({ tenant, caller, now, query }) => {
+    const access = await fileAccess(tenant, fileViewerOf(caller, now))
+    const page = await listFiles(tenant, query, access)
+    return { ...page, data: page.data.map((file) => present({ tenant, caller, now }, file)) }
+  })
+
+  serve(api.files.usage, async ({ tenant }) => ({ used: await usedSpace(tenant), quota: fileLimits.quota }))
+
+  serve(api.files.show, async ({ tenant, caller, now, params }) => {
+    const access = await fileAccess(tenant, fileViewerOf(caller, now))
+    const file = await getFile(tenant, params.id, access, { isTrash: 'either' })
+    return present({ tenant, caller, now }, file)
+  })
+
+  serve(api.files.content, async ({ tenant, caller, now, params, headers }) => {
+    const access = await fileAccess(tenant, fileViewerOf(caller, now))
+    const file = await getFile(tenant, params.id, access, { isTrash: 'either' })
+    return sendContent(store, file, 'download', headers.range)
+  })
+}
+
+function changingRoutes(serve: Serve, present: Present): void {
+  serve(api.files.update, async ({ tenant, caller, now, params, body }) => {
+    const file = await updateFile(tenant, params.id, body, fileViewerOf(caller, now))
+    return present({ tenant, caller, now }, file)
+  })
+
+  serve(api.files.bulk, async ({ tenant, caller, now, body }) => ({
+    done: await bulkFiles(tenant, body, fileViewerOf(caller, now)),
+  }))
+
+  serve(api.files.remove, async ({ tenant, caller, now, params }) => {
+    await trashFiles(tenant, [params.id], fileViewerOf(caller, now))
+    return null
+  })
+
+  serve(api.files.restore, async ({ tenant, caller, now, params }) => {
+    const viewer = fileViewerOf(caller, now)
+    await restoreFiles(tenant, [params.id], viewer)
+    const access = await fileAccess(tenant, viewer)
+    const file = await getFile(tenant, params.id, access, { isTrash: false })
+    return present({ tenant, caller, now }, file)
+  })
+
+  serve(api.files.purge, async ({ tenant, caller, now, params }) => {
+    await purgeFiles(tenant, [params.id], fileViewerOf(caller, now))
+    return null
+  })
+}
+
+function folderRoutes(serve: Serve): void {
+  serve(api.fileFolders.list, async ({ tenant, caller, now, query }) => ({
+    data: await listFolders(tenant, fileViewerOf(caller, now), query.trash ?? false),
+  }))
+
+  serve(api.fileFolders.create, async ({ tenant, caller, now, body }) =>
+    createFolder(tenant, body, fileViewerOf(caller, now)),
+  )
+
+  serve(api.fileFolders.update, async ({ tenant, caller, now, params, body }) =>
+    updateFolder(tenant, params.id, body, fileViewerOf(caller, now)),
+  )
+
+  serve(api.fileFolders.remove, async ({ tenant, caller, now, params }) => {
+    await trashFolder(tenant, params.id, fileViewerOf(caller, now))
+    return null
+  })
+
+  serve(api.fileFolders.restore, async ({ tenant, caller, now, params }) =>
+    restoreFolder(tenant, params.id, fileViewerOf(caller, now)),
+  )
+
+  serve(api.fileFolders.purge, async ({ tenant, caller, now, params }) => {
+    await purgeFolder(tenant, params.id, fileViewerOf(caller, now))
+    return null
+  })
+}
+
+function uploadRoutes(serve: Serve, places: UploadPlaces, present: Present): void {
+  serve(api.uploads.create, async ({ tenant, caller, now, body }) =>
+    createUpload(tenant, body, fileViewerOf(caller, now)),
+  )
+
+  serve(api.uploads.show, async ({ tenant, caller, params }) => getUpload(tenant, params.id, caller.userId))
+
+  serve(api.uploads.part, async ({ tenant, caller, params, body, headers }) => {
+    const length = Number(headers['content-length'] ?? Number.NaN)
+    const part = { offset: params.offset, length, bytes: body as Readable }
+    return receivePart(tenant, places, params.id, part, caller.userId)
+  })
+
+  serve(api.uploads.complete, async ({ tenant, caller, now, params }) => {
+    const file = await completeUpload(tenant, places, params.id, fileViewerOf(caller, now))
+    return present({ tenant, caller, now }, file)
+  })
+
+  serve(api.uploads.cancel, async ({ tenant, caller, params }) => {
+    await cancelUpload(tenant, places, params.id, caller.userId)
+    return null
+  })
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import {
+  type api,
+  type Body,
+  type FileTypeName,
+  type FileUpload,
+  fileLimits,
+  fileTypeOf,
+  fileTypes,
+} from '@veranda/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { files, fileUploads } from '#db/schema-files.ts'
+import type { Row, TenantDb } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { cleanFileName } from '#files/file-name-rules.ts'
+import { type FileStore, thumbnailKey } from '#files/file-store.ts'
+import { checkedType, isPicture } from '#files/file-type-check.ts'
+import { type PartFolder, sha256Of } from '#files/part-folder.ts'
+import { redraw } from '#files/pictures.ts'
+import { refused } from '#files/refusal.ts'
+import { searchable } from '#text/search-text.ts'
+import { checkTarget, type FileViewer, fileAccess } from './file-access-repo.ts'
+import { type FileRow, getFile, usedSpace } from './file-list-repo.ts'
+import { texts } from './texts.ts'
+import type { UploadTurns } from './upload-turns.ts'
+
+type UploadRow = Row<typeof fileUploads>
+
+/** Where uploads come together and where files stay. */
+export interface UploadPlaces {
+  store: FileStore
+  parts: PartFolder
+  turns: UploadTurns
+}
+
+const presented = ({ id, name, size, received, file_id }: UploadRow): FileUpload => ({
+  id,
+  name,
+  size,
+  part_size: fileLimits.partSize,
+  received,
+  file_id,
+})
+
+/** Begins an upload: its place, its kind and the company's space are judged before a byte has come. */
+export function createUpload(
+  tenant: TenantDb,
+  body: Body<typeof api.uploads.create>,
+  viewer: FileViewer,
+): Promise<FileUpload> {
+  const name = cleanFileName(body.name)
+  if (!fileTypeOf(name)) throw refused('type')
+  const { folder_id = null, lead_id = null, client_id = null, size } = body
+  if ([folder_id, lead_id, client_id].filter((one) => one !== null).length > 1) {
+    throw fieldError('folder_id', texts.onePlace)
+  }
+  return tenant.transaction(async (tx) => {
+    await checkTarget(tx, await fileAccess(tx, viewer), { folder_id, lead_id, client_id })
+    // Two uploads at once must not both take the last of the space.
+    await tx.takeTurn('file space')
+    if ((await usedSpace(tx)) + size > fileLimits.quota) throw new DomainError('storage_full')
+    const open = await tx.find(fileUploads, isNull(fileUploads.file_id), { limit: fileLimits.openUploadsMax })
+    if (open.length >= fileLimits.openUploadsMax) throw fieldError('name', texts.tooManyUploads)
+    const place = { folder_id, lead_id, client_id }
+    const part_key = randomBytes(16).toString('hex')
+    return presented(await tx.insert(fileUploads, { ...place, name, size, part_key, user_id: viewer.userId }))
+  })
+}
+
+/** An upload is its beginner's alone. */
+async function uploadOf(tenant: TenantDb, id: number, userId: number): Promise<UploadRow> {
+  const upload = await tenant.findOne(fileUploads, id, eq(fileUploads.user_id, userId))
+  if (!upload) throw new DomainError('not_found')
+  return upload
+}
+
+export async function getUpload(tenant: TenantDb, id: number, userId: number): Promise<FileUpload> {
+  return presented(await uploadOf(tenant, id, userId))
+}
+
+export interface Part {
+  offset: number
+  /** As the request says; `NaN` where it does not. */
+  length: number
+  bytes: Readable
+}
+
+/** Stores the next part. One that is stored already is read and forgotten; any other place is refused. */
+export async function receivePart(
+  tenant: TenantDb,
+  places: UploadPlaces,
+  id: number,
+  part: Part,
+  userId: number,
+): Promise<FileUpload> {
+  await uploadOf(tenant, id, userId)
+  return places.turns.receive(id, part.bytes, async () => {
+    const upload = await uploadOf(tenant, id, userId)
+    const end = endOf(part, upload)
+    if (end <= upload.received) {
+      part.bytes.resume()
+      return presented(upload)
+    }
+    const misplaced = new DomainError('upload_offset', { received: upload.received })
+    if (part.offset !== upload.received) throw misplaced
+    await writePart(places.parts, upload.part_key, part)
+    const isNext = and(eq(fileUploads.received, part.offset), isNull(fileUploads.file_id))
+    const next = { received: end, updated_at: sql`now()` }
+    const row = await tenant.update(fileUploads, id, next, isNext as SQL)
+    if (!row) throw misplaced
+    return presented(row)
+  })
+}
+
+function endOf({ offset, length }: Part, { size }: UploadRow): number {
+  const end = offset + length
+  if (!Number.isSafeInteger(end)) throw new DomainError('malformed_request')
+  if (length > fileLimits.partSize || end > size) throw new DomainError('payload_too_large')
+  return end
+}
+
+/** A connection that dies half-way is the sender's affair: he asks how far he came and goes on. */
+async function writePart(parts: PartFolder, key: string, { offset, length, bytes }: Part): Promise<void> {
+  try {
+    const written = await parts.write(key, offset, bytes, length)
+    if (written !== length) throw new DomainError('malformed_request')
+  } catch (error) {
+    if (error instanceof DomainError || !bytes.destroyed) throw error
+    throw new DomainError('malformed_request')
+  }
+}
+
+/** Gives an upload up. A file that was made of it stays. */
+export async function cancelUpload(
+  tenant: TenantDb,
+  places: UploadPlaces,
+  id: number,
+  userId: number,
+): Promise<void> {
+  await uploadOf(tenant, id, userId)
+  await places.turns.settle(id, () => forget(tenant, places, id, userId))
+}
+
+async function forget(tenant: TenantDb, places: UploadPlaces, id: number, userId: number): Promise<void> {
+  const upload = await uploadOf(tenant, id, userId)
+  await tenant.deleteWhere(fileUploads, eq(fileUploads.id, id))
+  await places.parts.remove(upload.part_key)
+}
+
+/** Makes the file of what came, once: asked again, it answers the same file. */
+export async function completeUpload(
+  tenant: TenantDb,
+  places: UploadPlaces,
+  id: number,
+  viewer: FileViewer,
+): Promise<FileRow> {
+  await uploadOf(tenant, id, viewer.userId)
+  return places.turns.settle(id, async () => {
+    const upload = await uploadOf(tenant, id, viewer.userId)
+    const fileId = upload.file_id ?? (await makeFile(tenant, places, upload, viewer))
+    return getFile(tenant, fileId, await fileAccess(tenant, viewer), { isTrash: 'either' })
+  })
+}
+
+async function makeFile(
+  tenant: TenantDb,
+  places: UploadPlaces,
+  upload: UploadRow,
+  viewer: FileViewer,
+): Promise<number> {
+  if (upload.received !== upload.size) {
+    throw new DomainError('upload_incomplete', { received: upload.received })
+  }
+  const content = await proved(tenant, places, upload)
+  const storage_key = `${tenant.companyId}/${upload.part_key}`
+  await places.store.put(storage_key, content.path, content)
+  if (content.thumbnail)
+    await places.store.put(thumbnailKey(storage_key), content.thumbnail.path, content.thumbnail)
+  const { name, folder_id, lead_id, client_id } = upload
+  const fileId = await tenant.transaction(async (tx) => {
+    await checkTarget(tx, await fileAccess(tx, viewer), upload)
+    const { id } = await tx.insert(files, {
+      name,
+      folder_id,
+      lead_id,
+      client_id,
+      user_id: viewer.userId,
+      storage_key,
+      type: content.type,
+      kind: fileTypes[content.type].kind,
+      size: content.size,
+      sha256: content.sha256,
+      has_thumbnail: content.thumbnail !== undefined,
+      width: content.width ?? null,
+      height: content.height ?? null,
+      search_text: searchable(name),
+    })
+    await tx.update(fileUploads, upload.id, { file_id: id, updated_at: sql`now()` })
+    await audit(tx, { action: 'upload', entity: 'file', entity_id: id, title: name })
+    return id
+  })
+  await places.parts.remove(upload.part_key)
+  return fileId
+}
+
+interface Stored {
+  path: string
+  size: number
+  sha256: string
+}
+
+interface Proved extends Stored {
+  type: FileTypeName
+  width?: number
+  height?: number
+  thumbnail?: Stored
+}
+
+/** Checks what came and makes of it what will be kept; what is refused is forgotten at once. */
+async function proved(tenant: TenantDb, places: UploadPlaces, upload: UploadRow): Promise<Proved> {
+  const path = places.parts.pathOf(upload.part_key)
+  try {
+    const type = await checkedType(path, upload.name)
+    if (!isPicture(type)) return { type, ...(await stored(path)) }
+    const [drawn, thumbnail] = [`${path}.new`, `${path}.thumb`]
+    const { width, height } = await redraw(type, path, drawn, thumbnail)
+    return { type, width, height, ...(await stored(drawn)), thumbnail: await stored(thumbnail) }
+  } catch (error) {
+    if (error instanceof DomainError) await forget(tenant, places, upload.id, upload.user_id)
+    throw error
+  }
+}
+
+async function stored(path: string): Promise<Stored> {
+  return { path, size: (await stat(path)).size, sha256: await sha256Of(path) }
+}

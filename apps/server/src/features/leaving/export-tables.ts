@@ -1,0 +1,190 @@
+import { auditActions, auditEntities, type LeadStatus, leadStatuses, roles } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { clients, leadForms, leads, leadValues } from '#db/schema.ts'
+import { auditLog, users } from '#db/schema-company.ts'
+import { tasks } from '#db/schema-tasks.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { texts } from './texts.ts'
+
+const t = texts.columns
+
+type Cell = string | number | null
+
+export interface ExportTable {
+  name: string
+  columns: string[]
+  /** The rows, batch by batch: a company may have a million. */
+  rows: (tenant: TenantDb) => AsyncIterable<Cell[]>
+}
+
+const batch = 1000
+
+/** Walks a table by its number, a batch at a time. */
+async function* walk<R extends { id: number }>(
+  tenant: TenantDb,
+  select: (scoped: ScopedTable, after: SQL) => SQL,
+): AsyncGenerator<R> {
+  let last = 0
+  for (;;) {
+    const rows = await tenant.rows<R>((scoped) => select(scoped, sql`${last}::bigint`))
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < batch) return
+    last = end.id
+  }
+}
+
+const userName = (scoped: ScopedTable, holder: SQL) =>
+  sql`(select u.name from ${scoped(users)} u where u.id = ${holder})`
+const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`
+
+interface ClientRow {
+  id: number
+  name: string
+  phone: string
+  email: string
+  notes: string
+  user_name: string | null
+  created: string
+}
+
+const clientTable: ExportTable = {
+  name: texts.tables.clients,
+  columns: [t.id, t.name, t.phone, t.email, t.notes, t.user, t.created],
+  rows: async function* (tenant) {
+    const select = (scoped: ScopedTable, after: SQL) => sql`
+      select c.id, c.name, c.phone, c.email, c.notes, ${userName(scoped, sql`c.user_id`)} as user_name,
+        ${moment(sql`c.created_at`)} as created
+      from ${scoped(clients)} c where c.deleted_at is null and c.id > ${after} order by c.id limit ${batch}`
+    for await (const row of walk<ClientRow>(tenant, select)) {
+      yield [row.id, row.name, row.phone, row.email, row.notes, row.user_name, row.created]
+    }
+  },
+}
+
+interface LeadRow extends Omit<ClientRow, 'notes'> {
+  status: LeadStatus
+  source: string
+  form: string | null
+  client: string | null
+  notes: string | null
+  answers: string | null
+}
+
+const leadTable: ExportTable = {
+  name: texts.tables.leads,
+  columns: [
+    t.id,
+    t.status,
+    t.name,
+    t.phone,
+    t.email,
+    t.source,
+    t.form,
+    t.client,
+    t.user,
+    t.created,
+    t.notes,
+    t.record,
+  ],
+  rows: async function* (tenant) {
+    const select = (scoped: ScopedTable, after: SQL) => sql`
+      select l.id, l.status, l.name, l.phone, l.email, l.source, l.notes, ${moment(sql`l.created_at`)} as created,
+        ${userName(scoped, sql`l.user_id`)} as user_name,
+        (select f.name from ${scoped(leadForms)} f where f.id = l.lead_form_id) as form,
+        (select c.name from ${scoped(clients)} c where c.id = l.client_id) as client,
+        (select string_agg(v.label || ': ' || v.value, '; ' order by v.position) from ${scoped(leadValues)} v
+          where v.lead_id = l.id and v.value <> '') as answers
+      from ${scoped(leads)} l where l.deleted_at is null and l.id > ${after} order by l.id limit ${batch}`
+    for await (const row of walk<LeadRow>(tenant, select)) {
+      const { id, name, phone, email, source, form, client, user_name, created, notes, answers } = row
+      yield [
+        id,
+        leadStatuses[row.status],
+        name,
+        phone,
+        email,
+        source,
+        form,
+        client,
+        user_name,
+        created,
+        notes,
+        answers,
+      ]
+    }
+  },
+}
+
+interface TaskRow {
+  id: number
+  title: string
+  user_name: string
+  due: string | null
+  done: string | null
+  notes: string
+}
+
+const taskTable: ExportTable = {
+  name: texts.tables.tasks,
+  columns: [t.id, t.title, t.user, t.due, t.done, t.notes],
+  rows: async function* (tenant) {
+    const select = (scoped: ScopedTable, after: SQL) => sql`
+      select t.id, t.title, t.notes, ${userName(scoped, sql`t.user_id`)} as user_name, ${moment(sql`t.due_at`)} as due,
+        ${moment(sql`t.completed_at`)} as done
+      from ${scoped(tasks)} t where t.deleted_at is null and t.id > ${after} order by t.id limit ${batch}`
+    for await (const row of walk<TaskRow>(tenant, select)) {
+      yield [row.id, row.title, row.user_name, row.due, row.done, row.notes]
+    }
+  },
+}
+
+interface UserRow {
+  id: number
+  name: string
+  email: string
+  phone: string
+  role: keyof typeof roles
+  job_title: string
+  department: string
+  created: string
+}
+
+const userTable: ExportTable = {
+  name: texts.tables.users,
+  columns: [t.id, t.name, t.email, t.phone, t.role, t.jobTitle, t.department, t.created],
+  rows: async function* (tenant) {
+    const select = (scoped: ScopedTable, after: SQL) => sql`
+      select u.id, u.name, u.email, u.phone, u.role, u.job_title, u.department, ${moment(sql`u.created_at`)} as created
+      from ${scoped(users)} u where u.deleted_at is null and u.id > ${after} order by u.id limit ${batch}`
+    for await (const row of walk<UserRow>(tenant, select)) {
+      const { id, name, email, phone, role, job_title, department, created } = row
+      yield [id, name, email, phone, roles[role], job_title, department, created]
+    }
+  },
+}
+
+interface AuditRow {
+  id: number
+  at: string
+  user_name: string
+  action: keyof typeof auditActions
+  entity: keyof typeof auditEntities
+  title: string
+}
+
+const auditTable: ExportTable = {
+  name: texts.tables.audit,
+  columns: [t.at, t.who, t.action, t.entity, t.record],
+  rows: async function* (tenant) {
+    const select = (scoped: ScopedTable, after: SQL) => sql`
+      select l.id, ${moment(sql`l.created_at`)} as at, l.user_name, l.action, l.entity, l.title
+      from ${scoped(auditLog)} l where l.id > ${after} order by l.id limit ${batch}`
+    for await (const row of walk<AuditRow>(tenant, select)) {
+      yield [row.at, row.user_name, auditActions[row.action], auditEntities[row.entity], row.title]
+    }
+  },
+}
+
+/** What a company takes along, as people read it. */
+export const exportTables: readonly ExportTable[] = [clientTable, leadTable, taskTable, userTable, auditTable]

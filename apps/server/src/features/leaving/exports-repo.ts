@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { CompanyExport } from '@veranda/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { users } from '#db/schema-company.ts'
+import { fileFolders, files } from '#db/schema-files.ts'
+import { companyExports } from '#db/schema-leaving.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { type PartFolder, sha256Of } from '#files/part-folder.ts'
+import { searchable } from '#text/search-text.ts'
+import { writeArchive } from './export-archive.ts'
+import { texts } from './texts.ts'
+
+/** Archives that were asked for, newest first. */
+export function listExports(tenant: TenantDb): Promise<CompanyExport[]> {
+  return tenant.rows<CompanyExport>(
+    (scoped) => sql`
+      select e.id, e.status, e.size, e.created_at, e.finished_at, u.name as user_name,
+        (select f.id from ${scoped(files)} f where f.id = e.file_id and f.deleted_at is null) as file_id
+      from ${scoped(companyExports)} e join ${scoped(users)} u on u.id = e.user_id order by e.id desc limit 20`,
+  )
+}
+
+/** Asks for an archive. Throws `export_running` while one is being made. */
+export function requestExport(tenant: TenantDb, userId: number): Promise<CompanyExport> {
+  return tenant.transaction(async (tx) => {
+    const fresh = await tx.insertNew(companyExports, { user_id: userId })
+    if (!fresh) throw new DomainError('export_running')
+    await tx.enqueue({ task: 'export', payload: { company_id: tx.companyId, export_id: fresh.id } })
+    await audit(tx, { action: 'export', entity: 'company' })
+    const [made] = await listExports(tx)
+    if (!made) throw new DomainError('not_found')
+    return made
+  })
+}
+
+interface Tools {
+  platform: PlatformDb
+  store: FileStore
+  parts: PartFolder
+}
+
+/** Makes the archive and lays it among the company's files. A second time it finds the work done. */
+export async function makeExport(
+  { platform, store, parts }: Tools,
+  job: { company_id: number; export_id: number },
+  now: Date,
+): Promise<void> {
+  const tenant = platform.tenant(job.company_id)
+  const wanted = await tenant.findOne(companyExports, job.export_id)
+  if (wanted?.status !== 'pending') return
+  const key = randomBytes(16).toString('hex')
+  const path = parts.pathOf(key)
+  try {
+    const { name: company } = await tenant.company()
+    const folder = await exportFolder(tenant)
+    await writeArchive(tenant, store, path, { company, now, withoutFolder: folder })
+    const content = { size: (await stat(path)).size, sha256: await sha256Of(path) }
+    const storage_key = `${tenant.companyId}/${key}`
+    await store.put(storage_key, path, content)
+    const name = texts.archive(company, now.toISOString().slice(0, 10))
+    await tenant.transaction(async (tx) => {
+      const file = await tx.insert(files, {
+        name,
+        folder_id: folder,
+        user_id: wanted.user_id,
+        storage_key,
+        type: 'zip',
+        kind: 'archive',
+        ...content,
+        search_text: searchable(name),
+      })
+      await finish(tx, wanted, { status: 'ready', file_id: file.id, size: content.size }, texts.ready)
+    })
+  } catch (error) {
+    // Whoever waits is told at once and may ask again; the job's error is logged by the queue.
+    await failExport(tenant, wanted.id)
+    throw error
+  } finally {
+    await parts.remove(key)
+  }
+}
+
+async function failExport(tenant: TenantDb, id: number): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const wanted = await tx.lock(companyExports, id)
+    if (wanted?.status === 'pending') await finish(tx, wanted, { status: 'failed' }, texts.failed)
+  })
+}
+
+async function finish(
+  tx: TenantTx,
+  wanted: { id: number; user_id: number },
+  changes: { status: 'ready' | 'failed'; file_id?: number; size?: number },
+  words: { title: string; message: string },
+): Promise<void> {
+  await tx.update(companyExports, wanted.id, { ...changes, finished_at: sql`now()` })
+  await notifyUser(tx, wanted.user_id, 'personal', {
+    type: changes.status === 'ready' ? 'success' : 'error',
+    ...words,
+  })
+}
+
+/** The folder of archives, for those alone who may take the company's data along. */
+function exportFolder(tenant: TenantDb): Promise<number> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn('export folder')
+    const isOurs = and(
+      eq(fileFolders.name, texts.folder),
+      isNull(fileFolders.parent_id),
+      isNull(fileFolders.deleted_at),
+    ) as SQL
+    const known = await tx.findFirst(fileFolders, isOurs)
+    const folder =
+      known ?? (await tx.insert(fileFolders, { name: texts.folder, visible_to: ['owner', 'admin'] }))
+    return folder.id
+  })
+}

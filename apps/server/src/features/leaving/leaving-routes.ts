@@ -1,0 +1,20 @@
+import { api } from '@veranda/contract'
+import type { PlatformDb } from '#db/platform-db.ts'
+import type { Serve } from '#http/serve.ts'
+import { closeCompany, reopenCompany } from './closing-repo.ts'
+import { listExports, requestExport } from './exports-repo.ts'
+
+export function leavingRoutes(
+  serve: Serve,
+  { platform, appUrl }: { platform: PlatformDb; appUrl: string },
+): void {
+  serve(api.leaving.exports, ({ tenant }) => listExports(tenant))
+  serve(api.leaving.export, ({ tenant, caller }) => requestExport(tenant, caller.userId))
+  serve(api.leaving.close, ({ tenant, caller, body }) =>
+    closeCompany(platform, tenant, caller, { ...body, appUrl }),
+  )
+  serve(api.leaving.reopen, async ({ tenant, caller }) => {
+    await reopenCompany(tenant, caller.company.name)
+    return null
+  })
+}

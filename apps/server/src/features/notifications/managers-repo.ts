@@ -1,0 +1,29 @@
+import type { NotificationEvent, Role } from '@veranda/contract'
+import { and, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { users } from '#db/schema-company.ts'
+import type { Row, TenantTx } from '#db/tenant-db.ts'
+import { notifyUser } from './notifications-repo.ts'
+
+/** Users of these roles who can come in. */
+export function livingUsers(tx: TenantTx, roles: readonly string[]): Promise<Row<typeof users>[]> {
+  return tx.find(
+    users,
+    and(
+      inArray(users.role, roles as Role[]),
+      isNull(users.deleted_at),
+      isNull(users.blocked_at),
+      isNotNull(users.activated_at),
+    ) as SQL,
+  )
+}
+
+/** Tells everybody who runs the company and may come in. */
+export async function tellManagers(
+  tx: TenantTx,
+  event: NotificationEvent,
+  notification: { type: string; title: string; message: string },
+): Promise<void> {
+  for (const { id } of await livingUsers(tx, ['owner', 'admin'])) {
+    await notifyUser(tx, id, event, notification)
+  }
+}

@@ -1,0 +1,18 @@
+import { and, isNull, type SQL } from 'drizzle-orm'
+import { findPlatformCompany } from '#db/platform/accounts.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { users } from '#db/schema-company.ts'
+import { notifyUser } from './notifications-repo.ts'
+
+/** Tells every operator of the platform; without a platform there is nobody to tell. */
+export async function notifyOperators(
+  platform: PlatformDb,
+  notice: { type: string; title: string; message: string },
+): Promise<void> {
+  const company = await findPlatformCompany(platform)
+  if (!company) return
+  await platform.tenant(company.id).transaction(async (tx) => {
+    const operators = await tx.find(users, and(isNull(users.deleted_at), isNull(users.blocked_at)) as SQL)
+    for (const operator of operators) await notifyUser(tx, operator.id, 'personal', notice)
+  })
+}

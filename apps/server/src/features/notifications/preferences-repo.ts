@@ -1,0 +1,51 @@
+import {
+  type ChannelChoice,
+  type NotificationEvent,
+  type NotificationPreference,
+  notificationEvents,
+  usualChoice,
+} from '@veranda/contract'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { notificationSettings } from '#db/schema-company.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+
+/** How a user is told of each event; what was never chosen is as usual. */
+export async function listPreferences(tenant: TenantDb, userId: number): Promise<NotificationPreference[]> {
+  const rows = await tenant.find(notificationSettings, eq(notificationSettings.user_id, userId))
+  return (Object.keys(notificationEvents) as NotificationEvent[]).map((event) => ({
+    event,
+    ...choiceIn(rows.find((row) => row.event === event)),
+  }))
+}
+
+export function updatePreferences(
+  tenant: TenantDb,
+  userId: number,
+  preferences: readonly NotificationPreference[],
+): Promise<NotificationPreference[]> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn(`preferences ${userId}`)
+    for (const { event, ...choice } of preferences) {
+      const [known] = await tx.updateWhere(notificationSettings, of(userId, event), choice)
+      if (!known) await tx.insert(notificationSettings, { user_id: userId, event, ...choice })
+    }
+    return listPreferences(tx, userId)
+  })
+}
+
+/** How a user is told of one event. */
+export async function choiceOf(
+  tx: TenantTx,
+  userId: number,
+  event: NotificationEvent,
+): Promise<ChannelChoice> {
+  return choiceIn(await tx.findFirst(notificationSettings, of(userId, event)))
+}
+
+const of = (userId: number, event: NotificationEvent) =>
+  and(eq(notificationSettings.user_id, userId), eq(notificationSettings.event, event)) as SQL
+
+function choiceIn(row: ChannelChoice | undefined): ChannelChoice {
+  const { bell, sound, email } = row ?? usualChoice
+  return { bell, sound, email }
+}

@@ -1,0 +1,78 @@
+import { type ModuleCode, modules } from '@veranda/contract'
+import { type EndingModule, endingModules } from '#db/platform/purchases.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { moduleWarnings } from '#db/schema-purchases.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { livingUsers } from '#features/notifications/managers-repo.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { shortDate } from '#text/dates.ts'
+import { endedLetter, endingLetter } from './letters.ts'
+import { dueWarning, type WarningDays } from './term-rules.ts'
+import { texts } from './texts.ts'
+
+type DueModule = EndingModule & { days: WarningDays }
+
+/**
+ * Warns those who run a company that its modules end: two weeks, a week, three days and a day before, and at the end.
+ * Each warning goes out once; modules that end together share one.
+ */
+export async function warnOfEndings(platform: PlatformDb, appUrl: string, now: Date): Promise<void> {
+  const due = (await endingModules(platform)).flatMap((module): DueModule[] => {
+    const days = dueWarning(module, now)
+    return days === null || module.warned.includes(days) ? [] : [{ ...module, days }]
+  })
+  for (const [companyId, ending] of grouped(due, (module) => module.company_id)) {
+    await platform.tenant(companyId).transaction((tx) => warnCompany(tx, ending, appUrl, now))
+  }
+}
+
+function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}
+
+async function warnCompany(
+  tx: TenantTx,
+  ending: readonly DueModule[],
+  appUrl: string,
+  now: Date,
+): Promise<void> {
+  const fresh: DueModule[] = []
+  for (const module of ending) {
+    const { code, expires_at, days } = module
+    if (await tx.insertNew(moduleWarnings, { code, expires_at, days })) fresh.push(module)
+  }
+  const { time_zone } = await tx.company()
+  const together = grouped(fresh, (module) => `${module.days} ${shortDate(module.expires_at, time_zone)}`)
+  for (const group of together.values()) await tell(tx, group, { timeZone: time_zone, appUrl, now })
+}
+
+async function tell(
+  tx: TenantTx,
+  group: readonly DueModule[],
+  { timeZone, appUrl, now }: { timeZone: string; appUrl: string; now: Date },
+): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const names = group.map(({ code }) => modules[code as ModuleCode].name)
+  const isOver = first.days === 0
+  // A warning that was late says what is left, not what should have been.
+  const left = Math.max(1, Math.round((new Date(first.expires_at).getTime() - now.getTime()) / 86_400_000))
+  const date = shortDate(first.expires_at, timeZone)
+  const t = isOver ? texts.ended : texts.ending
+  const message = isOver ? texts.ended.message(names) : texts.ending.message(names, left, date)
+  for (const user of await livingUsers(tx, ['owner', 'admin'])) {
+    await notifyUser(
+      tx,
+      user.id,
+      'module.expiring',
+      { type: isOver ? 'error' : 'warning', title: t.title, message },
+      { hasLetter: true },
+    )
+    const letter = isOver
+      ? endedLetter(user, names, appUrl)
+      : endingLetter(user, { names, left, date }, appUrl)
+    await tx.enqueue({ task: 'mail', payload: letter })
+  }
+}

@@ -1,0 +1,186 @@
+import { type FileAnswer, isCompleteSeller, type Requisites } from '@veranda/contract'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { qrCanvas } from '#pdf/qr-canvas.ts'
+import { renderPdf } from '#pdf/render-pdf.ts'
+import { longDate, moneyText } from '#text/dates.ts'
+import { sumInWords } from '#text/money-words.ts'
+import { numberOf, type PurchaseRow, qrTextOf, sellerTimeZone, vatNoteOf } from './purchase-presenter.ts'
+import { texts } from './texts.ts'
+
+const t = texts.invoice
+const ink = '#0f172a'
+const quiet = '#526077'
+const line = '#94a3b8'
+
+/** The invoice of a purchase as PDF. `current` counts where no seller was frozen. */
+export async function invoiceFile(purchase: PurchaseRow, current: Requisites): Promise<FileAnswer> {
+  const document = invoiceDocument(purchase, purchase.seller ?? current)
+  return { name: t.file(numberOf(purchase)), bytes: await renderPdf(document) }
+}
+
+/** What the invoice says, for the renderer. */
+export function invoiceDocument(purchase: PurchaseRow, seller: Requisites): TDocumentDefinitions {
+  const number = numberOf(purchase)
+  const heading = t.heading(number, longDate(purchase.created_at, sellerTimeZone))
+  const qr = qrTextOf(purchase, seller)
+  return {
+    pageSize: 'A4',
+    pageMargins: [45, 40, 40, 45],
+    info: { title: heading, author: seller.legal_name ?? '' },
+    defaultStyle: { font: 'Roboto', fontSize: 10, color: ink, lineHeight: 1.15 },
+    content: [
+      bankBlock(seller, qr),
+      { text: heading, fontSize: 16, bold: true, margin: [0, 22, 0, 10] },
+      rule(1.2),
+      party(t.seller, sellerLine(seller)),
+      party(t.buyer, partyLine(purchase.buyer)),
+      itemTable(purchase),
+      totals(purchase, seller),
+      rule(1.2),
+      { text: t.note, color: quiet, fontSize: 9, margin: [0, 10, 0, 30] },
+      signature(seller),
+    ],
+  }
+}
+
+const rule = (lineWidth: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: 510, y2: 0, lineWidth, lineColor: ink }],
+})
+
+/** Whom to pay: as a payment order has it, with the code beside it. */
+function bankBlock(seller: Requisites, qr: string | null): Content {
+  if (!qr || !isCompleteSeller(seller)) return { text: t.noBank, color: quiet }
+  const cell = (label: string, value: string, extra: object = {}): TableCell => ({
+    stack: [{ text: value }, { text: label, fontSize: 8, color: quiet }],
+    ...extra,
+  })
+  const key = (text: string, extra: object = {}): TableCell => ({ text, color: quiet, ...extra })
+  const bank: Content = {
+    table: {
+      widths: [92, 92, 38, '*'],
+      body: [
+        [
+          cell(t.bankOfPayee, seller.bank ?? '', { colSpan: 2, rowSpan: 2 }),
+          '',
+          key(t.bik),
+          seller.bik ?? '',
+        ],
+        ['', '', key(t.account), seller.corr_account ?? ''],
+        [
+          { text: `${t.inn} ${seller.inn ?? ''}` },
+          { text: seller.kpp ? `${t.kpp} ${seller.kpp}` : '' },
+          key(t.account, { rowSpan: 2 }),
+          { text: seller.account ?? '', rowSpan: 2 },
+        ],
+        [cell(t.payee, seller.legal_name ?? '', { colSpan: 2 }), '', '', ''],
+      ],
+    },
+    layout: { hLineWidth: () => 0.6, vLineWidth: () => 0.6, hLineColor: () => line, vLineColor: () => line },
+  }
+  return {
+    columns: [
+      { width: '*', stack: [bank] },
+      {
+        width: 118,
+        margin: [14, 0, 0, 0],
+        stack: [
+          { canvas: qrCanvas(qr, 100) },
+          { text: t.scan, fontSize: 7, color: quiet, margin: [0, 5, 0, 0], alignment: 'center' },
+        ],
+      },
+    ],
+  }
+}
+
+function party(label: string, text: string): Content {
+  return {
+    columns: [
+      { width: 80, text: `${label}:`, color: quiet },
+      { width: '*', text, bold: true },
+    ],
+    margin: [0, 10, 0, 0],
+  }
+}
+
+function partyLine(who: { legal_name?: string; inn?: string; kpp?: string; address?: string }): string {
+  const parts = [
+    who.legal_name,
+    who.inn && `${t.inn} ${who.inn}`,
+    who.kpp && `${t.kpp} ${who.kpp}`,
+    who.address,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const sellerLine = (seller: Requisites) => partyLine(seller as Parameters<typeof partyLine>[0]) || '—'
+
+function itemTable(purchase: PurchaseRow): Content {
+  const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
+  const head = t.columns.map(
+    (text, index): TableCell => ({
+      text,
+      bold: true,
+      fontSize: 9,
+      alignment: index === 1 || index === 3 ? 'left' : 'right',
+    }),
+  )
+  const rows = purchase.items.map((item, index): TableCell[] => [
+    right(String(index + 1)),
+    { text: t.line(item.name) },
+    right(String(item.months)),
+    { text: t.unit },
+    right(moneyText(item.price_kopecks)),
+    right(t.discount(item.discount_percent)),
+    right(moneyText(item.amount_kopecks)),
+  ])
+  return {
+    table: {
+      headerRows: 1,
+      widths: [14, '*', 36, 24, 56, 42, 64],
+      body: [head, ...rows],
+      dontBreakRows: true,
+    },
+    layout: {
+      hLineWidth: () => 0.6,
+      vLineWidth: () => 0.6,
+      hLineColor: () => line,
+      vLineColor: () => line,
+      fillColor: (row) => (row === 0 ? '#f1f5f9' : null),
+      paddingTop: () => 4,
+      paddingBottom: () => 4,
+    },
+    margin: [0, 18, 0, 8],
+  }
+}
+
+function totals(purchase: PurchaseRow, seller: Requisites): Content {
+  const total = moneyText(purchase.total_kopecks)
+  return {
+    stack: [
+      {
+        columns: [
+          { width: '*', text: t.total, alignment: 'right', bold: true },
+          { width: 84, text: total, alignment: 'right', bold: true },
+        ],
+      },
+      { text: vatNoteOf(seller), alignment: 'right', color: quiet, margin: [0, 2, 0, 12] },
+      { text: t.count(purchase.items.length, total) },
+      { text: t.inWords(sumInWords(purchase.total_kopecks)), bold: true, margin: [0, 2, 0, 12] },
+    ],
+  }
+}
+
+function signature(seller: Requisites): Content {
+  return {
+    columns: [
+      { width: 70, text: t.signature, bold: true },
+      {
+        width: 190,
+        stack: [
+          { canvas: [{ type: 'line', x1: 0, y1: 12, x2: 180, y2: 12, lineWidth: 0.6, lineColor: ink }] },
+        ],
+      },
+      { width: '*', text: seller.director || seller.legal_name || '' },
+    ],
+  }
+}

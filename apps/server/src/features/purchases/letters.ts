@@ -1,0 +1,86 @@
+import type { Letter } from '#db/jobs.ts'
+import { composeLetter } from '#text/letter.ts'
+import { texts } from './texts.ts'
+
+interface Addressee {
+  name: string
+  email: string
+}
+
+/** The order itself, with the way to its invoice. */
+export function orderLetter(
+  user: Addressee,
+  order: { id: number; number: string; lines: string; total: string },
+  appUrl: string,
+): Letter {
+  const t = texts.order
+  return composeLetter({
+    to: user.email,
+    subject: t.subject(order.number),
+    greeting: texts.greeting(user.name),
+    paragraphs: [t.body(order.lines, order.total), t.next],
+    button: { text: t.button, url: `${appUrl}/modules?purchase=${order.id}` },
+  })
+}
+
+/** The modules work; `terms` say until when. */
+export function paidLetter(
+  user: Addressee,
+  paid: { number: string; terms: readonly string[]; returnPath: string },
+  appUrl: string,
+): Letter {
+  const t = texts.paid
+  return composeLetter({
+    to: user.email,
+    subject: t.subject(paid.number),
+    greeting: texts.greeting(user.name),
+    paragraphs: [t.body(paid.terms)],
+    button: { text: t.back, url: `${appUrl}${paid.returnPath}` },
+  })
+}
+
+export function rejectedLetter(
+  user: Addressee,
+  { number, reason }: { number: string; reason: string },
+  appUrl: string,
+): Letter {
+  const t = texts.rejected
+  return composeLetter({
+    to: user.email,
+    subject: t.subject(number),
+    greeting: texts.greeting(user.name),
+    paragraphs: [t.message(number, reason), t.next],
+    button: { text: texts.toModules, url: `${appUrl}/modules` },
+  })
+}
+
+/** Modules that end in some days. */
+export function endingLetter(
+  user: Addressee,
+  { names, left, date }: { names: readonly string[]; left: number; date: string },
+  appUrl: string,
+): Letter {
+  const t = texts.ending
+  const subject = t.subject(names, left)
+  return extendLetter(user, { subject, message: t.message(names, left, date), next: t.next }, appUrl)
+}
+
+/** Modules that have ended. */
+export function endedLetter(user: Addressee, names: readonly string[], appUrl: string): Letter {
+  const t = texts.ended
+  return extendLetter(user, { subject: t.subject(names), message: t.message(names), next: t.next }, appUrl)
+}
+
+function extendLetter(
+  user: Addressee,
+  { subject, message, next }: { subject: string; message: string; next: string },
+  appUrl: string,
+): Letter {
+  return composeLetter({
+    to: user.email,
+    subject,
+    greeting: texts.greeting(user.name),
+    paragraphs: [`${message}.`.replace('..', '.'), next],
+    button: { text: texts.ending.button, url: `${appUrl}/modules` },
+  })
+}

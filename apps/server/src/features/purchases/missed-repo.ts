@@ -1,0 +1,34 @@
+import type { CompanyModule, ModuleCode } from '@veranda/contract'
+import { eq, sql } from 'drizzle-orm'
+import { leads } from '#db/schema.ts'
+import { companyModules } from '#db/schema-company.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { rolesTold } from '#features/leads/lead-rules.ts'
+import { livingUsers } from '#features/notifications/managers-repo.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { texts } from './texts.ts'
+
+export function readModule(tenant: TenantDb, code: ModuleCode): Promise<CompanyModule | undefined> {
+  return tenant.findFirst(companyModules, eq(companyModules.code, code))
+}
+
+/** After a break in the module of leads the staff hears how many requests the forms took meanwhile. */
+export async function announceMissed(
+  tx: TenantTx,
+  before: CompanyModule | undefined,
+  now: Date,
+): Promise<void> {
+  const since = before?.code === 'leads' ? before.expires_at : null
+  if (!since || new Date(since) > now) return
+  const [row] = await tx.rows<{ count: number }>(
+    (scoped) => sql`
+      select count(*) as count from ${scoped(leads)} l
+      where l.lead_form_id is not null and l.deleted_at is null and l.created_at >= ${since}::timestamptz`,
+  )
+  const count = row?.count ?? 0
+  if (count === 0) return
+  const message = texts.missed.message(count)
+  for (const user of await livingUsers(tx, rolesTold)) {
+    await notifyUser(tx, user.id, 'lead.created', { type: 'info', title: texts.missed.title, message })
+  }
+}

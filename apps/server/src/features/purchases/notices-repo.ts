@@ -1,0 +1,86 @@
+import type { PurchaseItem } from '@veranda/contract'
+import { isNull } from 'drizzle-orm'
+import { users } from '#db/schema-company.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { moneyText, shortDate } from '#text/dates.ts'
+import { orderLetter, paidLetter, rejectedLetter } from './letters.ts'
+import { numberOf, type PurchaseRow } from './purchase-presenter.ts'
+import { texts } from './texts.ts'
+
+const buyerUser = (tx: TenantTx, purchase: PurchaseRow) =>
+  tx.findOne(users, purchase.user_id, isNull(users.blocked_at))
+
+/** The buyer gets the order by letter, the operators hear that money is on its way. */
+export async function announceOrder(tx: TenantTx, purchase: PurchaseRow, appUrl: string): Promise<void> {
+  const t = texts.order
+  const number = numberOf(purchase)
+  const total = moneyText(purchase.total_kopecks)
+  const user = await buyerUser(tx, purchase)
+  if (user && purchase.method === 'invoice') {
+    const order = { id: purchase.id, number, lines: t.lines(purchase.items), total }
+    await tx.enqueue({ task: 'mail', payload: orderLetter(user, order, appUrl) })
+  }
+  await tellOperators(tx, {
+    type: 'info',
+    title: t.forOperatorsTitle,
+    message: t.forOperators(number, purchase.buyer.legal_name, total),
+  })
+}
+
+/** Operators belong to another company: what they are told travels as a job. */
+export function tellOperators(
+  tx: TenantTx,
+  notice: { type: string; title: string; message: string },
+): Promise<void> {
+  return tx.enqueue({ task: 'tell_operators', payload: notice })
+}
+
+/** The buyer hears that the modules work: in the bell, live, and by letter. */
+export async function announcePaid(
+  tx: TenantTx,
+  purchase: PurchaseRow,
+  items: readonly PurchaseItem[],
+  context: { appUrl: string; timeZone: string },
+): Promise<void> {
+  const t = texts.paid
+  const number = numberOf(purchase)
+  const terms = items.map(({ name, expires_at }) =>
+    t.term(name, expires_at && shortDate(expires_at, context.timeZone)),
+  )
+  const user = await buyerUser(tx, purchase)
+  if (!user) return
+  await notifyUser(
+    tx,
+    user.id,
+    'module.expiring',
+    { type: 'success', title: t.title, message: t.message(number, terms) },
+    { hasLetter: true },
+  )
+  const letter = paidLetter(
+    user,
+    { number, terms, returnPath: purchase.return_path ?? '/dashboard' },
+    context.appUrl,
+  )
+  await tx.enqueue({ task: 'mail', payload: letter })
+}
+
+export async function announceRejected(
+  tx: TenantTx,
+  purchase: PurchaseRow,
+  reason: string,
+  appUrl: string,
+): Promise<void> {
+  const t = texts.rejected
+  const number = numberOf(purchase)
+  const user = await buyerUser(tx, purchase)
+  if (!user) return
+  await notifyUser(
+    tx,
+    user.id,
+    'module.expiring',
+    { type: 'warning', title: t.title, message: t.message(number, reason) },
+    { hasLetter: true },
+  )
+  await tx.enqueue({ task: 'mail', payload: rejectedLetter(user, { number, reason }, appUrl) })
+}

@@ -1,0 +1,166 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { findPaymentByRef, takeUpOpenPayments } from '#db/platform/purchases.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { purchasePayments, purchases } from '#db/schema-purchases.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import type { Yookassa, YookassaPayment } from '#payments/yookassa.ts'
+import { tellOperators } from './notices-repo.ts'
+import { numberOf } from './purchase-presenter.ts'
+import { activate } from './settle-repo.ts'
+import { amountText, type Verdict, verdictOf } from './settlement-rules.ts'
+import { texts } from './texts.ts'
+
+type Payment = Row<typeof purchasePayments>
+
+export interface Payments {
+  platform: PlatformDb
+  yookassa: Yookassa
+  appUrl: string
+  log: { error(details: object, message: string): void }
+}
+
+const isOpen = inArray(purchasePayments.status, ['new', 'pending'])
+
+/** A page of the provider lives for an hour; a little less is left to pay on one that was opened before. */
+const reusable = sql`created_at > now() - interval '45 minutes'`
+
+/** Begins the online payment of a purchase, or goes on with one that was begun; answers where one pays. */
+export async function beginPayment(
+  payments: Payments,
+  tenant: TenantDb,
+  purchaseId: number,
+): Promise<string> {
+  const { payment, number } = await tenant.transaction(async (tx) => {
+    const purchase = await tx.lock(purchases, purchaseId)
+    if (!purchase) throw new DomainError('not_found')
+    if (purchase.status !== 'pending') throw new DomainError('purchase_closed')
+    const mine = and(eq(purchasePayments.purchase_id, purchaseId), isOpen, reusable) as SQL
+    const begun = await tx.findFirst(purchasePayments, mine, { orderBy: sql`id desc` })
+    const fresh =
+      begun ??
+      (await tx.insert(purchasePayments, {
+        purchase_id: purchaseId,
+        amount_kopecks: purchase.total_kopecks,
+      }))
+    return { payment: fresh, number: numberOf(purchase) }
+  })
+  if (payment.confirmation_url) return payment.confirmation_url
+  // Outside of the transaction: a slow provider must not hold the purchase.
+  const told = await askToPay(payments, payment, number)
+  await settle(payments, tenant, payment.id, told)
+  const url = told.confirmation?.confirmation_url
+  if (!url) throw new DomainError('service_unavailable')
+  return url
+}
+
+/** The same key every time: whatever got lost in between, it stays one payment. */
+function askToPay(
+  { yookassa, appUrl }: Payments,
+  payment: Payment,
+  number: string,
+): Promise<YookassaPayment> {
+  return yookassa.create({
+    idempotenceKey: payment.idempotence_key,
+    amount: amountText(payment.amount_kopecks),
+    description: texts.paymentDescription(number),
+    returnUrl: `${appUrl}/modules?purchase=${payment.purchase_id}`,
+    metadata: { purchase_id: String(payment.purchase_id), payment_id: String(payment.id) },
+  })
+}
+
+/** The provider hints that something happened: the payment is read from the provider, and only that counts. */
+export async function hearNotification(payments: Payments, ref: string): Promise<void> {
+  const payment = await findPaymentByRef(payments.platform, ref)
+  if (payment) await askAgain(payments, payment)
+}
+
+/** Asks after every payment whose end is not known: a lost notification or a dead process costs minutes, no money. */
+export async function repairPayments(payments: Payments): Promise<void> {
+  let failures = 0
+  for (const payment of await takeUpOpenPayments(payments.platform)) {
+    // The provider is away: the rest is asked after when it is back, not one wait after another.
+    if (failures === 3) return
+    try {
+      await askAgain(payments, payment)
+    } catch (error) {
+      failures += 1
+      payments.log.error({ err: error, payment_id: payment.id }, 'a payment could not be asked after')
+    }
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function askAgain(
+  payments: Payments,
+  { id, company_id }: { id: number; company_id: number },
+): Promise<void> {
+  const tenant = payments.platform.tenant(company_id)
+  const payment = await tenant.findOne(purchasePayments, id, isOpen)
+  if (!payment) return
+  if (payment.provider_ref !== null) {
+    return settle(payments, tenant, id, await payments.yookassa.read(payment.provider_ref))
+  }
+  // Nobody was ever shown where to pay, and the key is no longer remembered.
+  if (Date.now() - new Date(payment.created_at).getTime() > dayMs) {
+    await tenant.update(purchasePayments, id, { status: 'canceled', reason: 'never_begun' }, isOpen)
+    return
+  }
+  const purchase = await tenant.findOne(purchases, payment.purchase_id)
+  if (purchase) await settle(payments, tenant, id, await askToPay(payments, payment, numberOf(purchase)))
+}
+
+/** Takes the provider's word for a payment into the books, once. */
+async function settle(
+  payments: Payments,
+  tenant: TenantDb,
+  paymentId: number,
+  told: YookassaPayment,
+): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const known = await tx.findOne(purchasePayments, paymentId)
+    const purchase = known && (await tx.lock(purchases, known.purchase_id))
+    const payment = purchase && (await tx.lock(purchasePayments, paymentId, isOpen))
+    if (!payment || !purchase) return
+    const verdict: Verdict =
+      payment.provider_ref !== null && payment.provider_ref !== told.id
+        ? { state: 'mismatch', reason: 'id' }
+        : verdictOf(payment, told)
+    await tx.update(purchasePayments, paymentId, {
+      status: verdict.state,
+      provider_ref: payment.provider_ref ?? told.id,
+      confirmation_url: payment.confirmation_url ?? told.confirmation?.confirmation_url ?? null,
+      reason: 'reason' in verdict ? verdict.reason : '',
+    })
+    await follow(payments, tx, purchase, verdict)
+  })
+}
+
+async function follow(
+  { appUrl, log }: Payments,
+  tx: TenantTx,
+  purchase: Row<typeof purchases>,
+  verdict: Verdict,
+): Promise<void> {
+  const number = numberOf(purchase)
+  if (verdict.state === 'mismatch') {
+    log.error(
+      { purchase_id: purchase.id, reason: verdict.reason },
+      'an online payment does not match its purchase',
+    )
+    await tellOperators(tx, {
+      type: 'error',
+      title: texts.mismatch.title,
+      message: texts.mismatch.message(number, verdict.reason),
+    })
+  }
+  if (verdict.state !== 'succeeded') return
+  if (purchase.status === 'paid') {
+    const { title, message } = texts.twice
+    await tellOperators(tx, { type: 'warning', title, message: message(number) })
+    return
+  }
+  // Also where it was given up meanwhile: the money is here, so the modules are due.
+  await activate(tx, purchase, { by: texts.provider, action: 'pay', now: new Date(), appUrl })
+}

@@ -1,0 +1,48 @@
+import { defaultVatNote, type Purchase, type Requisites } from '@veranda/contract'
+import type { purchases } from '#db/schema-purchases.ts'
+import type { Row } from '#db/tenant-db.ts'
+import { shortDate } from '#text/dates.ts'
+import { paymentQr } from '#text/payment-qr.ts'
+import { texts } from './texts.ts'
+
+export type PurchaseRow = Row<typeof purchases>
+export type ShownPurchaseRow = PurchaseRow & Pick<Purchase, 'user' | 'payment'>
+
+/** The seller's invoices are dated by the seller's clock. */
+export const sellerTimeZone = 'Europe/Moscow'
+
+/** «15/2026» */
+export function numberOf({ no, year }: Pick<PurchaseRow, 'no' | 'year'>): string {
+  return `${no}/${year}`
+}
+
+export function vatNoteOf(seller: Requisites): string {
+  return seller.vat_note || defaultVatNote
+}
+
+/** The text of the QR code that pays the purchase; `null` where the seller's bank is not known. */
+export function qrTextOf(row: PurchaseRow, seller: Requisites): string | null {
+  const purpose = texts.purpose(numberOf(row), shortDate(row.created_at, sellerTimeZone), vatNoteOf(seller))
+  return paymentQr(
+    {
+      name: seller.legal_name ?? '',
+      account: seller.account ?? '',
+      bank: seller.bank ?? '',
+      bik: seller.bik ?? '',
+      corr_account: seller.corr_account ?? '',
+      inn: seller.inn,
+      kpp: seller.kpp,
+    },
+    row.total_kopecks,
+    purpose,
+  )
+}
+
+/** A purchase as its buyers see it. `seller` is as the settings have it now: it counts where none was frozen. */
+export function presentPurchase(row: ShownPurchaseRow, seller: Requisites): Purchase {
+  return {
+    ...row,
+    number: numberOf(row),
+    payment_qr: row.status === 'pending' ? qrTextOf(row, row.seller ?? seller) : null,
+  }
+}

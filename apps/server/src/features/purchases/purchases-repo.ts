@@ -1,0 +1,192 @@
+import {
+  type api,
+  type Body,
+  type Buyer,
+  type Catalogue,
+  type CompanyModule,
+  cartOf,
+  isCompleteSeller,
+  limits,
+  moduleCodes,
+  modulePrices,
+  modules,
+  type Paged,
+  type Purchase,
+  type PurchaseMethod,
+  purchasePeriods,
+  type Requisites,
+} from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { keyset, pageOf } from '#db/paging.ts'
+import { companySettings, users } from '#db/schema-company.ts'
+import { purchasePayments, purchases } from '#db/schema-purchases.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { announceOrder } from './notices-repo.ts'
+import {
+  numberOf,
+  type PurchaseRow,
+  presentPurchase,
+  type ShownPurchaseRow,
+  sellerTimeZone,
+} from './purchase-presenter.ts'
+import { texts } from './texts.ts'
+
+/** What a purchase is made with besides the buyer's wishes. */
+export interface Shop {
+  /** As the settings have it now. */
+  seller: Requisites
+  methods: readonly PurchaseMethod[]
+  appUrl: string
+}
+
+const shown = (scoped: ScopedTable) => sql`p.*,
+  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = p.user_id) as "user",
+  (select y.status from ${scoped(purchasePayments)} y where y.purchase_id = p.id order by y.id desc limit 1) as payment`
+
+export async function listPurchases(
+  tenant: TenantDb,
+  query: { cursor?: string | undefined; limit: number },
+  seller: Requisites,
+): Promise<Paged<Purchase>> {
+  const { order, beyond } = keyset('p', { cursor: query.cursor, sort: '-created_at' })
+  const [rows, [count]] = await Promise.all([
+    tenant.rows<ShownPurchaseRow>(
+      (scoped) => sql`
+        select ${shown(scoped)} from ${scoped(purchases)} p where true${beyond} order by ${order} limit ${query.limit + 1}`,
+    ),
+    tenant.rows<{ count: number }>(
+      (scoped) => sql`
+        select count(*) as count from (select from ${scoped(purchases)} p limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  const page = pageOf(rows, query.limit, count?.count ?? 0)
+  return { ...page, data: page.data.map((row) => presentPurchase(row, seller)) }
+}
+
+export async function getPurchaseRow(tenant: TenantDb, id: number): Promise<ShownPurchaseRow> {
+  const [row] = await tenant.rows<ShownPurchaseRow>(
+    (scoped) => sql`select ${shown(scoped)} from ${scoped(purchases)} p where p.id = ${id}`,
+  )
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+export async function getPurchase(tenant: TenantDb, id: number, seller: Requisites): Promise<Purchase> {
+  return presentPurchase(await getPurchaseRow(tenant, id), seller)
+}
+
+/** Orders modules: the prices of this moment are frozen, and the invoice takes the year's next number. */
+export async function createPurchase(
+  tenant: TenantDb,
+  body: Body<typeof api.purchases.create>,
+  context: Shop & { caller: { userId: number; modules: readonly CompanyModule[] }; now: Date },
+): Promise<Purchase> {
+  const { caller, seller, now, appUrl } = context
+  if (!context.methods.includes(body.method)) throw fieldError('method', texts.noOnline)
+  refuseEndless(body, caller.modules)
+  const { lines, discount_kopecks, total_kopecks } = cartOf(body.items)
+  return tenant.transaction(async (tx) => {
+    const payer = await buyerOf(tx, body.buyer)
+    const year = Number(
+      new Intl.DateTimeFormat('en', { timeZone: sellerTimeZone, year: 'numeric' }).format(now),
+    )
+    const [number] = await tx.rows<{ no: number }>(() => sql`select next_purchase_number(${year}::int) as no`)
+    const row = await tx.insert(purchases, {
+      user_id: caller.userId,
+      year,
+      no: number?.no ?? 0,
+      method: body.method,
+      items: lines.map((line) => ({ ...line, expires_at: null })),
+      discount_kopecks,
+      total_kopecks,
+      buyer: payer,
+      seller: isCompleteSeller(seller) ? seller : null,
+      return_path: body.return_path ?? null,
+    })
+    await audit(tx, {
+      action: 'create',
+      entity: 'purchase',
+      entity_id: row.id,
+      title: numberOf(row),
+      changes: { total_kopecks: [null, total_kopecks] },
+    })
+    await announceOrder(tx, row, appUrl)
+    return getPurchase(tx, row.id, seller)
+  })
+}
+
+/** More time for what never ends would be money for nothing. */
+function refuseEndless(body: Body<typeof api.purchases.create>, owned: readonly CompanyModule[]): void {
+  const endless = body.items.find(({ code }) =>
+    owned.some((module) => module.code === code && module.is_active && !module.expires_at),
+  )
+  if (endless) throw fieldError('items', texts.endless(modules[endless.code].name))
+}
+
+/** Who pays. What is told for the first time stays in the company's settings. */
+async function buyerOf(tx: TenantTx, told: Buyer | undefined): Promise<Buyer> {
+  const settings = await tx.findFirst(companySettings, sql`true`)
+  if (!told) {
+    const known = knownBuyer(settings?.requisites ?? {})
+    return known.legal_name ? known : { ...known, legal_name: (await tx.company()).name }
+  }
+  if (settings && !settings.requisites.inn) {
+    const kept = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
+    const changes = changesOf(settings.requisites, kept)
+    await tx.updateWhere(companySettings, sql`true`, {
+      requisites: { ...settings.requisites, ...kept },
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    await audit(tx, { action: 'update', entity: 'settings', changes })
+  }
+  return told
+}
+
+function knownBuyer({ legal_name = '', inn = '', kpp = '', address = '' }: Requisites): Buyer {
+  return { legal_name, inn, kpp, address }
+}
+
+/** Gives up a purchase that nobody has paid. */
+export function cancelPurchase(tenant: TenantDb, id: number, seller: Requisites): Promise<Purchase> {
+  return tenant.transaction(async (tx) => {
+    const purchase = await tx.lock(purchases, id)
+    if (!purchase) throw new DomainError('not_found')
+    if (purchase.status !== 'pending') throw new DomainError('purchase_closed')
+    await tx.update(purchases, id, { status: 'cancelled', decided_at: sql`now()` })
+    await auditDecision(tx, 'cancel', purchase)
+    return getPurchase(tx, id, seller)
+  })
+}
+
+export function auditDecision(
+  tx: TenantTx,
+  action: 'cancel' | 'reject',
+  purchase: PurchaseRow,
+): Promise<void> {
+  return audit(tx, { action, entity: 'purchase', entity_id: purchase.id, title: numberOf(purchase) })
+}
+
+/** The shop window: what can be bought, for how much, and how it stands with the company. */
+export async function readCatalogue(
+  tenant: TenantDb,
+  owned: readonly CompanyModule[],
+  methods: readonly PurchaseMethod[],
+  isBuyer: boolean,
+): Promise<Catalogue> {
+  const settings = isBuyer ? await tenant.findFirst(companySettings, sql`true`) : undefined
+  return {
+    modules: moduleCodes.map((code) => ({
+      code,
+      name: modules[code].name,
+      about: modules[code].about,
+      price_kopecks: modulePrices[code],
+      module: owned.find((module) => module.code === code) ?? null,
+    })),
+    periods: [...purchasePeriods],
+    methods: [...methods],
+    buyer: isBuyer ? knownBuyer(settings?.requisites ?? {}) : null,
+  }
+}

@@ -1,0 +1,48 @@
+/** What the provider says of a payment, as far as it matters here. */
+export interface ProviderPayment {
+  id: string
+  status: string
+  amount: { value: string; currency: string }
+  metadata?: Record<string, unknown> | undefined
+  cancellation_details?: { reason?: string | undefined } | undefined
+}
+
+/** What we asked for. */
+export interface AskedPayment {
+  id: number
+  purchase_id: number
+  amount_kopecks: number
+}
+
+export type Verdict =
+  | { state: 'pending' }
+  | { state: 'succeeded' }
+  | { state: 'canceled'; reason: string }
+  | { state: 'mismatch'; reason: string }
+
+/** «1490.00» in kopecks; `null` where it is no sum of money. */
+export function kopecksOf(value: string): number | null {
+  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
+  if (!parts) return null
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}
+
+/** Kopecks as the provider writes them: «1490.00». */
+export function amountText(kopecks: number): string {
+  return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
+}
+
+/** What the provider’s word means for our payment. Only a sum that is ours to the kopeck is believed. */
+export function verdictOf(asked: AskedPayment, told: ProviderPayment): Verdict {
+  if (told.status === 'canceled') {
+    return { state: 'canceled', reason: told.cancellation_details?.reason ?? '' }
+  }
+  if (told.status !== 'succeeded') return { state: 'pending' }
+  const isOurs =
+    String(told.metadata?.purchase_id) === String(asked.purchase_id) &&
+    String(told.metadata?.payment_id) === String(asked.id)
+  if (!isOurs) return { state: 'mismatch', reason: 'metadata' }
+  if (told.amount.currency !== 'RUB') return { state: 'mismatch', reason: 'currency' }
+  if (kopecksOf(told.amount.value) !== asked.amount_kopecks) return { state: 'mismatch', reason: 'amount' }
+  return { state: 'succeeded' }
+}

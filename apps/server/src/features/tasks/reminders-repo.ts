@@ -1,0 +1,27 @@
+import { and, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { findCompaniesWithReminders } from '#db/platform/reminders.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { tasks } from '#db/schema-tasks.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { texts } from './texts.ts'
+
+/** Reminds of every task whose time has come, once: the mark and the notification are one transaction. */
+export async function remindOfTasks(platform: PlatformDb, now: Date): Promise<void> {
+  for (const { company_id } of await findCompaniesWithReminders(platform, now)) {
+    await platform.tenant(company_id).transaction(async (tx) => {
+      const due = and(
+        lte(tasks.remind_at, now.toISOString()),
+        isNull(tasks.reminded_at),
+        isNull(tasks.completed_at),
+        isNull(tasks.deleted_at),
+      ) as SQL
+      for (const task of await tx.updateWhere(tasks, due, { reminded_at: sql`now()` })) {
+        await notifyUser(tx, task.user_id, 'task.due', {
+          type: 'warning',
+          title: texts.reminder.title,
+          message: task.title,
+        })
+      }
+    })
+  }
+}

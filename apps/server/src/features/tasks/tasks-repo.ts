@@ -1,0 +1,216 @@
+import { type api, type Body, limits, type Paged, type Query, type Task } from '@veranda/contract'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import type { Viewer } from '#db/ownership.ts'
+import { keyset, pageOf } from '#db/paging.ts'
+import { clients, leads } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
+import { tasks } from '#db/schema-tasks.ts'
+import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { likePattern, needlesOf } from '#text/search-text.ts'
+import { texts } from './texts.ts'
+
+type TaskRow = Row<typeof tasks>
+type ListQuery = Query<typeof api.tasks.list>
+
+/** A task's viewer, and how far they see leads and clients: `null` not at all. */
+export interface TaskViewer extends Viewer {
+  name: string
+  timeZone: string
+  leads: Viewer['scope'] | null
+  clients: Viewer['scope'] | null
+}
+
+/** One's own: asked of one, or asked by one. */
+const own = (viewer: Viewer) =>
+  viewer.scope === 'own'
+    ? (or(eq(tasks.user_id, viewer.userId), eq(tasks.author_id, viewer.userId)) as SQL)
+    : undefined
+
+const nameOf = (scope: Viewer['scope'] | null, viewer: Viewer, name: SQL, holder: SQL) => {
+  if (scope === null) return sql`null::text`
+  return scope === 'all' ? name : sql`case when ${holder} = ${viewer.userId} then ${name} end`
+}
+
+const columns = (scoped: ScopedTable, viewer: TaskViewer) => sql`
+  t.id, t.title, t.notes, t.user_id, t.lead_id, t.client_id, t.due_at, t.remind_at, t.completed_at, t.version,
+  t.created_at, t.deleted_at, coalesce(t.due_at, '9999-01-01T00:00:00Z'::timestamptz) as due_sort,
+  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = t.user_id) as "user",
+  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = t.author_id) as author,
+  (select ${nameOf(viewer.leads, viewer, sql`l.name`, sql`l.user_id`)} from ${scoped(leads)} l where l.id = t.lead_id) as lead_name,
+  (select ${nameOf(viewer.clients, viewer, sql`c.name`, sql`c.user_id`)} from ${scoped(clients)} c where c.id = t.client_id) as client_name`
+
+export async function listTasks(
+  tenant: TenantDb,
+  query: ListQuery,
+  viewer: TaskViewer,
+): Promise<Paged<Task>> {
+  const where = sql.join(conditionsOf(query, viewer), sql` and `)
+  const isDone = query.state === 'done'
+  const column = isDone ? 'completed_at' : 'due_sort'
+  const { order, beyond } = keyset(
+    't',
+    { cursor: query.cursor, sort: isDone ? '-completed_at' : column },
+    column,
+  )
+  const fromFound = (scoped: ScopedTable) => sql`from (
+    select t.*, coalesce(t.due_at, '9999-01-01T00:00:00Z'::timestamptz) as due_sort from ${scoped(tasks)} t where ${where}) t`
+  const [rows, [count]] = await Promise.all([
+    tenant.rows<Task & { due_sort: string }>(
+      (scoped) => sql`
+        select ${columns(scoped, viewer)} ${fromFound(scoped)} where true${beyond} order by ${order} limit ${query.limit + 1}`,
+    ),
+    tenant.rows<{ count: number }>(
+      (scoped) => sql`
+        select count(*) as count from (select ${fromFound(scoped)} limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  const placeOf = (row: Task & { due_sort: string }) => ({
+    id: row.id,
+    created_at: (isDone ? row.completed_at : row.due_sort) ?? row.created_at,
+  })
+  return pageOf(rows, query.limit, count?.count ?? 0, placeOf)
+}
+
+function conditionsOf(query: ListQuery, viewer: TaskViewer): SQL[] {
+  const today = sql`(now() at time zone ${viewer.timeZone})::date`
+  const states: Record<ListQuery['state'], SQL> = {
+    open: sql`t.completed_at is null`,
+    overdue: sql`t.completed_at is null and t.due_at < now()`,
+    today: sql`t.completed_at is null and (t.due_at at time zone ${viewer.timeZone})::date <= ${today}`,
+    done: sql`t.completed_at is not null`,
+  }
+  const responsible = query.user_id === 'me' ? viewer.userId : query.user_id
+  const conditions = [
+    sql`t.deleted_at is null`,
+    states[query.state],
+    viewer.scope === 'own' && sql`(t.user_id = ${viewer.userId} or t.author_id = ${viewer.userId})`,
+    responsible !== undefined && sql`t.user_id = ${responsible}`,
+    query.lead_id !== undefined && sql`t.lead_id = ${query.lead_id}`,
+    query.client_id !== undefined && sql`t.client_id = ${query.client_id}`,
+    ...needlesOf(query.q ?? '').map((needle) => sql`lower(t.title) like ${likePattern(needle)}`),
+  ]
+  return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+export async function getTask(tenant: TenantDb, id: number, viewer: TaskViewer): Promise<Task> {
+  const mine =
+    viewer.scope === 'own'
+      ? sql` and (t.user_id = ${viewer.userId} or t.author_id = ${viewer.userId})`
+      : sql``
+  const [task] = await tenant.rows<Task>(
+    (scoped) => sql`
+      select ${columns(scoped, viewer)} from ${scoped(tasks)} t where t.id = ${id} and t.deleted_at is null${mine}`,
+  )
+  if (!task) throw new DomainError('not_found')
+  return task
+}
+
+/** Sets a task; a colleague who gets one is told. */
+export function createTask(
+  tenant: TenantDb,
+  { user_id, ...body }: Body<typeof api.tasks.create>,
+  viewer: TaskViewer,
+): Promise<Task> {
+  return tenant.transaction(async (tx) => {
+    const responsible = user_id ?? viewer.userId
+    await requireColleague(tx, responsible, viewer)
+    await requireReach(tx, body, viewer)
+    const task = await tx.insert(tasks, { ...body, user_id: responsible, author_id: viewer.userId })
+    await tellResponsible(tx, task, viewer)
+    await audit(tx, { action: 'create', entity: 'task', entity_id: task.id, title: task.title })
+    return getTask(tx, task.id, viewer)
+  })
+}
+
+/** Changes a task. A reminder that is moved rings anew. */
+export function updateTask(
+  tenant: TenantDb,
+  id: number,
+  { version, is_done, ...changes }: Body<typeof api.tasks.update>,
+  viewer: TaskViewer,
+): Promise<Task> {
+  return tenant.transaction(async (tx) => {
+    const task = await tx.lock(tasks, id, own(viewer))
+    if (!task) throw new DomainError('not_found')
+    if (version !== undefined && version !== task.version) {
+      throw new DomainError('stale_version', { current: await getTask(tx, id, viewer) })
+    }
+    const heir = changes.user_id
+    if (heir !== undefined && heir !== task.user_id) await requireColleague(tx, heir, viewer)
+    const changed = await tx.update(tasks, id, {
+      ...changes,
+      ...stampsOf(task, changes.remind_at, is_done),
+      version: task.version + 1,
+      updated_at: sql`now()`,
+    })
+    if (changed && changed.user_id !== task.user_id) await tellResponsible(tx, changed, viewer)
+    return getTask(tx, id, viewer)
+  })
+}
+
+/** What follows from a moved reminder and from «done». */
+function stampsOf(task: TaskRow, remindAt: string | null | undefined, isDone: boolean | undefined) {
+  const completed_at = isDone ? (task.completed_at ?? sql`now()`) : null
+  return {
+    ...(remindAt !== undefined && { reminded_at: null }),
+    ...(isDone !== undefined && { completed_at }),
+  }
+}
+
+export function removeTask(tenant: TenantDb, id: number, viewer: TaskViewer): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const task = await tx.lock(tasks, id, own(viewer))
+    if (!task) throw new DomainError('not_found')
+    await tx.trash(tasks, id)
+    await audit(tx, { action: 'delete', entity: 'task', entity_id: id, title: task.title })
+  })
+}
+
+export async function restoreTask(tenant: TenantDb, id: number, viewer: TaskViewer): Promise<Task> {
+  const row = await tenant.restore(tasks, id, own(viewer))
+  if (!row) throw new DomainError('not_found')
+  return getTask(tenant, id, viewer)
+}
+
+async function requireColleague(tx: TenantTx, userId: number, viewer: TaskViewer): Promise<void> {
+  if (userId === viewer.userId) return
+  if (viewer.scope === 'own') throw fieldError('user_id', texts.notYours)
+  const colleague = await tx.findOne(
+    users,
+    userId,
+    and(isNull(users.blocked_at), isNotNull(users.activated_at)),
+  )
+  if (!colleague) throw fieldError('user_id', texts.noColleague)
+}
+
+/** Only what one may read can be named. */
+async function requireReach(
+  tx: TenantTx,
+  { lead_id, client_id }: { lead_id: number | null; client_id: number | null },
+  viewer: TaskViewer,
+): Promise<void> {
+  const mine = (scope: Viewer['scope'] | null, holder: typeof leads.user_id | typeof clients.user_id) =>
+    scope === 'own' ? eq(holder, viewer.userId) : undefined
+  if (lead_id !== null) {
+    const lead = viewer.leads && (await tx.findOne(leads, lead_id, mine(viewer.leads, leads.user_id)))
+    if (!lead) throw fieldError('lead_id', texts.noLead)
+  }
+  if (client_id !== null) {
+    const client =
+      viewer.clients && (await tx.findOne(clients, client_id, mine(viewer.clients, clients.user_id)))
+    if (!client) throw fieldError('client_id', texts.noClient)
+  }
+}
+
+async function tellResponsible(tx: TenantTx, task: TaskRow, viewer: TaskViewer): Promise<void> {
+  if (task.user_id === viewer.userId) return
+  const { title, message } = texts.assigned
+  await notifyUser(tx, task.user_id, 'task.assigned', {
+    type: 'info',
+    title,
+    message: message(task.title, viewer.name),
+  })
+}

@@ -1,0 +1,11 @@
+export const texts = {
+  noColleague: 'Выберите того, кто сейчас работает',
+  notYours: 'Поставить дело можно только себе',
+  noLead: 'Заявка не найдена',
+  noClient: 'Клиент не найден',
+  assigned: {
+    title: 'Вам поставили дело',
+    message: (title: string, by: string) => `${by}: ${title}`,
+  },
+  reminder: { title: 'Напоминание' },
+}

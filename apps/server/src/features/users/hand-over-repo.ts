@@ -1,0 +1,84 @@
+import type { AuditChanges } from '@veranda/contract'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { clients, leads } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
+import { tasks } from '#db/schema-tasks.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { fieldError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { lockUser } from './staff-repo.ts'
+import { texts } from './texts.ts'
+import { getUser } from './users-repo.ts'
+
+export interface Work {
+  leads: number
+  clients: number
+  tasks: number
+}
+
+const openLeads = (userId: number) =>
+  and(
+    eq(leads.user_id, userId),
+    inArray(leads.status, ['new', 'processing']),
+    isNull(leads.deleted_at),
+  ) as SQL
+const livingClients = (userId: number) => and(eq(clients.user_id, userId), isNull(clients.deleted_at)) as SQL
+
+const openTasks = (userId: number) =>
+  and(eq(tasks.user_id, userId), isNull(tasks.completed_at), isNull(tasks.deleted_at)) as SQL
+
+/** What would be handed over. */
+export async function workOf(tenant: TenantDb, id: number): Promise<Work> {
+  await getUser(tenant, id)
+  const [work] = await tenant.rows<Work>(
+    (scoped) => sql`select
+      (select count(*) from ${scoped(leads)} leads where ${openLeads(id)}) as leads,
+      (select count(*) from ${scoped(clients)} clients where ${livingClients(id)}) as clients,
+      (select count(*) from ${scoped(tasks)} tasks where ${openTasks(id)}) as tasks`,
+  )
+  return work ?? { leads: 0, clients: 0, tasks: 0 }
+}
+
+/** Gives a colleague's open leads, clients and tasks to somebody who works here. To nobody go leads and clients alone. */
+export function handOver(tenant: TenantDb, id: number, heirId: number | null): Promise<Work> {
+  return tenant.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (heirId !== null) {
+      const heir = await tx.findOne(
+        users,
+        heirId,
+        and(isNull(users.blocked_at), isNotNull(users.activated_at)),
+      )
+      if (!heir || heirId === id) throw fieldError('to_user_id', texts.noHeir)
+    }
+    const moved = { user_id: heirId, version: sql`version + 1`, updated_at: sql`now()` }
+    const work = {
+      leads: (await tx.updateWhere(leads, openLeads(id), moved)).length,
+      clients: (await tx.updateWhere(clients, livingClients(id), moved)).length,
+      tasks: heirId === null ? 0 : await moveTasks(tx, id, heirId),
+    }
+    if (heirId !== null && work.leads + work.clients + work.tasks > 0) {
+      const { title, message } = texts.handedOver
+      await notifyUser(tx, heirId, 'user.handed_over', {
+        type: 'info',
+        title,
+        message: message(user.name, work),
+      })
+    }
+    const changes: AuditChanges = {
+      leads: [work.leads, 0],
+      clients: [work.clients, 0],
+      tasks: [work.tasks, 0],
+      user_id: [id, heirId],
+    }
+    await audit(tx, { action: 'hand_over', entity: 'user', entity_id: id, title: user.name, changes })
+    return work
+  })
+}
+
+/** A task is always somebody's: it needs an heir. */
+async function moveTasks(tx: TenantTx, id: number, heirId: number): Promise<number> {
+  const moved = { user_id: heirId, version: sql`version + 1`, updated_at: sql`now()` }
+  return (await tx.updateWhere(tasks, openTasks(id), moved)).length
+}

@@ -1,0 +1,38 @@
+import { type Role, roles } from '@veranda/contract'
+import type { Letter } from '#db/jobs.ts'
+import { composeLetter } from '#text/letter.ts'
+import { texts } from './texts.ts'
+
+/** The link keeps its token in the fragment: it reaches no log and no referer. */
+export function invitationLetter(
+  user: { name: string; email: string; role: Role },
+  from: { company: string; name: string },
+  token: string,
+  appUrl: string,
+): Letter {
+  const { subject, greeting, body, how, button, ignore } = texts.invitation
+  return composeLetter({
+    to: user.email,
+    subject: subject(from.company),
+    greeting: greeting(user.name),
+    paragraphs: [body(from.company, from.name, roles[user.role]), how],
+    button: { text: button, url: `${appUrl}/register#invitation=${token}` },
+    note: ignore,
+  })
+}
+
+/** Somebody who manages people has switched a colleague's second factor off. */
+export function twoFactorResetLetter(
+  user: { name: string; email: string },
+  by: string,
+  appUrl: string,
+): Letter {
+  const { subject, greeting, body, notYou, button } = texts.twoFactorReset
+  return composeLetter({
+    to: user.email,
+    subject,
+    greeting: greeting(user.name),
+    paragraphs: [body(by), notYou],
+    button: { text: button, url: `${appUrl}/account-settings?section=security` },
+  })
+}

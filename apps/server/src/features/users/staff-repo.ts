@@ -1,0 +1,226 @@
+import type { api, Body, User, UserSession } from '@veranda/contract'
+import { limits, roles } from '@veranda/contract'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { invitations, notificationSettings, sessions, users } from '#db/schema-company.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { notificationEvents } from '#features/auth/auth-repo.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { type Caller, newToken } from '#http/caller.ts'
+import { invitationLetter } from './letters.ts'
+import { texts } from './texts.ts'
+import { requireAnotherOwner, requireOther, requireRank } from './user-rules.ts'
+import { getUser } from './users-repo.ts'
+
+type UserRow = Row<typeof users>
+
+/** Makes a user who has not come yet and sends the invitation. */
+export function inviteUser(
+  tenant: TenantDb,
+  body: Body<typeof api.users.create>,
+  caller: Caller,
+  appUrl: string,
+): Promise<User> {
+  requireRank(caller, body, body.role)
+  return tenant.transaction(async (tx) => {
+    const user = await tx.insertNew(users, { ...body, activated_at: null })
+    if (!user) throw fieldError('email', texts.emailTaken)
+    await tx.insertMany(
+      notificationSettings,
+      notificationEvents.map((event) => ({ user_id: user.id, event })),
+    )
+    await sendInvitation(tx, user, caller, appUrl)
+    await audit(tx, { action: 'invite', entity: 'user', entity_id: user.id, title: user.name })
+    return getUser(tx, user.id)
+  })
+}
+
+/** Sends the link anew; the earlier one dies. Throws `already_activated` for somebody who has come. */
+export function inviteAgain(tenant: TenantDb, id: number, caller: Caller, appUrl: string): Promise<User> {
+  return tenant.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    requireRank(caller, user)
+    if (user.activated_at) throw new DomainError('already_activated')
+    await revokeLinks(tx, id)
+    await sendInvitation(tx, user, caller, appUrl)
+    await audit(tx, { action: 'invite', entity: 'user', entity_id: id, title: user.name })
+    return getUser(tx, id)
+  })
+}
+
+/** The link works no more; the person stays in the list until removed or invited again. */
+export function revokeInvitation(tenant: TenantDb, id: number, caller: Caller): Promise<User> {
+  return tenant.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    requireRank(caller, user)
+    if (user.activated_at) throw new DomainError('already_activated')
+    await revokeLinks(tx, id)
+    await audit(tx, { action: 'revoke', entity: 'user', entity_id: id, title: user.name })
+    return getUser(tx, id)
+  })
+}
+
+async function sendInvitation(tx: TenantTx, user: UserRow, caller: Caller, appUrl: string): Promise<void> {
+  const { token, hash } = newToken()
+  await tx.insert(invitations, {
+    user_id: user.id,
+    token_hash: hash,
+    expires_at: new Date(Date.now() + limits.invitationHours * 3_600_000).toISOString(),
+  })
+  const from = { company: caller.company.name, name: caller.name }
+  const letter = invitationLetter(user, from, token, appUrl)
+  await tx.enqueue({ task: 'mail', payload: { ...letter, company_id: tx.companyId } })
+}
+
+async function revokeLinks(tx: TenantTx, userId: number): Promise<void> {
+  const open = and(
+    eq(invitations.user_id, userId),
+    isNull(invitations.used_at),
+    isNull(invitations.revoked_at),
+  ) as SQL
+  await tx.updateWhere(invitations, open, { revoked_at: sql`now()` })
+}
+
+/** Changes a colleague. A new role ends nothing: the next call is judged by it, and the sockets are asked again. */
+export function updateUser(
+  tenant: TenantDb,
+  id: number,
+  { version, ...changes }: Body<typeof api.users.update>,
+  caller: Caller,
+): Promise<User> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn('owners')
+    const user = await lockUser(tx, id)
+    if (version !== undefined && version !== user.version) {
+      throw new DomainError('stale_version', { current: await getUser(tx, id) })
+    }
+    requireRank(caller, user, changes.role)
+    if (changes.role !== undefined && changes.role !== user.role) {
+      requireOther(caller, user)
+      requireAnotherOwner(user, await activeOwners(tx))
+    }
+    if (changes.email !== undefined && changes.email !== user.email) await requireFreeEmail(tx, changes.email)
+    await tx.update(users, id, { ...changes, version: user.version + 1 })
+    if (changes.role !== undefined && changes.role !== user.role) {
+      const { title, message } = texts.roleChanged
+      await notifyUser(tx, id, 'personal', { type: 'info', title, message: message(roles[changes.role]) })
+    }
+    await audit(tx, {
+      action: 'update',
+      entity: 'user',
+      entity_id: id,
+      title: user.name,
+      changes: changesOf(user, changes),
+    })
+    return getUser(tx, id)
+  })
+}
+
+/** Unique over all companies, which one company cannot see: the key of the table decides. */
+async function requireFreeEmail(tx: TenantTx, email: string): Promise<void> {
+  const [row] = await tx.rows<{ taken: boolean }>(() => sql`select is_email_taken(${email}) as taken`)
+  if (row?.taken) throw fieldError('email', texts.emailTaken)
+}
+
+/** Shuts a colleague out; answers the sessions that ended. */
+export function blockUser(
+  tenant: TenantDb,
+  id: number,
+  caller: Caller,
+): Promise<{ user: User; ended: number[] }> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn('owners')
+    const user = await lockUser(tx, id)
+    requireOther(caller, user)
+    requireRank(caller, user)
+    requireAnotherOwner(user, await activeOwners(tx))
+    if (!user.blocked_at) {
+      await tx.update(users, id, { blocked_at: sql`now()`, version: user.version + 1 })
+      await audit(tx, { action: 'block', entity: 'user', entity_id: id, title: user.name })
+    }
+    await revokeLinks(tx, id)
+    return { ended: await endSessions(tx, id), user: await getUser(tx, id) }
+  })
+}
+
+export function unblockUser(tenant: TenantDb, id: number, caller: Caller): Promise<User> {
+  return tenant.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    requireRank(caller, user)
+    if (user.blocked_at) {
+      await tx.update(users, id, { blocked_at: sql`null`, version: user.version + 1 })
+      await audit(tx, { action: 'unblock', entity: 'user', entity_id: id, title: user.name })
+    }
+    return getUser(tx, id)
+  })
+}
+
+/** Takes somebody off the list who is blocked or never came. The row stays: the history keeps the name. */
+export function removeUser(tenant: TenantDb, id: number, caller: Caller): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    requireOther(caller, user)
+    requireRank(caller, user)
+    if (user.activated_at && !user.blocked_at) throw new DomainError('user_not_blocked')
+    await revokeLinks(tx, id)
+    await tx.trash(users, id)
+    await audit(tx, { action: 'delete', entity: 'user', entity_id: id, title: user.name })
+  })
+}
+
+/** Where a user is signed in, the latest first. */
+export async function listSessions(
+  tenant: TenantDb,
+  userId: number,
+  currentId: number,
+): Promise<UserSession[]> {
+  const rows = await tenant.find(
+    sessions,
+    and(eq(sessions.user_id, userId), sql`idle_until > now() and absolute_until > now()`),
+    { orderBy: sql`last_seen_at desc, id desc`, limit: limits.sessionsPerUser },
+  )
+  return rows.map(({ id, ip_address, user_agent, created_at, last_seen_at }) => ({
+    id,
+    ip_address,
+    user_agent,
+    created_at,
+    last_seen_at,
+    is_current: id === currentId,
+  }))
+}
+
+/** Signs a colleague out everywhere; answers the sessions that ended. */
+export function signOutEverywhere(tenant: TenantDb, id: number, caller: Caller): Promise<number[]> {
+  return tenant.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    requireRank(caller, user)
+    await audit(tx, { action: 'end_session', entity: 'user', entity_id: id, title: user.name })
+    return endSessions(tx, id)
+  })
+}
+
+async function endSessions(tx: TenantTx, userId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    (scoped) => sql`select id from ${scoped(sessions)} s where s.user_id = ${userId}`,
+  )
+  await tx.deleteWhere(sessions, eq(sessions.user_id, userId))
+  return rows.map((row) => row.id)
+}
+
+/** Holds a living user. Throws `not_found`. */
+export async function lockUser(tx: TenantTx, id: number): Promise<UserRow> {
+  const user = await tx.lock(users, id)
+  if (!user) throw new DomainError('not_found')
+  return user
+}
+
+function activeOwners(tx: TenantTx): Promise<UserRow[]> {
+  const active = and(
+    eq(users.role, 'owner'),
+    isNull(users.blocked_at),
+    isNull(users.deleted_at),
+    isNotNull(users.activated_at),
+  )
+  return tx.find(users, active)
+}

@@ -1,0 +1,37 @@
+import { counted, type Forms } from '@veranda/contract'
+
+const leads: Forms = ['заявку', 'заявки', 'заявок']
+const clients: Forms = ['клиента', 'клиентов', 'клиентов']
+const tasks: Forms = ['дело', 'дела', 'дел']
+
+export const texts = {
+  emailTaken: 'Этот email уже занят: у каждого сотрудника свой',
+  invitation: {
+    subject: (company: string) => `Вас приглашают в компанию «${company}»`,
+    greeting: (name: string) => `Здравствуйте, ${name}!`,
+    body: (company: string, by: string, role: string) =>
+      `${by} приглашает вас работать в «Веранде» вместе с компанией «${company}». Ваша роль: ${role}.`,
+    how: 'Чтобы войти, придумайте пароль по ссылке. Она действует трое суток.',
+    button: 'Принять приглашение',
+    ignore: 'Если вы не знаете эту компанию, просто удалите письмо.',
+  },
+  twoFactorReset: {
+    subject: 'Второй фактор отключён',
+    greeting: (name: string) => `Здравствуйте, ${name}!`,
+    body: (by: string) =>
+      `${by} отключает второй фактор вашего аккаунта «Веранды»: теперь для входа достаточно пароля.`,
+    notYou:
+      'Если вы об этом не просили, сообщите администратору компании. Включить второй фактор можно заново.',
+    button: 'Настройки безопасности',
+  },
+  roleChanged: {
+    title: 'Ваша роль изменена',
+    message: (role: string) => `Теперь ваша роль: ${role}`,
+  },
+  noHeir: 'Выберите того, кто сейчас работает',
+  handedOver: {
+    title: 'Вам передали дела',
+    message: (from: string, work: { leads: number; clients: number; tasks: number }) =>
+      `От сотрудника ${from} вы приняли ${counted(work.leads, leads)}, ${counted(work.clients, clients)} и ${counted(work.tasks, tasks)}`,
+  },
+}

@@ -1,0 +1,77 @@
+import { type api, type Colleague, limits, type Paged, type Query, type User } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { keyset, pageOf } from '#db/paging.ts'
+import { leads } from '#db/schema.ts'
+import { twoFactors } from '#db/schema-account.ts'
+import { invitations, userAvatars, users } from '#db/schema-company.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { likePattern, needlesOf } from '#text/search-text.ts'
+
+const status = sql`case when u.blocked_at is not null then 'blocked' when u.activated_at is null then 'invited' else 'active' end`
+
+const columns = (scoped: ScopedTable) => sql`
+  u.id, u.name, u.email, u.role, ${status} as status, u.phone, u.job_title, u.department, u.receives_leads, u.lead_weight,
+  u.working_hours, u.absent_from, u.absent_until, u.last_seen_at, u.version, u.created_at,
+  (select count(*) from ${scoped(leads)} l
+    where l.user_id = u.id and l.deleted_at is null and l.status in ('new', 'processing')) as leads_in_work,
+  exists (select from ${scoped(userAvatars)} a where a.user_id = u.id) as has_avatar,
+  exists (select from ${scoped(twoFactors)} f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor,
+  (select max(i.expires_at) from ${scoped(invitations)} i
+    where i.user_id = u.id and i.used_at is null and i.revoked_at is null) as invitation_expires_at`
+
+export async function listUsers(tenant: TenantDb, query: Query<typeof api.users.list>): Promise<Paged<User>> {
+  const where = sql.join(conditionsOf(query), sql` and `)
+  const { order, beyond } = keyset('u', { cursor: query.cursor, sort: '-created_at' })
+  const [rows, [count]] = await Promise.all([
+    tenant.rows<User>(
+      (scoped) => sql`
+        select ${columns(scoped)} from ${scoped(users)} u where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
+    ),
+    tenant.rows<{ count: number }>(
+      (scoped) => sql`
+        select count(*) as count from (
+          select from ${scoped(users)} u where ${where} limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  return pageOf(rows, query.limit, count?.count ?? 0)
+}
+
+function conditionsOf({ q, role, status: wanted, department }: Query<typeof api.users.list>): SQL[] {
+  const conditions = [
+    sql`u.deleted_at is null`,
+    role && sql`u.role = ${role}`,
+    wanted && sql`${status} = ${wanted}`,
+    department && sql`u.department = ${department}`,
+    ...needlesOf(q ?? '').map(
+      (needle) =>
+        sql`lower(concat_ws(' ', u.name, u.email, u.phone, u.job_title)) like ${likePattern(needle)}`,
+    ),
+  ]
+  return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+/** One of the company's living people. Throws `not_found`. */
+export async function getUser(tenant: TenantDb, id: number): Promise<User> {
+  const [user] = await tenant.rows<User>(
+    (scoped) =>
+      sql`select ${columns(scoped)} from ${scoped(users)} u where u.id = ${id} and u.deleted_at is null`,
+  )
+  if (!user) throw new DomainError('not_found')
+  return user
+}
+
+/** Everybody whom work can be given to, by name. `today` is a day of the company's time zone. */
+export function listColleagues(tenant: TenantDb, timeZone: string): Promise<Colleague[]> {
+  const today = sql`(now() at time zone ${timeZone})::date`
+  return tenant.rows<Colleague>(
+    (scoped) => sql`
+      select u.id, u.name, u.role, u.job_title,
+        exists (select from ${scoped(userAvatars)} a where a.user_id = u.id) as has_avatar,
+        (u.absent_from is not null or u.absent_until is not null)
+          and coalesce(u.absent_from, ${today}) <= ${today} and coalesce(u.absent_until, ${today}) >= ${today} as is_absent
+      from ${scoped(users)} u
+      where u.deleted_at is null and u.blocked_at is null and u.activated_at is not null
+      order by lower(u.name), u.id limit 500`,
+  )
+}

@@ -1,0 +1,85 @@
+import type { PlatformDb } from '#db/platform-db.ts'
+import { webhookDeliveries, webhooks } from '#db/schema-integrations.ts'
+import type { Row, TenantDb } from '#db/tenant-db.ts'
+import { tellManagers } from '#features/notifications/managers-repo.ts'
+import type { PostAnswer, PostJson } from '#net/post-json.ts'
+import type { Vault } from '#vault.ts'
+import { secretPurpose, signatureOf } from './signature-rules.ts'
+import { texts } from './texts.ts'
+
+/** With the queue's growing pauses the last attempt comes some nine hours after the first. */
+export const attemptsMax = 10
+
+interface Tools {
+  platform: PlatformDb
+  vault: Vault
+  post: PostJson
+}
+
+/** Not yet: the queue comes again after a pause. */
+class DeliveryError extends Error {}
+
+/**
+ * Takes an event to its address. Throws while another attempt is worth it; what has failed for good stays in the log of
+ * deliveries, and those who manage the company are told.
+ */
+export async function deliverWebhook(
+  { platform, vault, post }: Tools,
+  job: { company_id: number; delivery_id: number },
+): Promise<void> {
+  const tenant = platform.tenant(job.company_id)
+  const delivery = await tenant.findOne(webhookDeliveries, job.delivery_id)
+  if (delivery?.status !== 'pending') return
+  const webhook = await tenant.findOne(webhooks, delivery.webhook_id)
+  if (!webhook || !(webhook.is_active || isPing(delivery))) return giveUp(tenant, delivery.id)
+
+  const body = JSON.stringify({
+    id: delivery.id,
+    event: delivery.event,
+    created_at: delivery.created_at,
+    data: delivery.payload,
+  })
+  const secret = vault.open(webhook.secret, secretPurpose(job.company_id))
+  const answer = await post(webhook.url, body, {
+    'User-Agent': 'Veranda-Webhooks',
+    'X-Veranda-Event': delivery.event,
+    'X-Veranda-Delivery': String(delivery.id),
+    'X-Veranda-Signature': signatureOf(body, secret, new Date()),
+  })
+  const outcome = outcomeOf(delivery, answer)
+  await tenant.update(webhookDeliveries, delivery.id, outcome)
+  if (outcome.status === 'pending') throw new DeliveryError(outcome.last_error)
+  if (outcome.status === 'failed' && !isPing(delivery)) await tellOfFailure(tenant, webhook.url)
+}
+
+type Delivery = Row<typeof webhookDeliveries>
+
+/** A test is sent once: whoever asked for it is waiting. */
+const isPing = ({ event }: Delivery) => event === 'ping'
+
+function outcomeOf(delivery: Delivery, { status, failure }: PostAnswer) {
+  const attempts = delivery.attempts + 1
+  if (status !== null && status >= 200 && status < 300) {
+    const delivered_at = new Date().toISOString()
+    return { attempts, last_status: status, last_error: '', status: 'delivered' as const, delivered_at }
+  }
+  const isLast = attempts >= attemptsMax || isPing(delivery)
+  const last_error = failure ?? texts.answered(status ?? 0)
+  return {
+    attempts,
+    last_status: status,
+    last_error,
+    status: isLast ? ('failed' as const) : ('pending' as const),
+  }
+}
+
+async function giveUp(tenant: TenantDb, id: number): Promise<void> {
+  await tenant.update(webhookDeliveries, id, { status: 'failed', last_error: texts.switchedOff })
+}
+
+function tellOfFailure(tenant: TenantDb, url: string): Promise<void> {
+  const { title, message } = texts.failed
+  return tenant.transaction((tx) =>
+    tellManagers(tx, 'personal', { type: 'error', title, message: message(url) }),
+  )
+}

@@ -1,0 +1,78 @@
+import { open } from 'node:fs/promises'
+import { type FileTypeName, fileTypeOf, fileTypes } from '@veranda/contract'
+import { fileTypeFromBuffer } from 'file-type'
+import { refused } from './refusal.ts'
+import { isPlainText } from './text-content-rules.ts'
+import { zipEntryNames, zipKindOf } from './zip-directory.ts'
+
+const headBytes = 64 * 1024
+const archiveMagic = Buffer.from('PK\x03\x04')
+
+/** Extensions that a detected content may carry. */
+const accepted: Record<string, readonly FileTypeName[]> = {
+  png: ['png'],
+  jpg: ['jpg', 'jpeg'],
+  webp: ['webp'],
+  gif: ['gif'],
+  pdf: ['pdf'],
+  mp3: ['mp3'],
+  ogg: ['ogg'],
+  oga: ['ogg'],
+  opus: ['ogg'],
+  ogv: ['ogg'],
+  spx: ['ogg'],
+  m4a: ['m4a'],
+  mp4: ['mp4', 'm4a', 'mov'],
+  m4v: ['mp4'],
+  mov: ['mov', 'mp4'],
+  wav: ['wav'],
+  webm: ['webm'],
+}
+
+/**
+ * What a file is: its extension, proved by its content. Throws `file_refused` where the extension is not taken or the
+ * content is something else.
+ */
+export async function checkedType(path: string, name: string): Promise<FileTypeName> {
+  const type = fileTypeOf(name)
+  if (!type) throw refused('type')
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const buffer = Buffer.alloc(Math.min(headBytes, size))
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
+    const head = buffer.subarray(0, bytesRead)
+    const isArchive = head.subarray(0, 4).equals(archiveMagic)
+    if (isArchive) await checkArchive(type, await zipEntryNames(file, size))
+    else if (type === 'txt' || type === 'csv') await checkText(head)
+    else await checkMagic(type, head)
+    return type
+  } finally {
+    await file.close()
+  }
+}
+
+async function checkArchive(type: FileTypeName, names: string[] | null): Promise<void> {
+  if (!names) throw refused(type === 'zip' || isOffice(type) ? 'broken' : 'mismatch')
+  const kind = zipKindOf(names)
+  if (kind === 'macros') throw refused('macros')
+  if (type !== 'zip' && type !== kind) throw refused('mismatch')
+}
+
+const isOffice = (type: FileTypeName) => ['docx', 'xlsx', 'pptx'].includes(type)
+
+async function checkText(head: Buffer): Promise<void> {
+  if (!isPlainText(head)) throw refused('mismatch')
+  // Words may begin like a known format; only what cannot be text counts.
+  const found = await fileTypeFromBuffer(head)
+  if (found && !found.mime.startsWith('text/')) throw refused('mismatch')
+}
+
+async function checkMagic(type: FileTypeName, head: Buffer): Promise<void> {
+  const found = await fileTypeFromBuffer(head)
+  const allowed = found && Object.hasOwn(accepted, found.ext) ? accepted[found.ext] : undefined
+  if (!allowed?.includes(type)) throw refused('mismatch')
+}
+
+/** Whether a type is encoded anew when it comes. */
+export const isPicture = (type: FileTypeName) => fileTypes[type].kind === 'image'

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileStore } from './file-store.ts'
+import { createLocalStore } from './local-store.ts'
+import { createS3Store } from './s3-store.ts'
+
+/** An S3-compatible server of this machine, where there is one (`pip install 'moto[server]'`). */
+const hasServer = spawnSync('moto_server', ['--help']).status === 0
+
+const key = () => `7/${randomBytes(16).toString('hex')}`
+
+async function read(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** What every store promises. */
+function promises(open: () => Promise<FileStore>): void {
+  let store: FileStore
+  let folder: string
+  beforeAll(async () => {
+    store = await open()
+    folder = await mkdtemp(join(tmpdir(), 'veranda-store-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  async function put(content: Buffer): Promise<string> {
+    const path = join(folder, 'content')
+    await writeFile(path, content)
+    const place = key()
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await store.put(place, path, { size: content.length, sha256 })
+    await rm(path)
+    return place
+  }
+
+  test('what was put is read back, whole and in pieces', async () => {
+    const content = randomBytes(3_000_000)
+    const place = await put(content)
+    expect((await read(await store.open(place))).equals(content)).toBe(true)
+    const piece = await read(await store.open(place, { start: 1_000_000, end: 1_000_099 }))
+    expect(piece.equals(content.subarray(1_000_000, 1_000_100))).toBe(true)
+  })
+
+  test('putting again replaces', async () => {
+    const path = join(folder, 'again')
+    const place = key()
+    for (const words of ['one', 'another']) {
+      await writeFile(path, words)
+      const sha256 = createHash('sha256').update(words).digest('hex')
+      await store.put(place, path, { size: words.length, sha256 })
+    }
+    expect((await read(await store.open(place))).toString()).toBe('another')
+  })
+
+  test('what was removed is not found, and removing it again is no error', async () => {
+    const place = await put(Buffer.from('words'))
+    await store.remove([place, key()])
+    await store.remove([place])
+    await expect(store.open(place)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test.each([
+    '../x',
+    '7/../8/aa',
+    '7/abc',
+    `7/${'A'.repeat(32)}`,
+    `/${'a'.repeat(32)}`,
+    `7/${'a'.repeat(32)}/x`,
+  ])('a key that is not ours reaches nothing: %s', async (odd) => {
+    await expect(store.open(odd)).rejects.toThrow('not a key')
+    await expect(store.remove([odd])).rejects.toThrow('not a key')
+  })
+}
+
+describe('a folder of this machine', () => {
+  let folder: string
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  promises(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'veranda-local-'))
+    return createLocalStore(folder)
+  })
+})
+
+describe.skipIf(!hasServer)('an S3-compatible server', () => {
+  let server: ChildProcess
+  afterAll(() => server.kill())
+  promises(async () => {
+    const port = await freePort()
+    const endpoint = `http://127.0.0.1:${port}`
+    server = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+    while (!(await fetch(`${endpoint}/veranda`, { method: 'PUT' }).catch(() => null))?.ok) {
+      if (server.exitCode !== null) throw new Error('the S3 server ended')
+    }
+    return createS3Store({
+      endpoint,
+      bucket: 'veranda',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+  })
+})
+
+test('a store that is away is told of as a service that is away', async () => {
+  const store = createS3Store({
+    endpoint: `http://127.0.0.1:${await freePort()}`,
+    bucket: 'veranda',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  await expect(store.open(key())).rejects.toMatchObject({ code: 'service_unavailable' })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AwsClient } from 'aws4fetch'
+import { DomainError } from '#errors.ts'
+import { checkedKey, type FileStore } from './file-store.ts'
+
+export interface S3Options {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** No answer for so long means that the store is away. */
+const silenceMs = 30_000
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** Files in a bucket of any S3-compatible service, addressed by path. */
+export function createS3Store(options: S3Options): FileStore {
+  const { accessKeyId, secretAccessKey, region } = options
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const base = `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`
+
+  /** Signs a request and sends it; its body is streamed, never held. */
+  const send = async (
+    method: string,
+    key: string,
+    {
+      sha256 = emptySha256,
+      headers = {},
+      body,
+    }: { sha256?: string; headers?: Record<string, string>; body?: Readable } = {},
+  ): Promise<IncomingMessage> => {
+    const url = `${base}/${checkedKey(key)}`
+    const signed = await signer.sign(url, { method, headers: { ...headers, 'x-amz-content-sha256': sha256 } })
+    return exchange(url, method, { ...headers, ...Object.fromEntries(signed.headers) }, body)
+  }
+
+  return {
+    put: async (key, path, { size, sha256 }) => {
+      const answer = await send('PUT', key, {
+        sha256,
+        headers: { 'content-length': String(size), 'content-type': 'application/octet-stream' },
+        body: createReadStream(path),
+      })
+      await expectStatus(answer, 200)
+      answer.resume()
+    },
+    open: async (key, range) => {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` }
+      const answer = await send('GET', key, headers && { headers })
+      if (answer.statusCode === 404) {
+        answer.resume()
+        throw new DomainError('not_found')
+      }
+      await expectStatus(answer, range ? 206 : 200)
+      return answer
+    },
+    remove: async (keys) => {
+      for (const key of keys) {
+        const answer = await send('DELETE', key)
+        if (answer.statusCode !== 404) await expectStatus(answer, 204, 200)
+        answer.resume()
+      }
+    },
+  }
+}
+
+async function exchange(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: Readable | undefined,
+): Promise<IncomingMessage> {
+  const send = url.startsWith('https:') ? tlsRequest : plainRequest
+  const outgoing = send(url, { method, headers, timeout: silenceMs })
+  outgoing.on('timeout', () => outgoing.destroy(new Error('the store of files is silent')))
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.on('response', resolve)
+    outgoing.on('error', reject)
+  })
+  // A store that refuses early closes the way for the rest: its answer is what counts.
+  const sent = body ? pipeline(body, outgoing) : Promise.resolve(outgoing.end())
+  sent.catch(() => undefined)
+  try {
+    return await answered
+  } catch (error) {
+    throw new DomainError('service_unavailable', { retry_after: 5 }, { cause: error })
+  }
+}
+
+async function expectStatus(answer: IncomingMessage, ...wanted: number[]): Promise<void> {
+  if (wanted.includes(answer.statusCode ?? 0)) return
+  let words = ''
+  for await (const chunk of answer) if (words.length < 500) words += String(chunk)
+  throw new DomainError(
+    'service_unavailable',
+    { retry_after: 5 },
+    { cause: new Error(`the store of files answered ${answer.statusCode}: ${words.slice(0, 500)}`) },
+  )
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fileLimits, type LinkVariant, linkVariants } from '@veranda/contract'
+
+/** What a signed address opens, for whom and until when. */
+export interface SignedLink {
+  companyId: number
+  fileId: number
+  sessionId: number
+  variant: LinkVariant
+  /** Seconds of the epoch. */
+  expires: number
+}
+
+/**
+ * When a link made now ends. Rounded, so that a list asked for twice names the same addresses and the browser keeps
+ * its pictures.
+ */
+export function linkExpiry(now: Date): number {
+  const step = fileLimits.linkMinutes * 60
+  return (Math.ceil(now.getTime() / 1000 / step) + 1) * step
+}
+
+export function writeLink(secret: string, link: SignedLink): string {
+  const variant = linkVariants.indexOf(link.variant)
+  const text = [link.companyId, link.fileId, link.sessionId, variant, link.expires]
+    .map((part) => part.toString(36))
+    .join('.')
+  return `${text}.${signature(secret, text)}`
+}
+
+/** The link behind a token, or `null` where it is forged or over. */
+export function readLink(secret: string, token: string, now: Date): SignedLink | null {
+  const cut = token.lastIndexOf('.')
+  const [text, given] = [token.slice(0, Math.max(0, cut)), token.slice(cut + 1)]
+  if (!isEqual(given, signature(secret, text))) return null
+  const [companyId = 0, fileId = 0, sessionId = 0, index = -1, expires = 0] = text
+    .split('.')
+    .map((part) => Number.parseInt(part, 36))
+  const variant = linkVariants[index]
+  if (!variant || expires * 1000 < now.getTime()) return null
+  return { companyId, fileId, sessionId, variant, expires }
+}
+
+function signature(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`file ${text}`).digest('base64url')
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { noteError } from '#db/platform/watch.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { factsOf, fingerprintOf } from './error-rules.ts'
+import { refusalOf } from './render-error.ts'
+
+interface Log {
+  warn(details: object, message: string): void
+}
+
+/** Keeps an unexpected error for the operators; never fails itself. */
+export async function keepError(
+  platform: PlatformDb,
+  log: Log,
+  error: unknown,
+  { source, requestId = '' }: { source: string; requestId?: string },
+): Promise<void> {
+  const facts = factsOf(error, source)
+  try {
+    await noteError(platform, { ...facts, fingerprint: fingerprintOf(facts), request_ref: requestId })
+  } catch (failure) {
+    log.warn({ err: failure }, 'an error could not be kept')
+  }
+}
+
+/** Keeps what requests die of, but not what they are refused for. */
+export function errorLog(app: FastifyInstance, platform: PlatformDb): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (refusalOf(error).code !== 'internal_error') return
+    const source = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    await keepError(platform, request.log, error, { source, requestId: String(request.id) })
+  })
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+const messageMax = 500
+const stackLines = 12
+
+/** What may name a person or open a door, wherever it stands in an error's words. */
+const secrets: [RegExp, string][] = [
+  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>'],
+  [/\bvrn_[\w-]+/g, '<token>'],
+  [/((?:token|password|secret|authorization|invitation)["']?\s*[=:]\s*)\S+/gi, '$1<secret>'],
+  [/\b[A-Za-z0-9_-]{32,}\b/g, '<token>'],
+  [/\+?\d[\d\s()-]{8,}\d/g, '<number>'],
+  // Values stand in quotes: «invalid input syntax for type bigint: "Анна"». Identifiers of ours are Latin.
+  [/"[^"\n]*[^\x20-\x7e][^"\n]*"/g, '"<text>"'],
+]
+
+/** An error's words without personal data and tokens. */
+export function scrubbed(text: string): string {
+  return secrets.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
+}
+
+export interface ErrorFacts {
+  source: string
+  code: string
+  message: string
+  stack: string
+}
+
+/** What is kept of an error: its words and the first lines of where it came from. */
+export function factsOf(error: unknown, source: string): ErrorFacts {
+  const {
+    name = 'Error',
+    message = String(error),
+    stack = '',
+    code,
+  } = (error ?? {}) as Partial<Error> & { code?: unknown }
+  const lines = String(stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, stackLines)
+    .map((line) => line.trim())
+  return {
+    source,
+    code: typeof code === 'string' ? code.slice(0, 60) : name,
+    message: scrubbed(String(message)).slice(0, messageMax),
+    stack: scrubbed(lines.join('\n')),
+  }
+}
+
+/** Alike errors have the same: where they came from and what they say, numbers aside. */
+export function fingerprintOf({ source, code, message, stack }: ErrorFacts): string {
+  const [where = ''] = stack.split('\n')
+  const words = `${source}\n${code}\n${message.replace(/\d+/g, '#')}\n${where}`
+  return createHash('sha256').update(words).digest('hex').slice(0, 32)
+}

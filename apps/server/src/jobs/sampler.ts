@@ -1,0 +1,34 @@
+import { hostname } from 'node:os'
+import { keepSample } from '#db/platform/watch.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import type { Traffic } from '#http/traffic.ts'
+
+interface Watched {
+  platform: PlatformDb
+  traffic: Traffic
+  sockets: () => number
+  log: { warn(details: object, message: string): void }
+}
+
+const node = `${hostname()} ${process.pid}`
+
+/** Keeps the figures since the last time; a database that is away loses them, no more. */
+export async function sample({ platform, traffic, sockets, log }: Watched, at: Date): Promise<void> {
+  try {
+    await keepSample(platform, node, { at, ...traffic.take(), sockets: sockets() })
+  } catch (error) {
+    log.warn({ err: error }, 'the minute’s figures were lost')
+  }
+}
+
+/** Takes a sample each minute. Answers a function that stops it and waits for the one under way. */
+export function startSampler(watched: Watched): () => Promise<void> {
+  let underWay = sample(watched, new Date())
+  const timer = setInterval(() => {
+    underWay = sample(watched, new Date())
+  }, 60_000)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Letter } from '#db/jobs.ts'
+
+export interface KeptLetter extends Letter {
+  name: string
+  created_at: string
+}
+
+/** Letters that the mailer kept as files, where no mail server is set. */
+export interface LetterBox {
+  /** Names of all letters, newest first. */
+  names(): Promise<string[]>
+  /** A letter; nothing where there is none of this name. */
+  open(name: string): Promise<KeptLetter | undefined>
+}
+
+/** `2026-11-20T13-05-00.000Z-<id>.eml`: the name says when. */
+function instantOf(name: string): string {
+  const [, day, hour, minute, rest] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)/.exec(name) ?? []
+  return day ? `${day}T${hour}:${minute}:${rest}` : new Date(0).toISOString()
+}
+
+export function openLetterBox(folder: string): LetterBox {
+  const isLetter = (name: string) => name.endsWith('.eml') && !name.startsWith('.')
+  const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+  return {
+    async names() {
+      try {
+        return (await readdir(folder)).filter(isLetter).sort().reverse()
+      } catch (error) {
+        if (isAbsent(error)) return []
+        throw error
+      }
+    },
+    async open(name) {
+      if (!isLetter(name) || /[/\\]/.test(name)) return undefined
+      try {
+        const letter = await PostalMime.parse(await readFile(join(folder, name)))
+        return {
+          name,
+          created_at: instantOf(name),
+          to: letter.to?.map((one) => one.address ?? '').join(', ') ?? '',
+          subject: letter.subject ?? '',
+          text: letter.text ?? '',
+          html: letter.html ?? '',
+        }
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw error
+      }
+    },
+  }
+}

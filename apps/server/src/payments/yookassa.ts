@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { DomainError } from '#errors.ts'
+
+export interface YookassaOptions {
+  shopId: string
+  secretKey: string
+  /** `https://api.yookassa.ru/v3` or what speaks like it. */
+  url: string
+  log: { error(details: object, message: string): void }
+  timeoutMs?: number
+  /** Waits between tries; their number is the number of repeats. */
+  retryAfterMs?: readonly number[]
+}
+
+/** The keys of a payment that we read; the provider may add others at any time. */
+const payment = z.object({
+  id: z.string().min(1).max(100),
+  status: z.string(),
+  amount: z.object({ value: z.string(), currency: z.string() }),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  confirmation: z.object({ confirmation_url: z.url({ protocol: /^https?$/ }).optional() }).optional(),
+  cancellation_details: z.object({ reason: z.string().optional() }).optional(),
+})
+export type YookassaPayment = z.infer<typeof payment>
+
+export interface NewPayment {
+  /** The same key within 24 hours gives the same payment. */
+  idempotenceKey: string
+  /** «1490.00» */
+  amount: string
+  description: string
+  returnUrl: string
+  metadata: Record<string, string>
+}
+
+/** Online payments by ЮKassa’s API v3. */
+export interface Yookassa {
+  create(order: NewPayment): Promise<YookassaPayment>
+  read(id: string): Promise<YookassaPayment>
+}
+
+/** An answer after which another try makes sense: its outcome is not known (the API’s rules on HTTP 500 and 429). */
+const isPassing = (status: number) => status >= 500 || status === 429
+
+export function createYookassa(options: YookassaOptions): Yookassa {
+  const base = options.url.replace(/\/$/, '')
+  const credentials = Buffer.from(`${options.shopId}:${options.secretKey}`).toString('base64')
+  const retries = options.retryAfterMs ?? [300, 1000]
+
+  /** One try: the answer, or nothing where none came in time. */
+  async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
+    try {
+      return await fetch(`${base}${path}`, {
+        ...init,
+        // A redirect would carry the shop's key to somewhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(options.timeoutMs ?? 7000),
+        headers: {
+          authorization: `Basic ${credentials}`,
+          'content-type': 'application/json',
+          ...init.headers,
+        },
+      })
+    } catch (error) {
+      options.log.error({ err: error, path }, 'the payment provider does not answer')
+      return undefined
+    }
+  }
+
+  /** The answer of the first try that got one, or the last. */
+  async function persist(path: string, init: RequestInit): Promise<Response | undefined> {
+    let response = await attempt(path, init)
+    for (const wait of retries) {
+      if (response && !isPassing(response.status)) break
+      await pause(wait)
+      response = await attempt(path, init)
+    }
+    return response
+  }
+
+  async function send(path: string, init: RequestInit = {}): Promise<YookassaPayment> {
+    const response = await persist(path, init)
+    const body: unknown = await response?.json().catch(() => null)
+    const read = response?.ok ? payment.safeParse(body) : undefined
+    if (read?.success) return read.data
+    const { code, description, parameter } = (body ?? {}) as Record<string, unknown>
+    const details = { status: response?.status, code, description, parameter, path }
+    options.log.error(details, 'the payment provider refused')
+    throw new DomainError('service_unavailable')
+  }
+
+  return {
+    create: (order) =>
+      send('/payments', {
+        method: 'POST',
+        headers: { 'idempotence-key': order.idempotenceKey },
+        body: JSON.stringify({
+          amount: { value: order.amount, currency: 'RUB' },
+          capture: true,
+          confirmation: { type: 'redirect', return_url: order.returnUrl },
+          description: order.description.slice(0, 128),
+          metadata: order.metadata,
+        }),
+      }),
+    read: (id) => send(`/payments/${encodeURIComponent(id)}`),
+  }
+}

@@ -1,0 +1,186 @@
+import { api, type Endpoint, type Role, roles, type Scope, scopeOf } from '@veranda/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodies, records } from './records.ts'
+import { createWorld, type Person, type World } from './world.ts'
+
+/**
+ * Every endpoint of the contract × every role × one's own record, a colleague's and another company's: what must come
+ * follows from the tables alone, and no cell is left out.
+ */
+type Whose = 'own' | 'colleague’s' | 'another company’s' | 'none'
+
+/** What a call may end with: a cell that is open may still refuse for a reason of its own, but never by access. */
+type Verdict = 'open' | 'forbidden' | 'not found'
+
+interface Line {
+  name: string
+  area: string
+  endpoint: Endpoint
+}
+
+const lines: Line[] = Object.entries(api).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({
+    name: `${area}.${name}`,
+    area,
+    endpoint: endpoint as Endpoint,
+  })),
+)
+const guarded = lines.filter(({ endpoint }) => endpoint.access !== 'public')
+const everyRole = Object.keys(roles) as Role[]
+
+/** Records that are one person's alone, whatever the role. */
+const personal = new Set(['notifications', 'userNotifications', 'uploads', 'account'])
+/** Records that are nobody's: whoever may reach one reaches all of the company. */
+const common = new Set([
+  'leadFields',
+  'leadForms',
+  'users',
+  'apiKeys',
+  'webhooks',
+  'dictionaries',
+  'purchases',
+])
+/** Open, and yet nothing may be there: no content, no picture, no server, no delivery or payment of that number, no letter of that name. */
+const empty = new Set([
+  'adminMail.letter',
+  'adminMail.letterHtml',
+  'adminMail.resend',
+  'files.content',
+  'files.bulk',
+  'webhooks.retry',
+  'company.testMail',
+  'company.logo',
+  'users.avatar',
+  'purchases.pay',
+])
+/** Where a rule of the endpoint's own stands before the tables. */
+const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {
+  // Operators' company needs no module and so asks for none.
+  'modules.request': { operator: 'forbidden' },
+}
+/** What is brought back or deleted for good lies in the trash. */
+const trashTables: Record<string, string> = {
+  leads: 'leads',
+  clients: 'clients',
+  tasks: 'tasks',
+  files: 'files',
+  fileFolders: 'file_folders',
+}
+
+let world: World
+let owner: Person
+let stranger: Person
+let platform: Person
+const people = new Map<Role, Person>()
+const colleagues = new Map<Role, Person>()
+
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await world.company()
+  stranger = await world.company()
+  platform = await world.operator()
+  for (const role of everyRole) {
+    const home = role === 'operator' ? platform : owner
+    people.set(role, await world.colleague(home, role))
+    colleagues.set(role, await world.colleague(home, role))
+  }
+})
+afterAll(() => world.close())
+
+const namesRecord = ({ path }: Endpoint) => /:id|:slug/.test(path)
+
+function verdictOf(line: Line, role: Role, whose: Whose): Verdict {
+  return exceptions[line.name]?.[role] ?? verdictByTables(line, role, whose)
+}
+
+function verdictByTables({ area, endpoint }: Line, role: Role, whose: Whose): Verdict {
+  const { access } = endpoint
+  if (access === 'operator') return role === 'operator' ? 'open' : 'forbidden'
+  const scope: Scope | null = typeof access === 'object' ? scopeOf(role, access.permission) : 'all'
+  if (scope === null) return 'forbidden'
+  return isReached(area, scope, whose) ? 'open' : 'not found'
+}
+
+function isReached(area: string, scope: Scope, whose: Whose): boolean {
+  if (whose === 'none') return true
+  if (whose === 'another company’s') return false
+  // A folder is its viewers', not its maker's: these roles see those that were opened to them, and this one was not.
+  if (area === 'fileFolders') return scope === 'all'
+  if (whose === 'own' || common.has(area)) return true
+  return scope === 'all' && !personal.has(area)
+}
+
+function variantsOf({ endpoint, area }: Line): Whose[] {
+  if (!namesRecord(endpoint)) return ['none']
+  if (endpoint.access === 'operator') return ['another company’s']
+  return records[area] ? ['own', 'colleague’s', 'another company’s'] : ['none']
+}
+
+function makeRecord({ area }: Line, role: Role, whose: Whose): Promise<{ id: number; slug?: string }> {
+  const home = role === 'operator' ? platform : owner
+  const holder = { own: people.get(role)?.id, 'colleague’s': colleagues.get(role)?.id }
+  const make = records[area]
+  if (whose === 'none' || !make) return Promise.resolve({ id: owner.companyId })
+  if (whose === 'another company’s') return make(stranger)
+  return make(home, holder[whose])
+}
+
+async function layInTrash({ name, area }: Line, { id }: { id: number }): Promise<void> {
+  const table = /\.(restore|purge)$/.test(name) && trashTables[area]
+  if (!table) return
+  const root = table.startsWith('file') ? `, trash_root_id = ${table === 'file_folders' ? 'id' : 'null'}` : ''
+  await world.owner.query(`update ${table} set deleted_at = now()${root} where id = $1`, [id])
+}
+
+function bodyOf({ name, endpoint }: Line, person: Person): unknown {
+  if (name === 'broadcasting.auth') return { socket_id: '1.1', channel_name: `private-user.${person.id}` }
+  return bodies[name] ?? (endpoint.body || endpoint.takes ? {} : undefined)
+}
+
+async function call(line: Line, role: Role, whose: Whose): Promise<{ status: number; code: string }> {
+  const { endpoint } = line
+  const record = await makeRecord(line, role, whose)
+  await layInTrash(line, record)
+  const url = endpoint.path
+    .replace(':id', String(record.id))
+    .replace(':slug', record.slug ?? 'some-slug')
+    .replace(':code', 'leads')
+    .replace(':offset', '0')
+    .replace(/:\w+/g, '1')
+  const known = people.get(role)
+  if (!known) throw new Error(`nobody is ${role}`)
+  // A session of its own: some calls end the one they come by.
+  const person = await world.again(known)
+  const type = endpoint.takes && { 'content-type': 'application/octet-stream' }
+  const answer = await person.call(endpoint.method, url, bodyOf(line, person), type)
+  const isJson = /json/.test(String(answer.headers['content-type']))
+  return { status: answer.statusCode, code: isJson ? (answer.json()?.code ?? '') : '' }
+}
+
+function seenVerdict({ status, code }: { status: number; code: string }): Verdict {
+  if (status === 403 && (code === 'forbidden' || code === 'module_required')) return 'forbidden'
+  return status === 404 ? 'not found' : 'open'
+}
+
+test.each(guarded)('$name: every role, every record', async (line) => {
+  const cells = everyRole.flatMap((role) => variantsOf(line).map((whose) => ({ role, whose })))
+  expect(cells.length).toBeGreaterThanOrEqual(everyRole.length)
+  const seen: Record<string, Verdict> = {}
+  const wanted: Record<string, Verdict> = {}
+  for (const { role, whose } of cells) {
+    const answer = await call(line, role, whose)
+    expect(answer.status, `${role}, ${whose}`).toBeLessThan(500)
+    const [verdict, due] = [seenVerdict(answer), verdictOf(line, role, whose)]
+    const isEmpty = due === 'open' && verdict === 'not found' && empty.has(line.name)
+    seen[`${role}, ${whose}`] = isEmpty ? 'open' : verdict
+    wanted[`${role}, ${whose}`] = due
+  }
+  expect(seen).toEqual(wanted)
+})
+
+test('no endpoint that names a record is without one to try', () => {
+  const without = guarded.filter(
+    ({ area, endpoint }) => namesRecord(endpoint) && endpoint.access !== 'operator' && !records[area],
+  )
+  expect(without.map(({ name }) => name)).toEqual([])
+})

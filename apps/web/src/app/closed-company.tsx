@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type CurrentUser, limits } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { useDates } from '#lib/dates.ts'
+import { goToLogin } from '#lib/navigation.ts'
+import { endSession } from '#lib/session.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { ExportsBlock } from '#ui/exports-block.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.closed
+const dayMs = 86_400_000
+
+/** All that is left of a closed company: the way back, one's data, and the way out. */
+export function ClosedCompany({ user }: { user: CurrentUser }) {
+  const { date } = useDates()
+  const { can } = useCurrentUser()
+  const queryClient = useQueryClient()
+  const reopen = useMutation({
+    mutationFn: () => call(api.leaving.reopen),
+    onSuccess: () => queryClient.invalidateQueries(),
+    meta: { texts: t.reopenCall },
+  })
+  const signOut = async () => {
+    const ended = endSession(queryClient)
+    goToLogin()
+    await ended
+  }
+  const until = new Date(Date.parse(user.company.closed_at ?? '') + limits.closedDays * dayMs)
+  return (
+    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>
+      <Logo />
+      <Typography variant="h1" sx={{ mt: 4 }}>
+        {t.title}
+      </Typography>
+      <Typography sx={{ mt: 1.5 }}>{t.text(date(until.toISOString()))}</Typography>
+      {!can('company.close') && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t.notOwner}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 3 }}>
+        {can('company.close') && (
+          <Button variant="contained" onClick={() => reopen.mutate()} loading={reopen.isPending}>
+            {t.reopen}
+          </Button>
+        )}
+        <Button onClick={() => void signOut()}>{texts.signOut}</Button>
+      </Stack>
+      {can('company.export') && (
+        <Box sx={{ mt: 5 }}>
+          <ExportsBlock />
+        </Box>
+      )}
+    </Box>
+  )
+}

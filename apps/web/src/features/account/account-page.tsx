@@ -1,0 +1,11 @@
+import { pages } from '@veranda/contract'
+import { SectionsPage } from '#ui/sections-page.tsx'
+import { sections } from './sections.ts'
+import { texts } from './texts.ts'
+
+const { title, path } = pages['account-settings']
+
+/** `/account-settings`: what everybody decides for themselves. */
+export function AccountPage() {
+  return <SectionsPage title={title} path={path} label={texts.nav} sections={sections} />
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { goToLogin } from '#lib/navigation.ts'
+import { endSession } from '#lib/session.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { Logo } from '#ui/logo.tsx'
+import { useAccountChanged } from './account-queries.ts'
+import { texts } from './texts.ts'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+const t = texts.enrolment
+
+/** In place of every page, while the company waits for a second factor. */
+export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
+  const { user } = useCurrentUser()
+  const changed = useAccountChanged()
+  const queryClient = useQueryClient()
+  const signOut = async () => {
+    const ended = endSession(queryClient)
+    goToLogin()
+    await ended
+  }
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 2, py: 4 }}>
+      <Box sx={{ width: '100%', maxWidth: 640 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'center', mb: 3 }}>
+          <Logo />
+        </Box>
+        <Card sx={{ p: { xs: 3, sm: 4 } }}>
+          <Typography variant="h1">{t.title}</Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.75, mb: 3 }}>
+            {t.text(user?.company.name ?? '')}
+          </Typography>
+          {/* The user is asked for anew first: until then the frame would lead back here. */}
+          <TwoFactorSetup onDone={() => void changed().then(onDone)} />
+        </Card>
+        <Box sx={{ textAlign: 'center', mt: 2 }}>
+          <Button color="secondary" onClick={() => void signOut()}>
+            {t.signOut}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

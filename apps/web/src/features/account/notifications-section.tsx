@@ -1,0 +1,160 @@
+import MailIcon from '@mui/icons-material/MailOutlineOutlined'
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
+import SoundIcon from '@mui/icons-material/VolumeUpOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type NotificationChannel,
+  type NotificationPreference,
+  notificationChannels,
+  notificationEvents,
+} from '@veranda/contract'
+import { notificationPreferencesQuery } from '#lib/notification-preferences-query.ts'
+import { play, useSoundSwitch } from '#lib/notification-sound.ts'
+import { SectionCard } from '#ui/section-card.tsx'
+import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { SwitchSetting } from '#ui/switch-setting.tsx'
+import { useChoose } from './account-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.notifications
+/** A phone has no room for what is yet to come. */
+const roomy = { display: { xs: 'none', sm: 'table-cell' } }
+const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 112 }, textAlign: 'center' }
+
+export function NotificationsSection() {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <SoundCard />
+      <SectionCard title={texts.sections.notifications} hint={t.hint}>
+        <Matrix />
+      </SectionCard>
+    </Stack>
+  )
+}
+
+function SoundCard() {
+  const [isOn, setOn] = useSoundSwitch()
+  return (
+    <SectionCard title={t.soundTitle} hint={t.soundHint}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <SwitchSetting label={t.sound} isOn={isOn} onChange={setOn} />
+        <Button variant="outlined" onClick={() => void play()}>
+          {t.listen}
+        </Button>
+      </Stack>
+    </SectionCard>
+  )
+}
+
+function Matrix() {
+  const { data: preferences, error, refetch } = useQuery(notificationPreferencesQuery)
+  const choose = useChoose()
+  if (error && !preferences) {
+    return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
+  }
+  if (!preferences) return <ListSkeleton />
+  return (
+    <>
+      <TableContainer>
+        <Table
+          size="small"
+          aria-label={t.table}
+          sx={{
+            '& th, & td': { borderColor: 'divider' },
+            '& td:first-of-type, & th:first-of-type': { pl: 0 },
+          }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{t.event}</TableCell>
+              {notificationChannels.map((channel) => (
+                <ChannelHead key={channel} channel={channel} />
+              ))}
+              <TableCell sx={{ ...roomy, textAlign: 'center' }}>
+                {t.messenger}
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {` · ${t.soon}`}
+                </Typography>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {preferences.map((preference) => (
+              <Row key={preference.event} preference={preference} onChoose={choose.mutate} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Typography variant="body2" color="textSecondary" sx={{ display: { sm: 'none' } }}>
+        {t.soonNote}
+      </Typography>
+    </>
+  )
+}
+
+const icons: Record<NotificationChannel, typeof BellIcon> = {
+  bell: BellIcon,
+  sound: SoundIcon,
+  email: MailIcon,
+}
+
+/** A picture on a phone, a word where there is room. */
+function ChannelHead({ channel }: { channel: NotificationChannel }) {
+  const Icon = icons[channel]
+  return (
+    <TableCell sx={narrow}>
+      <Icon
+        titleAccess={t.channels[channel]}
+        fontSize="small"
+        sx={{ display: { xs: 'inline-block', sm: 'none' }, verticalAlign: 'middle' }}
+      />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {t.channels[channel]}
+      </Box>
+    </TableCell>
+  )
+}
+
+interface RowProps {
+  preference: NotificationPreference
+  onChoose: (preference: NotificationPreference) => void
+}
+
+function Row({ preference, onChoose }: RowProps) {
+  const name = notificationEvents[preference.event]
+  return (
+    <TableRow sx={{ '&:last-child > *': { border: 0 } }}>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
+        {name}
+      </TableCell>
+      {notificationChannels.map((channel) => (
+        <TableCell key={channel} sx={narrow}>
+          <Checkbox
+            checked={preference[channel] && (channel !== 'sound' || preference.bell)}
+            // What the bell does not show is not heard either.
+            disabled={channel === 'sound' && !preference.bell}
+            onChange={(_event, checked) => onChoose({ ...preference, [channel]: checked })}
+            slotProps={{ input: { 'aria-label': t.cell(name, t.channels[channel]) } }}
+          />
+        </TableCell>
+      ))}
+      <TableCell sx={{ ...roomy, textAlign: 'center' }}>
+        <Checkbox
+          disabled
+          slotProps={{ input: { 'aria-label': `${t.cell(name, t.messenger)}, ${t.soon}` } }}
+        />
+      </TableCell>
+    </TableRow>
+  )
+}

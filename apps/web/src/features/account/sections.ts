@@ -1,0 +1,36 @@
+import { lazy } from 'react'
+import type { PageSection } from '#ui/sections-page.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.sections
+
+/** Every section of the account, in order, each loaded when it is opened. */
+export const sections: PageSection[] = [
+  {
+    code: 'profile',
+    title: t.profile,
+    component: lazy(async () => ({ default: (await import('./profile-section.tsx')).ProfileSection })),
+  },
+  {
+    code: 'security',
+    title: t.security,
+    component: lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+  },
+  {
+    code: 'sessions',
+    title: t.sessions,
+    component: lazy(async () => ({ default: (await import('./sessions-section.tsx')).SessionsSection })),
+  },
+  {
+    code: 'notifications',
+    title: t.notifications,
+    component: lazy(async () => ({
+      default: (await import('./notifications-section.tsx')).NotificationsSection,
+    })),
+  },
+  {
+    code: 'appearance',
+    title: t.appearance,
+    component: lazy(async () => ({ default: (await import('./appearance-section.tsx')).AppearanceSection })),
+  },
+]

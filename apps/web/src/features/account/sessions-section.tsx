@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { deviceName, type UserSession } from '@veranda/contract'
+import { useState } from 'react'
+import { useDates } from '#lib/dates.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './account-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.sessions
+
+export function SessionsSection() {
+  return (
+    <SectionCard title={texts.sections.sessions} hint={t.hint}>
+      <Sessions />
+    </SectionCard>
+  )
+}
+
+function Sessions() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  if (error && !sessions) {
+    return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
+  }
+  if (!sessions) return <ListSkeleton rows={2} height={72} />
+  const mine = sessions.filter(({ is_current }) => is_current)
+  const others = sessions.filter(({ is_current }) => !is_current)
+  return (
+    <>
+      <Box component="ul" aria-label={t.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {[...mine, ...others].map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </Box>
+      {others.length > 0 ? <EndOthers /> : <Typography color="textSecondary">{t.onlyThis}</Typography>}
+    </>
+  )
+}
+
+function Session({ session }: { session: UserSession }) {
+  const { dateTime } = useDates()
+  const end = useEndSession()
+  const device = deviceName(session.user_agent)
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{
+        gap: 2,
+        py: 1.5,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
+          {session.is_current && <Chip size="small" color="primary" label={t.current} />}
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {session.ip_address} · {t.seen}: {dateTime(session.last_seen_at)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t.begun}: {dateTime(session.created_at)}
+        </Typography>
+      </Box>
+      {!session.is_current && (
+        <Button
+          variant="outlined"
+          aria-label={t.endOne(device)}
+          loading={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
+          {t.end}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function EndOthers() {
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndOtherSessions()
+  const close = () => setAsking(false)
+  return (
+    <Box>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t.endOthers}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.endTitle}
+        text={t.endText}
+        confirmLabel={t.endOthers}
+        isPending={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+    </Box>
+  )
+}

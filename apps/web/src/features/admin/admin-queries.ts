@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AdminCompany, type AdminUser, api, type ModuleCode, type OperatorAct } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { texts } from './texts.ts'
+
+const key = areaKeys.admin
+
+export const companiesQuery = (q: string) =>
+  pagedQuery<AdminCompany>([...key, 'companies', q], ({ cursor, signal }) =>
+    call(api.admin.companies, { query: { q, cursor }, signal }),
+  )
+
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'company', id],
+    queryFn: ({ signal }) => call(api.admin.company, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+export const actsQuery = (companyId: number) =>
+  pagedQuery<OperatorAct>([...key, 'acts', companyId], ({ cursor, signal }) =>
+    call(api.admin.acts, { query: { company_id: companyId, cursor, limit: 10 }, signal }),
+  )
+
+export const adminUsersQuery = (q: string) =>
+  pagedQuery<AdminUser>([...key, 'users', q], ({ cursor, signal }) =>
+    call(api.adminUsers.list, { query: { q, cursor }, signal }),
+  )
+
+/** Everything of the area is asked again: an act shows in the journals too. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: key })
+}
+
+export function useSetModule(companyId: number, code: ModuleCode) {
+  return useMutation({
+    mutationFn: (body: { is_active: boolean; expires_at: string | null }) =>
+      call(api.admin.setModule, { params: { id: companyId, code }, body }),
+    onSettled: useRefresh(),
+    meta: { texts: texts.company.moduleCall },
+  })
+}
+
+export function useStartVisit() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call(api.visits.start, { params: { id }, body: { reason } }),
+    meta: { isSilent: true },
+  })
+}
+
+export function useEndSessions() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.adminUsers.endSessions, { params: { id } }),
+    onSettled: useRefresh(),
+    meta: { texts: texts.users.endCall },
+  })
+}
+
+export function useSendReset() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.adminUsers.sendReset, { params: { id } }),
+    onSettled: useRefresh(),
+    meta: { texts: texts.users.resetCall },
+  })
+}

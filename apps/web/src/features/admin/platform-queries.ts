@@ -1,0 +1,139 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type AdminAnnouncement,
+  type announcementBody,
+  api,
+  type JobState,
+  type KeptLetter,
+  type LoggedError,
+  type QueuedJob,
+  type QueuedLetter,
+} from '@veranda/contract'
+import type { z } from 'zod'
+import { call } from '#lib/call.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { texts } from './platform-texts.ts'
+
+const key = areaKeys.admin
+const minute = 60_000
+
+export const lettersQuery = pagedQuery<KeptLetter>([...key, 'letters'], ({ cursor, signal }) =>
+  call(api.adminMail.letters, { query: { cursor }, signal }),
+)
+
+export const letterQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...key, 'letter', name],
+    queryFn: ({ signal }) => call(api.adminMail.letter, { params: { name }, signal }),
+    meta: { isSilent: true },
+  })
+
+export const mailQueueQuery = pagedQuery<QueuedLetter>([...key, 'mail-queue'], ({ cursor, signal }) =>
+  call(api.adminMail.queue, { query: { cursor }, signal }),
+)
+
+export const templatesQuery = queryOptions({
+  queryKey: [...key, 'templates'],
+  queryFn: ({ signal }) => call(api.adminMail.templates, { signal }),
+  meta: { isSilent: true },
+})
+
+export const jobCountsQuery = queryOptions({
+  queryKey: [...key, 'job-counts'],
+  queryFn: ({ signal }) => call(api.adminJobs.counts, { signal }),
+  refetchInterval: minute / 4,
+  meta: { isSilent: true },
+})
+
+export const jobsQuery = (state: JobState | undefined) =>
+  pagedQuery<QueuedJob>([...key, 'jobs', state ?? 'all'], ({ cursor, signal }) =>
+    call(api.adminJobs.list, { query: { state, cursor }, signal }),
+  )
+
+export const healthQuery = queryOptions({
+  queryKey: [...key, 'health'],
+  queryFn: ({ signal }) => call(api.adminHealth.show, { signal }),
+  refetchInterval: minute / 4,
+  meta: { isSilent: true },
+})
+
+export const samplesQuery = queryOptions({
+  queryKey: [...key, 'samples'],
+  queryFn: ({ signal }) => call(api.adminHealth.samples, { signal }),
+  refetchInterval: minute,
+  meta: { isSilent: true },
+})
+
+export const errorsQuery = pagedQuery<LoggedError>([...key, 'errors'], ({ cursor, signal }) =>
+  call(api.adminHealth.errors, { query: { cursor, limit: 10 }, signal }),
+)
+
+export const announcementsQuery = pagedQuery<AdminAnnouncement>(
+  [...key, 'announcements'],
+  ({ cursor, signal }) => call(api.adminAnnouncements.list, { query: { cursor }, signal }),
+)
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: key }),
+      queryClient.invalidateQueries({ queryKey: areaKeys.announcements }),
+    ])
+  }
+}
+
+export function useResendLetter() {
+  return useMutation({
+    mutationFn: (name: string) => call(api.adminMail.resend, { params: { name } }),
+    onSettled: useRefresh(),
+    meta: { texts: texts.mail.resendCall },
+  })
+}
+
+export function useRetryJob() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.adminJobs.retry, { params: { id } }),
+    onSettled: useRefresh(),
+    meta: { texts: texts.jobs.retryCall },
+  })
+}
+
+export function useStopJob() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.adminJobs.stop, { params: { id } }),
+    onSettled: useRefresh(),
+    meta: { texts: texts.jobs.stopCall },
+  })
+}
+
+export function useRemoveJob() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.adminJobs.remove, { params: { id } }),
+    onSettled: useRefresh(),
+    meta: { texts: texts.jobs.removeCall },
+  })
+}
+
+export function useAnnounce() {
+  return useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: z.input<typeof announcementBody>
+      idempotencyKey: string
+    }) => call(api.adminAnnouncements.create, { body, idempotencyKey }),
+    onSuccess: useRefresh(),
+    meta: { texts: texts.announcements.saveCall, isSilent: true },
+  })
+}
+
+export function useEndAnnouncement() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.adminAnnouncements.end, { params: { id } }),
+    onSettled: useRefresh(),
+    meta: { texts: texts.announcements.endCall },
+  })
+}

@@ -1,0 +1,38 @@
+import type { Forms } from '@veranda/contract'
+
+export const texts = {
+  subtitle: 'Счета компаний: подтвердите оплату, когда деньги пришли',
+  noSeller: 'В счетах нет банка и QR-кода: реквизиты платформы не заполнены.',
+  toSettings: 'Заполнить',
+  all: 'Все',
+  filter: 'Показать счета',
+  forms: ['счёт', 'счёта', 'счетов'] as Forms,
+  loadFailure: 'Не удалось загрузить счета',
+  moreFailure: 'Не удалось загрузить ещё',
+  retry: 'Повторить',
+  list: 'Счета',
+  number: (number: string) => `№ ${number}`,
+  inn: (inn: string) => `ИНН ${inn}`,
+  months: (count: number) => `${count} мес.`,
+  methods: { invoice: 'по счёту', online: 'онлайн' },
+  decided: (date: string, by: string | null) => (by ? `${date}, ${by}` : date),
+  reason: (reason: string) => `Причина: ${reason}`,
+  emptyTitle: 'Счетов нет',
+  emptyText: 'Как только компания оформит заказ, он появится здесь.',
+  nothingTitle: 'Ничего не найдено',
+  nothingText: 'Счетов с таким статусом нет.',
+  confirm: 'Подтвердить оплату',
+  confirmTitle: 'Деньги пришли?',
+  confirmText: (number: string, company: string, total: string) =>
+    `Счёт № ${number} компании ${company} на ${total}. Модули включатся сразу, отменить это нельзя.`,
+  confirmCall: {
+    success: 'Оплата подтверждена, модули включены',
+    failure: 'Не удалось подтвердить оплату',
+  },
+  reject: 'Отклонить',
+  rejectTitle: (number: string) => `Отклонить счёт № ${number}`,
+  rejectReason: 'Причина',
+  rejectHint: 'Покупатель увидит её в уведомлении и в письме',
+  rejectCall: { success: 'Счёт отклонён', failure: 'Не удалось отклонить счёт' },
+  cancel: 'Отмена',
+}

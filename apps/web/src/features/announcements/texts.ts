@@ -1,0 +1,4 @@
+export const texts = {
+  label: 'Объявление',
+  hide: 'Скрыть объявление',
+}

@@ -1,0 +1,23 @@
+import type { FileFolder, FileRecord } from '@veranda/contract'
+import { pathTo } from '#lib/paths.ts'
+import { RouterLink } from '#ui/router-link.tsx'
+import { pathOfPlace } from './files-state.ts'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+/** Where a file lies: its folder, or the record it belongs to. */
+export function FilePlace({ file, folders }: { file: FileRecord; folders: FileFolder[] }) {
+  if (file.lead) {
+    return <RouterLink to={`?lead=${file.lead.id}`}>{t.lead(file.lead.id, file.lead.name)}</RouterLink>
+  }
+  if (file.client) {
+    return (
+      <RouterLink to={pathTo('clients.show', { id: file.client.id })}>
+        {t.client(file.client.name)}
+      </RouterLink>
+    )
+  }
+  const folder = folders.find(({ id }) => id === file.folder_id)
+  return <RouterLink to={pathOfPlace(folder?.id ?? 'root')}>{folder?.name ?? texts.folders.all}</RouterLink>
+}

@@ -1,0 +1,161 @@
+import CreateIcon from '@mui/icons-material/CreateNewFolderOutlined'
+import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { pages } from '@veranda/contract'
+import { useState } from 'react'
+import { stringifySearch } from '#lib/search-params.ts'
+import { addUploads } from '#lib/uploads.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { DropShade } from '#ui/files/drop-shade.tsx'
+import { UploadButtons } from '#ui/files/upload-buttons.tsx'
+import { useDrop, usePaste } from '#ui/files/use-drop.ts'
+import { useFreshFiles } from '#ui/files/use-fresh-files.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { FileList } from './file-list.tsx'
+import { foldersQuery, useCreateFolder } from './file-mutations.ts'
+import { type FilesState, useFilesState } from './files-state.ts'
+import { FolderList } from './folder-list.tsx'
+import { FolderPath } from './folder-path.tsx'
+import { FolderTree } from './folder-tree.tsx'
+import { ListControls } from './list-controls.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { texts } from './texts.ts'
+import { TrashedFolders } from './trashed-folders.tsx'
+import { UsageMeter } from './usage-meter.tsx'
+
+const t = texts.list
+const path = pages['files.index'].path
+
+/** `/files`: the company's folders, what lies beside leads and clients, and the trash. */
+export function FilesPage() {
+  const { state } = useFilesState()
+  return state.isTrash ? <TrashPage state={state} /> : <LivingPage state={state} />
+}
+
+function TrashPage({ state }: { state: FilesState }) {
+  const { data: folders = [] } = useQuery(foldersQuery())
+  const { data: trashed = [] } = useQuery(foldersQuery(true))
+  return (
+    <>
+      <PageHeader title={t.trashTitle} backTo={path} backLabel={t.leaveTrash} />
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {t.trashNote}
+      </Alert>
+      <ListControls />
+      <TrashedFolders />
+      <FileList state={state} folders={folders} hasFolders={trashed.length > 0} onFiles={null} />
+    </>
+  )
+}
+
+function LivingPage({ state }: { state: FilesState }) {
+  const { can } = useCurrentUser()
+  const { data: folders = [] } = useQuery(foldersQuery())
+  const isFolder = state.place === 'root' || typeof state.place === 'number'
+  const folderId = typeof state.place === 'number' ? state.place : null
+  const canAdd = can('file.manage') && isFolder
+  const onFiles = canAdd ? (files: File[]) => addUploads(files, { folder_id: folderId }) : null
+  const { isOver, handlers } = useDrop(onFiles)
+  usePaste(onFiles)
+  useFreshFiles()
+  const inside =
+    isFolder && !state.q && !state.kind ? folders.filter((one) => one.parent_id === folderId) : []
+  return (
+    <Box {...handlers} sx={{ position: 'relative', minHeight: 'calc(100dvh - 140px)' }}>
+      <DropShade isOver={isOver} />
+      <PageHeader title={t.title} actions={<PageActions folderId={folderId} onFiles={onFiles} />} />
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
+        <Box
+          sx={{
+            display: { xs: 'none', lg: 'block' },
+            width: 240,
+            flexShrink: 0,
+            position: 'sticky',
+            top: 80,
+          }}
+        >
+          <FolderTree folders={folders} place={state.place} />
+          <UsageMeter />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <ListControls />
+          <FolderPath folders={folders} place={state.place} />
+          <NarrowPlaces place={state.place} />
+          <FolderList folders={inside} />
+          <FileList state={state} folders={folders} hasFolders={inside.length > 0} onFiles={onFiles} />
+          <Box sx={{ display: { lg: 'none' }, mt: 2 }}>
+            <UsageMeter />
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** Where there is no room for the tree: the way to what lies beside records. */
+function NarrowPlaces({ place }: { place: FilesState['place'] }) {
+  const { can } = useCurrentUser()
+  if (place !== 'root') return null
+  return (
+    <Box sx={{ display: { xs: 'flex', lg: 'none' }, gap: 1, mb: 2, flexWrap: 'wrap' }}>
+      {can('lead.read') && (
+        <LinkButton variant="outlined" to={`${path}${stringifySearch({ folder: 'leads' })}`}>
+          {texts.folders.leads}
+        </LinkButton>
+      )}
+      {can('client.read') && (
+        <LinkButton variant="outlined" to={`${path}${stringifySearch({ folder: 'clients' })}`}>
+          {texts.folders.clients}
+        </LinkButton>
+      )}
+    </Box>
+  )
+}
+
+interface ActionsProps {
+  folderId: number | null
+  onFiles: ((files: File[]) => void) | null
+}
+
+function PageActions({ folderId, onFiles }: ActionsProps) {
+  const { can, scope } = useCurrentUser()
+  const [isNaming, setNaming] = useState(false)
+  const create = useCreateFolder()
+  // Whoever sees only what was opened to him makes folders inside of those.
+  const canCreate = onFiles !== null && (scope('file.manage') === 'all' || folderId !== null)
+  return (
+    <>
+      {can('file.manage') && (
+        <LinkButton
+          to={`${path}${stringifySearch({ trash: 'true' })}`}
+          startIcon={<TrashIcon />}
+          color="secondary"
+        >
+          {t.trash}
+        </LinkButton>
+      )}
+      {canCreate && (
+        <Button startIcon={<CreateIcon />} onClick={() => setNaming(true)}>
+          {texts.folders.create}
+        </Button>
+      )}
+      {onFiles && <UploadButtons onFiles={onFiles} />}
+      {isNaming && (
+        <NameDialog
+          title={texts.folders.create}
+          label={texts.folders.name}
+          submit={texts.folders.createSubmit}
+          required={texts.folders.nameRequired}
+          initial=""
+          maxLength={100}
+          onSubmit={(name) => create.mutateAsync({ name, parent_id: folderId })}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FileKind, type FileSort, fileKinds, fileSorts, pages } from '@veranda/contract'
+import { idFrom } from '#lib/paths.ts'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import type { FileFilter } from '#ui/files/file-queries.ts'
+
+/** A folder, the top, or the files beside records. */
+export type Place = number | 'root' | 'leads' | 'clients'
+
+export interface FilesState {
+  place: Place
+  q: string
+  kind: FileKind | null
+  sort: FileSort
+  isTrash: boolean
+}
+
+const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
+  list.includes(value as T)
+
+/** What the page shows, from its address. */
+export function useFilesState() {
+  const { params, setParams } = useSearchParams()
+  const { folder, kind, sort } = params
+  const state: FilesState = {
+    place: folder === 'leads' || folder === 'clients' ? folder : (idFrom(folder) ?? 'root'),
+    q: (params.q ?? '').slice(0, 100),
+    kind: isOneOf(Object.keys(fileKinds) as FileKind[], kind) ? kind : null,
+    sort: isOneOf(fileSorts, sort) ? sort : '-created_at',
+    isTrash: params.trash === 'true',
+  }
+  return { state, setParams }
+}
+
+/** A search looks everywhere; without one a folder shows what lies in it. */
+export function filterOf({ place, q, kind, sort, isTrash }: FilesState): FileFilter {
+  return {
+    ...(q ? { q } : !isTrash && { folder: place }),
+    ...(kind && { kind }),
+    ...(isTrash && { trash: 'true' as const }),
+    sort,
+  }
+}
+
+export function pathOfPlace(place: Place): string {
+  const path = pages['files.index'].path
+  return place === 'root' ? path : `${path}${stringifySearch({ folder: String(place) })}`
+}

@@ -1,0 +1,62 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type CompanyModule, limits, type ModuleCode, modules, pages, storageKeys } from '@veranda/contract'
+import { useState } from 'react'
+import { companyModulesQuery } from '#lib/modules.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { RouterLink } from '#ui/router-link.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.strip
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Modules that work for three whole days more at most, and how many days the first of them has. */
+function ending(company: CompanyModule[], now: Date): { names: string[]; days: number } | null {
+  const soon = company.flatMap(({ code, is_active, expires_at }) => {
+    const left = expires_at ? new Date(expires_at).getTime() - now.getTime() : Infinity
+    const days = Math.floor(left / dayMs)
+    return is_active && left > 0 && days <= limits.moduleWarningDays && Object.hasOwn(modules, code)
+      ? [{ name: modules[code as ModuleCode].name, days }]
+      : []
+  })
+  if (soon.length === 0) return null
+  return { names: soon.map(({ name }) => name), days: Math.min(...soon.map(({ days }) => days)) }
+}
+
+const today = () => new Date().toDateString()
+
+/** Reminds those who pay, in one line over any page but the shop itself; hidden until tomorrow where one asks. */
+export function ExpiryStrip() {
+  const { can } = useCurrentUser()
+  const path = useLocation({ select: (location) => location.pathname })
+  const isBuyer = can('module.buy')
+  const { data } = useQuery({ ...companyModulesQuery, enabled: isBuyer, staleTime: 60_000 })
+  const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(storageKeys.expiryStrip))
+  const soon = isBuyer && data && ending(data, new Date())
+  if (!soon || hiddenOn === today() || path === pages['modules.index'].path) return null
+  const hide = () => {
+    localStorage.setItem(storageKeys.expiryStrip, today())
+    setHiddenOn(today())
+  }
+  return (
+    <Alert
+      severity="warning"
+      role="region"
+      aria-label={t.label}
+      sx={{ mb: 2, py: 0, alignItems: 'center' }}
+      action={
+        <IconButton color="inherit" onClick={hide} aria-label={t.hide} size="small">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      }
+    >
+      {t.soon(soon.names, soon.days)}.{' '}
+      <RouterLink to={pages['modules.index'].path} color="inherit" sx={{ fontWeight: 600 }}>
+        {t.extend}
+      </RouterLink>
+    </Alert>
+  )
+}

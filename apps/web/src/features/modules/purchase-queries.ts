@@ -1,0 +1,94 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type Purchase } from '@veranda/contract'
+import { call, urlOf } from '#lib/call.ts'
+import { download } from '#lib/download.ts'
+import { companyModulesQuery } from '#lib/modules.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { toast } from '#lib/toasts.ts'
+import { texts } from './texts.ts'
+
+const keys = {
+  one: (id: number) => [...areaKeys.purchases, 'one', id] as const,
+  list: [...areaKeys.purchases, 'list'] as const,
+  catalogue: [...areaKeys.purchases, 'catalogue'] as const,
+}
+
+export const catalogueQuery = queryOptions({
+  queryKey: keys.catalogue,
+  queryFn: ({ signal }) => call(api.modules.catalogue, { signal }),
+  meta: { isSilent: true },
+})
+
+export const purchaseListQuery = pagedQuery<Purchase>(keys.list, ({ cursor, signal }) =>
+  call(api.purchases.list, { query: { cursor }, signal }),
+)
+
+const pollMs = 3000
+
+/** A purchase whose online payment is under way is asked for until its end is known. */
+export const purchaseQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(api.purchases.show, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+    meta: { isSilent: true },
+  })
+
+/** Somebody has begun to pay online, and the end is not known. */
+export function isUnderWay({ status, payment }: Purchase): boolean {
+  return status === 'pending' && (payment === 'new' || payment === 'pending')
+}
+
+export function useCreatePurchase(idempotencyKey: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.purchases.create>) =>
+      call(api.purchases.create, { body, idempotencyKey }),
+    onSuccess: (purchase) => {
+      queryClient.setQueryData(keys.one(purchase.id), purchase)
+      void queryClient.invalidateQueries({ queryKey: keys.list })
+      void queryClient.invalidateQueries({ queryKey: keys.catalogue })
+    },
+    meta: { texts: texts.cart.call, isSilent: true },
+  })
+}
+
+/** Leads to the provider's page. */
+export function usePayOnline() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.purchases.pay, { params: { id } }),
+    onSuccess: ({ confirmation_url }) => window.location.assign(confirmation_url),
+    meta: { texts: texts.pay },
+  })
+}
+
+export function useCancelPurchase(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.purchases.cancel, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: areaKeys.purchases }),
+    meta: { texts: texts.purchase.cancelCall },
+  })
+}
+
+export function useDownloadInvoice(id: number) {
+  return useMutation({
+    mutationFn: () => download(urlOf(api.purchases.invoice.path, { id })),
+    meta: { texts: { failure: texts.purchase.downloadFailure } },
+  })
+}
+
+export function useAskOwner() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.modules.request>) => call(api.modules.request, { body }),
+    onSuccess: ({ is_new }) => (is_new ? toast.success(texts.ask.sent) : toast.info(texts.ask.again)),
+    meta: { texts: { failure: texts.ask.failure } },
+  })
+}
+
+/** What is shown of the modules has proved old. */
+export function useModulesRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
+}

@@ -1,0 +1,48 @@
+import Alert, { type AlertColor } from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { Purchase } from '@veranda/contract'
+import { BackButton } from './banners.tsx'
+import { isUnderWay } from './purchase-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.purchase
+
+interface State {
+  severity: AlertColor
+  title: string
+  text: string | null
+}
+
+/** What there is to say of an order besides its status; nothing of one that just waits for its invoice to be paid. */
+function stateOf(purchase: Purchase): State | null {
+  const { status, payment, reject_reason } = purchase
+  if (status === 'paid') return { severity: 'success', ...t.paid }
+  if (status === 'rejected') return { severity: 'error', ...t.rejected, text: reject_reason }
+  if (status === 'cancelled') return { severity: 'info', ...t.cancelled }
+  if (isUnderWay(purchase)) return { severity: 'info', ...t.waiting }
+  if (payment === 'canceled') return { severity: 'warning', ...t.failed }
+  return payment === 'mismatch' ? { severity: 'warning', ...t.mismatch } : null
+}
+
+export function PurchaseState({ purchase }: { purchase: Purchase }) {
+  const state = stateOf(purchase)
+  if (!state) return null
+  return (
+    <Alert
+      severity={state.severity}
+      role="status"
+      {...(isUnderWay(purchase) && { icon: <CircularProgress size={20} color="inherit" aria-hidden /> })}
+      sx={{ mb: 3, maxWidth: 1000 }}
+    >
+      <AlertTitle>{state.title}</AlertTitle>
+      {state.text}
+      {purchase.status === 'paid' && (
+        <Box sx={{ mt: 1.5 }}>
+          <BackButton path={purchase.return_path} />
+        </Box>
+      )}
+    </Alert>
+  )
+}

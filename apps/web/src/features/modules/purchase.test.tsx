@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Purchase } from '@veranda/contract'
+import { expect, test, vi } from 'vitest'
+import { owner, renderSignedIn } from '#test/render-app.tsx'
+import { json } from '#test/stub-fetch.ts'
+
+const purchase: Purchase = {
+  id: 3,
+  number: '15/2026',
+  status: 'pending',
+  method: 'invoice',
+  items: [
+    {
+      code: 'leads',
+      months: 3,
+      name: 'Заявки и клиенты',
+      price_kopecks: 149_000,
+      discount_percent: 5,
+      discount_kopecks: 22_350,
+      amount_kopecks: 424_650,
+      expires_at: null,
+    },
+  ],
+  discount_kopecks: 22_350,
+  total_kopecks: 424_650,
+  buyer: { legal_name: 'ООО «Ромашка»', inn: '7707083893', kpp: '', address: '' },
+  user: { id: 7, name: 'Ольга Смирнова' },
+  return_path: '/leads?status=new',
+  reject_reason: null,
+  payment: null,
+  payment_qr: 'ST00012|Name=ООО «Веранда»',
+  created_at: '2026-11-20T10:05:00Z',
+  decided_at: null,
+}
+
+const catalogue = (methods: string[]) =>
+  json({ modules: [], periods: [], methods, buyer: { ...purchase.buyer } })
+
+const show = (shown: Purchase) =>
+  renderSignedIn('/modules?purchase=3', {
+    answers: { 'GET /api/modules/purchases/3': json(shown), 'GET /api/modules': catalogue(['invoice']) },
+  })
+
+test('an order shows its sum, its code and what follows', async () => {
+  show(purchase)
+  expect(await screen.findByRole('heading', { name: 'Счёт № 15/2026' })).toBeTruthy()
+  const lines = within(screen.getByRole('region', { name: 'Счёт № 15/2026' }))
+  expect(lines.getAllByText('4 246,50 ₽')).toHaveLength(2)
+  expect(screen.getByRole('img', { name: 'QR-код для оплаты' })).toBeTruthy()
+  expect(screen.getByText(/отсканируйте QR-код/)).toBeTruthy()
+})
+
+test('without the seller’s bank there is no code, and no word of one', async () => {
+  show({ ...purchase, payment_qr: null })
+  await screen.findByText('Что дальше')
+  expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
+  expect(screen.queryByText(/QR-код/)).toBeNull()
+})
+
+test.each([
+  [{ payment: 'pending' }, 'Ждём подтверждения оплаты'],
+  [{ payment: 'canceled' }, 'Оплата не прошла'],
+  [{ payment: 'mismatch' }, 'Оплата проверяется'],
+  [{ status: 'rejected', reject_reason: 'Деньги не пришли' }, 'Деньги не пришли'],
+  [{ status: 'cancelled' }, 'Его можно оформить заново в любой момент.'],
+] as const)('an order %j says «%s»', async (change, words) => {
+  show({ ...purchase, ...change })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a paid order leads back to the wanted page by its name', async () => {
+  show({ ...purchase, status: 'paid' })
+  const link = await screen.findByRole('link', { name: 'Вернуться на страницу «Заявки»' })
+  expect(link.getAttribute('href')).toBe('/leads?status=new')
+})
+
+test('an address that is no page of ours leads to the dashboard', async () => {
+  show({ ...purchase, status: 'paid', return_path: '/nowhere' })
+  expect((await screen.findByRole('link', { name: 'На рабочий стол' })).getAttribute('href')).toBe(
+    '/dashboard',
+  )
+})
+
+test('paying online orders, begins the payment and goes to the provider', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const { network } = renderSignedIn('/modules', {
+    answers: {
+      'GET /api/modules': catalogue(['invoice', 'online']),
+      'POST /api/modules/purchases': json({ ...purchase, method: 'online' }, 201),
+      'POST /api/modules/purchases/3/payment': json({ confirmation_url: 'https://pay.example/3' }),
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Чат' }))
+  await userEvent.click(card.getByRole('button', { name: 'Подключить' }))
+  await userEvent.click(card.getByRole('button', { name: /6 мес/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Оплатить онлайн' }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/3'))
+  expect(network.to('POST', '/api/modules/purchases')[0]?.body).toEqual({
+    items: [{ code: 'chat', months: 6 }],
+    method: 'online',
+  })
+})
+
+test('whoever does not buy sees no cart and asks the owner', async () => {
+  const { network } = renderSignedIn('/modules', {
+    user: { ...owner, role: 'manager' },
+    answers: { 'POST /api/modules/requests': json({ is_new: true }) },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Чат' }))
+  expect(screen.queryByRole('region', { name: 'Ваш заказ' })).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Попросить владельца' }))
+  expect(await screen.findByText('Владелец получил вашу просьбу')).toBeTruthy()
+  expect(network.to('POST', '/api/modules/requests')[0]?.body).toEqual({ code: 'chat' })
+})

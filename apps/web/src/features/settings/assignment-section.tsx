@@ -1,0 +1,77 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type Assignment, assignmentModes, type CompanyProfile, pages } from '@veranda/contract'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { RouterLink } from '#ui/router-link.tsx'
+import { SwitchSetting } from '#ui/switch-setting.tsx'
+import { SectionFormCard } from './section-card.tsx'
+import { texts } from './texts.ts'
+import { useSectionForm } from './use-section-form.ts'
+import { WithCompany } from './with-company.tsx'
+
+const t = texts.assignment
+const usualMinutes = 15
+
+export function AssignmentSection() {
+  return <WithCompany>{(company) => <Fields company={company} />}</WithCompany>
+}
+
+function Fields({ company }: { company: CompanyProfile }) {
+  const section = useSectionForm(company, ({ assignment }) => ({ assignment }))
+  const { form } = section
+  const value = useWatch({ control: form.control, name: 'assignment' }) ?? company.assignment
+  const set = (changes: Partial<Assignment>) =>
+    form.setValue('assignment', { ...value, ...changes }, { shouldDirty: true, shouldValidate: true })
+  const labelId = useId()
+  return (
+    <SectionFormCard title={texts.sections.assignment} hint={t.hint} section={section}>
+      <div>
+        <FormLabel id={labelId}>{t.mode}</FormLabel>
+        <RadioGroup
+          aria-labelledby={labelId}
+          value={value.mode}
+          onChange={(event) => set({ mode: event.target.value as Assignment['mode'] })}
+        >
+          {Object.entries(assignmentModes).map(([mode, label]) => (
+            <FormControlLabel key={mode} value={mode} control={<Radio />} label={label} />
+          ))}
+        </RadioGroup>
+      </div>
+      {value.mode !== 'off' && (
+        <>
+          <SwitchSetting
+            label={t.onShift}
+            hint={t.onShiftHint}
+            isOn={value.only_on_shift}
+            onChange={(only_on_shift) => set({ only_on_shift })}
+          />
+          <SwitchSetting
+            label={t.returns}
+            isOn={value.return_after_minutes !== null}
+            onChange={(isOn) => set({ return_after_minutes: isOn ? usualMinutes : null })}
+          />
+          {value.return_after_minutes !== null && (
+            <TextField
+              type="number"
+              label={t.minutes}
+              value={Number.isNaN(value.return_after_minutes) ? '' : value.return_after_minutes}
+              onChange={(event) => set({ return_after_minutes: Number.parseInt(event.target.value, 10) })}
+              error={Boolean(form.formState.errors.assignment?.return_after_minutes)}
+              helperText={form.formState.errors.assignment?.return_after_minutes?.message}
+              slotProps={{ htmlInput: { min: 5, max: 1440 } }}
+              sx={{ maxWidth: 240 }}
+            />
+          )}
+          <Typography color="textSecondary">
+            {t.who} <RouterLink to={pages['users.index'].path}>{t.toUsers}</RouterLink>
+          </Typography>
+        </>
+      )}
+    </SectionFormCard>
+  )
+}

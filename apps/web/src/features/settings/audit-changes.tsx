@@ -1,0 +1,68 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { AuditEntry } from '@veranda/contract'
+import { fieldNames } from './field-names-texts.ts'
+import { texts } from './texts.ts'
+
+const t = texts.audit
+
+/** What was there before and what is there now, side by side. */
+export function AuditChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t.field}</TableCell>
+            <TableCell>{t.before}</TableCell>
+            <TableCell>{t.after}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {flattened(changes).map(({ key, before, after }) => (
+            <TableRow key={key} sx={{ '&:last-child > *': { border: 0 } }}>
+              <TableCell sx={{ color: 'text.secondary' }}>{nameOf(key)}</TableCell>
+              <TableCell sx={{ textDecoration: before ? 'line-through' : 'none', color: 'text.secondary' }}>
+                {before || t.nothing}
+              </TableCell>
+              <TableCell>{after || t.nothing}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+interface Change {
+  key: string
+  before: string
+  after: string
+}
+
+/** Settings come as whole objects: only the parts that differ are worth a line. */
+function flattened(changes: AuditEntry['changes']): Change[] {
+  return Object.entries(changes).flatMap(([key, [before, after]]) => {
+    if (!isObject(before) || !isObject(after)) return [{ key, before: shown(before), after: shown(after) }]
+    const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    return parts
+      .map((part) => ({ key: part, before: shown(before[part]), after: shown(after[part]) }))
+      .filter((one) => one.before !== one.after)
+  })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const nameOf = (key: string) => fieldNames[key] ?? key

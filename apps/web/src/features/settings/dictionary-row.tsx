@@ -1,0 +1,34 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import type { DictionaryItem } from '@veranda/contract'
+import { useRemoveItem } from './dictionary-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.dictionaries
+
+export function ItemRow({ item, onEdit }: { item: DictionaryItem; onEdit: () => void }) {
+  const remove = useRemoveItem(item.id)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Chip
+          label={item.name}
+          sx={{ maxWidth: '100%', ...(item.color && { bgcolor: item.color, color: '#ffffff' }) }}
+        />
+      </Box>
+      <IconButton aria-label={t.edit(item.name)} onClick={onEdit}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        aria-label={t.remove(item.name)}
+        onClick={() => remove.mutate()}
+        disabled={remove.isPending}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Permission } from '@veranda/contract'
+import { lazy } from 'react'
+import type { PageSection } from '#ui/sections-page.tsx'
+import { texts } from './texts.ts'
+
+export interface Section extends PageSection {
+  permission: Permission
+}
+
+const t = texts.sections
+const manage = 'company.manage'
+
+/** Every section of the settings, in order, each loaded when it is opened. */
+export const sections: Section[] = [
+  {
+    code: 'company',
+    title: t.company,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./company-section.tsx')).CompanySection })),
+  },
+  {
+    code: 'requisites',
+    title: t.requisites,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./requisites-section.tsx')).RequisitesSection })),
+  },
+  {
+    code: 'hours',
+    title: t.hours,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./hours-section.tsx')).HoursSection })),
+  },
+  {
+    code: 'assignment',
+    title: t.assignment,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./assignment-section.tsx')).AssignmentSection })),
+  },
+  {
+    code: 'dictionaries',
+    title: t.dictionaries,
+    permission: manage,
+    component: lazy(async () => ({
+      default: (await import('./dictionaries-section.tsx')).DictionariesSection,
+    })),
+  },
+  {
+    code: 'numbering',
+    title: t.numbering,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./numbering-section.tsx')).NumberingSection })),
+  },
+  {
+    code: 'consents',
+    title: t.consents,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./consents-section.tsx')).ConsentsSection })),
+  },
+  {
+    code: 'mail',
+    title: t.mail,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./mail-section.tsx')).MailSection })),
+  },
+  {
+    code: 'security',
+    title: t.security,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+  },
+  {
+    code: 'integrations',
+    title: t.integrations,
+    permission: manage,
+    component: lazy(async () => ({
+      default: (await import('./integrations-section.tsx')).IntegrationsSection,
+    })),
+  },
+  {
+    code: 'data',
+    title: t.data,
+    permission: 'company.export',
+    component: lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection })),
+  },
+  {
+    code: 'audit',
+    title: t.audit,
+    permission: 'audit.read',
+    component: lazy(async () => ({ default: (await import('./audit-section.tsx')).AuditSection })),
+  },
+]

@@ -1,0 +1,12 @@
+import { pages } from '@veranda/contract'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { SectionsPage } from '#ui/sections-page.tsx'
+import { sections } from './sections.ts'
+import { texts } from './texts.ts'
+
+/** `/settings`: everything a company decides for itself, section by section. */
+export function SettingsPage() {
+  const { can } = useCurrentUser()
+  const shown = sections.filter(({ permission }) => can(permission))
+  return <SectionsPage title={texts.title} path={pages.settings.path} label={texts.nav} sections={shown} />
+}

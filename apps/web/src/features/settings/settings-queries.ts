@@ -1,0 +1,106 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, limits } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { logoQuery } from '#lib/pictures-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { shrinkPicture } from '#lib/shrink-picture.ts'
+import { currentUserQuery } from '#lib/use-current-user.ts'
+import { texts } from './texts.ts'
+
+const key = (part: string) => [...areaKeys.company, part] as const
+
+export const companyQuery = queryOptions({
+  queryKey: key('settings'),
+  queryFn: ({ signal }) => call(api.company.show, { signal }),
+  meta: { isSilent: true },
+})
+
+/** A section shows failures beside its fields. */
+export function useUpdateCompany() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.company.update>) => call(api.company.update, { body }),
+    onSuccess: (company) => {
+      queryClient.setQueryData(companyQuery.queryKey, company)
+      // The menu shows the name, and every date the time zone.
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    },
+    meta: { texts: texts.call, isSilent: true },
+  })
+}
+
+export function useSetLogo() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File) =>
+      call(api.company.setLogo, { body: await shrinkPicture(file, limits.pictureBytes) }),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: logoQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: companyQuery.queryKey })
+    },
+    meta: { texts: texts.logo.call },
+  })
+}
+
+export function useRemoveLogo() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.company.removeLogo),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: companyQuery.queryKey })
+      queryClient.removeQueries({ queryKey: logoQuery.queryKey })
+    },
+    meta: { texts: texts.logo.removeCall },
+  })
+}
+
+export const consentsQuery = queryOptions({
+  queryKey: key('consents'),
+  queryFn: ({ signal }) => call(api.company.consents, { signal }),
+  meta: { isSilent: true },
+})
+
+export function useAddConsent() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => call(api.company.addConsent, { body: { text } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: areaKeys.leadForms })
+    },
+    meta: { texts: texts.consents.call, isSilent: true },
+  })
+}
+
+export const mailQuery = queryOptions({
+  queryKey: key('mail'),
+  queryFn: ({ signal }) => call(api.company.mail, { signal }),
+  meta: { isSilent: true },
+})
+
+export function useSetMail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.company.setMail>) => call(api.company.setMail, { body }),
+    onSuccess: (server) => queryClient.setQueryData(mailQuery.queryKey, { server }),
+    meta: { texts: texts.call, isSilent: true },
+  })
+}
+
+export function useRemoveMail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.company.removeMail),
+    onSuccess: () => queryClient.setQueryData(mailQuery.queryKey, { server: null }),
+    meta: { texts: texts.mail.removeCall },
+  })
+}
+
+export function useTestMail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.company.testMail),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: mailQuery.queryKey }),
+    meta: { texts: texts.mail.testCall },
+  })
+}

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { pages, type User } from '@veranda/contract'
+import { useState } from 'react'
+import { useDates } from '#lib/dates.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { texts } from './texts.ts'
+import { useAccessStep } from './user-queries.ts'
+import { UserSessions } from './user-sessions.tsx'
+
+const t = texts.access
+
+/** What can be done to a colleague's access, beside the form. */
+export function UserAccess({ user, isOwnAccount }: { user: User; isOwnAccount: boolean }) {
+  return (
+    <Card component="section" aria-label={t.title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h3" component="h2">
+        {t.title}
+      </Typography>
+      <Stack sx={{ mt: 1.5, gap: 1.5, alignItems: 'stretch' }}>
+        {user.status === 'invited' ? <Invited user={user} /> : <UserSessions user={user} />}
+        {!isOwnAccount && <Doors user={user} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Invited({ user }: { user: User }) {
+  const { dateTime } = useDates()
+  const again = useAccessStep(user.id, 'invite')
+  const revoke = useAccessStep(user.id, 'revokeInvitation')
+  const until = user.invitation_expires_at
+  return (
+    <>
+      <Typography color="textSecondary">
+        {until && new Date(until) > new Date() ? t.invited(dateTime(until)) : t.noInvitation}
+      </Typography>
+      <Button variant="outlined" onClick={() => again.mutate()} loading={again.isPending}>
+        {t.again}
+      </Button>
+      {until && (
+        <Button color="secondary" onClick={() => revoke.mutate()} loading={revoke.isPending}>
+          {t.revoke}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Question = 'twoFactor' | 'block' | 'remove' | 'end' | null
+
+function Doors({ user }: { user: User }) {
+  const [question, setQuestion] = useState<Question>(null)
+  const close = () => setQuestion(null)
+  const navigate = useNavigate()
+  const resetPassword = useAccessStep(user.id, 'resetPassword')
+  const unblock = useAccessStep(user.id, 'unblock')
+  const remove = useAccessStep(user.id, 'remove')
+  const end = useAccessStep(user.id, 'endSessions')
+  return (
+    <>
+      {user.status === 'active' && (
+        <>
+          <Button variant="outlined" onClick={() => resetPassword.mutate()} loading={resetPassword.isPending}>
+            {t.resetPassword}
+          </Button>
+          <Button variant="outlined" onClick={() => setQuestion('end')}>
+            {t.endSessions}
+          </Button>
+          {user.has_two_factor && (
+            <Button variant="outlined" onClick={() => setQuestion('twoFactor')}>
+              {t.resetTwoFactor}
+            </Button>
+          )}
+          <Button variant="outlined" color="error" onClick={() => setQuestion('block')}>
+            {t.block}
+          </Button>
+        </>
+      )}
+      {user.status === 'blocked' && (
+        <Button variant="outlined" onClick={() => unblock.mutate()} loading={unblock.isPending}>
+          {t.unblock}
+        </Button>
+      )}
+      {user.status !== 'active' && (
+        <Button color="error" onClick={() => setQuestion('remove')}>
+          {t.remove}
+        </Button>
+      )}
+      <ResetTwoFactor user={user} isOpen={question === 'twoFactor'} onClose={close} />
+      {question === 'block' && <BlockDialog user={user} onClose={close} />}
+      <ConfirmDialog
+        open={question === 'end'}
+        title={t.endSessionsTitle}
+        text={t.endSessionsText(user.name)}
+        confirmLabel={t.endSessions}
+        isPending={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSuccess: close })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={question === 'remove'}
+        title={t.removeTitle}
+        text={t.removeText(user.name)}
+        confirmLabel={t.remove}
+        isPending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, { onSuccess: () => void navigate({ to: pages['users.index'].path }) })
+        }
+        onClose={close}
+      />
+    </>
+  )
+}
+
+function ResetTwoFactor({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }) {
+  const reset = useAccessStep(user.id, 'resetTwoFactor')
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={t.resetTwoFactorTitle}
+      text={t.resetTwoFactorText(user.name)}
+      confirmLabel={t.resetTwoFactor}
+      isPending={reset.isPending}
+      onConfirm={() => reset.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

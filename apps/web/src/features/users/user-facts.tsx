@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type User, type UserStatus, userStatuses } from '@veranda/contract'
+import { pathTo } from '#lib/paths.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { RouterLink } from '#ui/router-link.tsx'
+import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
+import { UserAvatar } from '#ui/user-avatar.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+const colors: Record<UserStatus, StatusColor> = { active: 'success', invited: 'info', blocked: 'default' }
+
+export function UserStatusChip({ status }: { status: UserStatus }) {
+  return <StatusChip label={userStatuses[status]} color={colors[status]} />
+}
+
+/** Who it is: name, address, job. */
+export function UserName({ user }: { user: User }) {
+  const { user: current } = useCurrentUser()
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <UserAvatar name={user.name} userId={user.id} hasAvatar={user.has_avatar} />
+      <Box sx={{ minWidth: 0 }}>
+        <RouterLink
+          to={pathTo('users.edit', { id: user.id })}
+          color="inherit"
+          underline="hover"
+          sx={{ fontWeight: 600 }}
+        >
+          {user.name}
+        </RouterLink>
+        {current?.id === user.id && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {` (${t.you})`}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {[user.job_title, user.email].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Stack>
+  )
+}
+
+/** Whether new leads come to somebody today. `today` is `YYYY-MM-DD`. */
+export function distributionText(user: User, today: string): string {
+  const isAway =
+    (user.absent_from ?? user.absent_until) !== null &&
+    (user.absent_from ?? today) <= today &&
+    (user.absent_until ?? today) >= today
+  if (isAway) return t.absent
+  return user.receives_leads ? t.inDistribution : t.notInDistribution
+}

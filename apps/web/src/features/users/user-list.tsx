@@ -1,0 +1,77 @@
+import GroupIcon from '@mui/icons-material/GroupOutlined'
+import SearchIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pages, type User } from '@veranda/contract'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { PagedList } from '#ui/records/paged-list.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { texts } from './texts.ts'
+import { UserCards } from './user-cards.tsx'
+import { type UserFilter, userListQuery } from './user-queries.ts'
+import { UserTable } from './user-table.tsx'
+
+const t = texts.list
+
+export function UserList({ filter }: { filter: UserFilter }) {
+  const query = useInfiniteQuery(userListQuery(filter))
+  const isNarrowed = Boolean(filter.q || filter.role || filter.status)
+  return (
+    <PagedList query={query} texts={t}>
+      {(users) => {
+        if (users.length === 0) return <NobodyFound />
+        return (
+          <>
+            <Users users={users} />
+            {users.length === 1 && !isNarrowed && <Alone />}
+          </>
+        )
+      }}
+    </PagedList>
+  )
+}
+
+/** A table where there is room for one. */
+function Users({ users }: { users: User[] }) {
+  const theme = useTheme()
+  const isNarrow = useMediaQuery(theme.breakpoints.down(900))
+  const Layout = isNarrow ? UserCards : UserTable
+  return <Layout users={users} />
+}
+
+function Alone() {
+  return (
+    <EmptyState
+      icon={<GroupIcon />}
+      title={t.emptyTitle}
+      text={t.emptyText}
+      action={
+        <LinkButton variant="outlined" to={pages['users.create'].path}>
+          {t.invite}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function NobodyFound() {
+  const { setParams } = useSearchParams()
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t.nothingTitle}
+      text={t.nothingText}
+      action={
+        <Button
+          variant="outlined"
+          onClick={() => setParams({ q: undefined, role: undefined, status: undefined })}
+        >
+          {t.reset}
+        </Button>
+      }
+    />
+  )
+}

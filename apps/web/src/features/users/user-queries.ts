@@ -1,0 +1,137 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type StaffRole, type User, type UserStatus } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import type { CallTexts } from '#lib/query-client.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { texts } from './texts.ts'
+
+export interface UserFilter {
+  q: string
+  role: StaffRole | undefined
+  status: UserStatus | undefined
+}
+
+export const userKeys = {
+  all: areaKeys.users,
+  lists: [...areaKeys.users, 'list'] as const,
+  one: (id: number) => [...areaKeys.users, 'one', id] as const,
+}
+
+export const userListQuery = ({ q, role, status }: UserFilter) =>
+  pagedQuery<User>([...userKeys.lists, q, role ?? '', status ?? ''], ({ cursor, signal }) =>
+    call(api.users.list, { query: { q: q || undefined, role, status, cursor, limit: 50 }, signal }),
+  )
+
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: userKeys.one(id),
+    queryFn: ({ signal }) => call(api.users.show, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+export const workQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...userKeys.one(id), 'work'],
+    queryFn: ({ signal }) => call(api.users.work, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+export const sessionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...userKeys.one(id), 'sessions'],
+    queryFn: ({ signal }) => call(api.users.sessions, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+/** What every change of a colleague leads to. */
+function useKnown() {
+  const queryClient = useQueryClient()
+  return (user?: User | null) => {
+    if (user) queryClient.setQueryData(userKeys.one(user.id), user)
+    void queryClient.invalidateQueries({ queryKey: userKeys.lists })
+    void queryClient.invalidateQueries({ queryKey: [...areaKeys.users, 'colleagues'] })
+  }
+}
+
+/** The form shows failures beside the fields. */
+export function useInviteUser(idempotencyKey: string) {
+  const know = useKnown()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.users.create>) =>
+      call(api.users.create, { body, idempotencyKey }),
+    onSuccess: know,
+    meta: { texts: texts.form.create, isSilent: true },
+  })
+}
+
+export function useUpdateUser(id: number) {
+  const know = useKnown()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.users.update>) =>
+      call(api.users.update, { params: { id }, body }),
+    onSuccess: know,
+    meta: { texts: texts.form.update, isSilent: true },
+  })
+}
+
+type Step =
+  | 'resetTwoFactor'
+  | 'invite'
+  | 'revokeInvitation'
+  | 'unblock'
+  | 'resetPassword'
+  | 'endSessions'
+  | 'remove'
+
+const steps: Record<Step, CallTexts> = {
+  resetTwoFactor: texts.access.resetTwoFactorCall,
+  invite: texts.access.againCall,
+  revokeInvitation: texts.access.revokeCall,
+  unblock: texts.access.unblockCall,
+  resetPassword: texts.access.resetPasswordCall,
+  endSessions: texts.access.endSessionsCall,
+  remove: texts.access.removeCall,
+}
+
+/** One of the things that can be done to a colleague's access. */
+export function useAccessStep(id: number, step: Step) {
+  const know = useKnown()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await call(api.users[step], { params: { id } })) as User | null,
+    onSuccess: (user) => {
+      know(user)
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery(id).queryKey })
+    },
+    meta: { texts: steps[step] },
+  })
+}
+
+/** Blocks first: whoever is shut out cannot take new work while the old is handed over. */
+export function useBlockUser(id: number) {
+  const know = useKnown()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.users.block, { params: { id } }),
+    onSuccess: (user) => {
+      know(user)
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery(id).queryKey })
+    },
+    meta: { texts: texts.block.call },
+  })
+}
+
+export function useHandOver(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (to_user_id: number | null) =>
+      call(api.users.handOver, { params: { id }, body: { to_user_id } }),
+    onSuccess: () => {
+      for (const queryKey of [areaKeys.users, areaKeys.leads, areaKeys.clients]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
+    meta: { texts: { failure: texts.block.handOverFailure } },
+  })
+}

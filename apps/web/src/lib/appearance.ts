@@ -1,0 +1,61 @@
+import { type Density, densities, storageKeys, type Theme, themes } from '@veranda/contract'
+import { useSyncExternalStore } from 'react'
+
+/** How the app looks: the account keeps it, the browser remembers it for the moment of loading. */
+export interface Appearance {
+  theme: Theme
+  density: Density
+}
+
+const usual: Appearance = { theme: 'light', density: 'comfortable' }
+const listeners = new Set<() => void>()
+let current = remembered()
+
+function remembered(): Appearance {
+  try {
+    const { theme, density } = JSON.parse(localStorage.getItem(storageKeys.appearance) ?? '{}')
+    return {
+      theme: Object.hasOwn(themes, theme) ? theme : usual.theme,
+      density: Object.hasOwn(densities, density) ? density : usual.density,
+    }
+  } catch {
+    return usual
+  }
+}
+
+/** Takes on a look, here and at the next load. */
+export function setAppearance(changes: Partial<Appearance>): void {
+  const next = { ...current, ...changes }
+  if (next.theme === current.theme && next.density === current.density) return
+  current = next
+  localStorage.setItem(storageKeys.appearance, JSON.stringify(next))
+  applyAppearance()
+  for (const listener of [...listeners]) listener()
+}
+
+/** Colours the page itself: what the browser draws before and around the app. */
+export function applyAppearance(): void {
+  const { style } = document.documentElement
+  style.colorScheme = current.theme
+  style.backgroundColor = pageColors[current.theme]
+}
+
+/** The background of the page in each theme. */
+export const pageColors: Record<Theme, string> = { light: '#f5f7fb', dark: '#0d1422' }
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key !== storageKeys.appearance && event.key !== null) return
+  current = remembered()
+  applyAppearance()
+  for (const listener of [...listeners]) listener()
+})

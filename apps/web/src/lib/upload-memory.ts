@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const place = z.object({
+  folder_id: z.number().nullable().optional(),
+  lead_id: z.number().optional(),
+  client_id: z.number().optional(),
+})
+/** Where a file is to lie. */
+export type UploadTarget = z.infer<typeof place>
+
+const remembered = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  size: z.number(),
+  last_modified: z.number(),
+  target: place,
+})
+/** An upload that was begun: enough to go on with it when the same file is chosen again. */
+export type RememberedUpload = z.infer<typeof remembered>
+
+const key = 'unfinished_uploads'
+
+/** A page cannot keep a file over its own end, but it can keep which one it was. */
+export function rememberedUploads(): RememberedUpload[] {
+  try {
+    return z.array(remembered).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+export function rememberUpload(upload: RememberedUpload): void {
+  store([...rememberedUploads().filter(({ id }) => id !== upload.id), upload])
+}
+
+export function forgetUpload(id: number): void {
+  store(rememberedUploads().filter((upload) => upload.id !== id))
+}
+
+function store(uploads: RememberedUpload[]): void {
+  if (uploads.length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(uploads))
+}
+
+export const isSameTarget = (a: UploadTarget, b: UploadTarget) =>
+  (a.folder_id ?? null) === (b.folder_id ?? null) && a.lead_id === b.lead_id && a.client_id === b.client_id

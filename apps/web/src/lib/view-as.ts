@@ -1,0 +1,27 @@
+import { type StaffRole, staffRole } from '@veranda/contract'
+import { onTokenChange } from './token.ts'
+
+const key = 'view_as'
+
+/** Through whose eyes this tab looks, if not one's own. */
+export function viewedRole(): StaffRole | null {
+  return staffRole.safeParse(sessionStorage.getItem(key)).data ?? null
+}
+
+/** What tells the server. */
+export function viewAsHeader(): Record<string, string> {
+  const role = viewedRole()
+  return role ? { 'X-View-As': role } : {}
+}
+
+/** Looks on through a role's eyes, or one's own again: everything known is asked anew. */
+export function viewAs(role: StaffRole | null, path: string): void {
+  if (role) sessionStorage.setItem(key, role)
+  else sessionStorage.removeItem(key)
+  window.location.assign(path)
+}
+
+// Another session is somebody else's.
+onTokenChange(({ token }) => {
+  if (!token) sessionStorage.removeItem(key)
+})

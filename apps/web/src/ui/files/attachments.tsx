@@ -1,0 +1,163 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { FileRecord } from '@veranda/contract'
+import { useId, useState } from 'react'
+import { useDates } from '#lib/dates.ts'
+import { fileSize } from '#lib/file-size.ts'
+import { addUploads } from '#lib/uploads.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { ListFooter } from '#ui/records/list-footer.tsx'
+import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { DropShade } from './drop-shade.tsx'
+import { fileListQuery, useTrashFile } from './file-queries.ts'
+import { FileThumb } from './file-thumb.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { texts } from './texts.ts'
+import { UploadButtons } from './upload-buttons.tsx'
+import { useDrop } from './use-drop.ts'
+import { useFreshFiles } from './use-fresh-files.ts'
+
+const t = texts.attachments
+
+interface Props {
+  /** The record that the files lie beside. */
+  target: { lead_id: number } | { client_id: number }
+  /** Whether the reader may add to the record. */
+  canAdd: boolean
+  titleVariant?: 'h2' | 'h4'
+  titleComponent?: 'h2' | 'h3'
+}
+
+/** The files of a record: what is there, and the way to add more. Nothing for those who see no files. */
+export function Attachments({ target, canAdd, titleVariant = 'h2', titleComponent = 'h2' }: Props) {
+  const titleId = useId()
+  const { can } = useCurrentUser()
+  const add = canAdd && can('file.manage') ? (files: File[]) => addUploads(files, target) : null
+  const { isOver, handlers } = useDrop(add)
+  useFreshFiles()
+  if (!can('file.read')) return null
+  return (
+    <Box component="section" aria-labelledby={titleId} {...handlers} sx={{ position: 'relative' }}>
+      <DropShade isOver={isOver} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1, minHeight: 44 }}>
+        <Typography id={titleId} variant={titleVariant} component={titleComponent} sx={{ flex: 1 }}>
+          {t.title}
+        </Typography>
+        {add && <UploadButtons onFiles={add} variant="outlined" />}
+      </Box>
+      <AttachedFiles target={target} canAdd={add !== null} />
+    </Box>
+  )
+}
+
+function AttachedFiles({ target, canAdd }: Pick<Props, 'target' | 'canAdd'>) {
+  const query = useInfiniteQuery(fileListQuery(target))
+  const [shown, setShown] = useState<number | null>(null)
+  if (query.isPending) return <ListSkeleton rows={1} />
+  if (query.isError) {
+    return <ErrorState error={query.error} title={t.loadFailure} onRetry={() => void query.refetch()} />
+  }
+  const files = query.data.pages.flatMap((page) => page.data)
+  if (files.length === 0) return <NoFiles canAdd={canAdd} />
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={t.list}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+        }}
+      >
+        {files.map((file) => (
+          <AttachedFile key={file.id} file={file} onOpen={() => setShown(file.id)} />
+        ))}
+      </Box>
+      <ListFooter
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      {shown !== null && (
+        <PreviewDialog files={files} fileId={shown} onShow={setShown} onClose={() => setShown(null)} />
+      )}
+    </>
+  )
+}
+
+function NoFiles({ canAdd }: { canAdd: boolean }) {
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderStyle: canAdd ? 'dashed' : 'solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 2.5,
+        textAlign: 'center',
+        color: 'text.secondary',
+      }}
+    >
+      {canAdd ? t.empty : t.emptyReader}
+    </Box>
+  )
+}
+
+function AttachedFile({ file, onOpen }: { file: FileRecord; onOpen: () => void }) {
+  const trash = useTrashFile()
+  const dates = useDates()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        minWidth: 0,
+      }}
+    >
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={texts.open(file.name)}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          gap: 1.5,
+          p: 1,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          borderRadius: 1,
+        }}
+      >
+        <FileThumb file={file} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+            {file.name}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+            {[fileSize(file.size), dates.dateTime(file.created_at)].join(' · ')}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      {file.can_change && (
+        <IconButton
+          aria-label={texts.remove.label(file.name)}
+          onClick={() => trash.mutate(file)}
+          disabled={trash.isPending}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+
+interface Props {
+  label: string
+  hint?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A setting that is on or off. */
+export function SwitchSetting({ label, hint, isOn, onChange }: Props) {
+  return (
+    <Box>
+      <FormControlLabel
+        control={<Switch checked={isOn} onChange={(_event, checked) => onChange(checked)} />}
+        label={label}
+      />
+      {hint && (
+        <Typography variant="body2" color="textSecondary" sx={{ pl: 6 }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  )
+}

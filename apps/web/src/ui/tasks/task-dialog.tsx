@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Task } from '@veranda/contract'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useDates } from '#lib/dates.ts'
+import { applyServerErrors } from '#lib/forms.ts'
+import { useCreateTask, useUpdateTask } from '#lib/task-queries.ts'
+import { taskTexts } from '#lib/task-texts.ts'
+import { toast } from '#lib/toasts.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { TaskFields } from './task-fields.tsx'
+import { bodyOf, type TaskValues, valuesOf } from './task-values.ts'
+
+const t = taskTexts.dialog
+
+interface Props {
+  /** `null`: a new one. */
+  task: Task | null
+  /** What a new one is about. */
+  about?: { lead_id?: number; client_id?: number }
+  onClose: () => void
+}
+
+/** A task, new or known. Mounted anew each time it opens. */
+export function TaskDialog({ task, about = {}, onClose }: Props) {
+  const titleId = useId()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const { timeZone } = useDates()
+  const { user } = useCurrentUser()
+  const [key] = useIdempotencyKey()
+  const [problem, setProblem] = useState<string | null>(null)
+  const create = useCreateTask(key)
+  const update = useUpdateTask(task?.id ?? 0)
+  const form = useForm<TaskValues>({ defaultValues: valuesOf(task, timeZone, user?.id), mode: 'onTouched' })
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null)
+    const body = bodyOf(values, timeZone)
+    try {
+      if (task) await update.mutateAsync({ ...body, version: task.version })
+      else {
+        await create.mutateAsync({ ...about, ...body })
+        toast.success(taskTexts.create.success)
+      }
+      onClose()
+    } catch (error) {
+      setProblem(applyServerErrors(form, error, task ? taskTexts.update : taskTexts.create))
+    }
+  })
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: { sm: 520 }, width: '100%' } } }}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{task ? t.edit : t.create}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <TaskFields form={form} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+            {task ? t.submitEdit : t.submitCreate}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

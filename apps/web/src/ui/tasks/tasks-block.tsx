@@ -1,0 +1,65 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Task } from '@veranda/contract'
+import { useState } from 'react'
+import { taskListQuery } from '#lib/task-queries.ts'
+import { taskTexts } from '#lib/task-texts.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { TaskDialog } from './task-dialog.tsx'
+import { TaskRow } from './task-row.tsx'
+
+interface Props {
+  about: { lead_id: number } | { client_id: number }
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** The open tasks about a lead or a client, and a way to add one. */
+export function TasksBlock({ about, headingLevel = 'h3' }: Props) {
+  const { can } = useCurrentUser()
+  const [edited, setEdited] = useState<Task | 'new' | null>(null)
+  if (!can('task.read')) return null
+  return (
+    <section aria-label={taskTexts.section}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="h3" component={headingLevel}>
+          {taskTexts.section}
+        </Typography>
+        {can('task.manage') && (
+          <Button startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+            {taskTexts.add}
+          </Button>
+        )}
+      </Stack>
+      <Tasks about={about} onEdit={setEdited} />
+      {edited && (
+        <TaskDialog task={edited === 'new' ? null : edited} about={about} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  )
+}
+
+function Tasks({ about, onEdit }: Pick<Props, 'about'> & { onEdit: (task: Task) => void }) {
+  const subject = 'lead_id' in about ? { lead: about.lead_id } : { client: about.client_id }
+  const { data, error, refetch } = useInfiniteQuery(taskListQuery({ state: 'open', ...subject }))
+  if (error && !data) {
+    return (
+      <Typography color="error">
+        {taskTexts.loadFailure} <Button onClick={() => void refetch()}>{taskTexts.retry}</Button>
+      </Typography>
+    )
+  }
+  if (!data) return <Skeleton variant="rounded" height={44} />
+  const tasks = data.pages.flatMap((page) => page.data)
+  if (tasks.length === 0) return <Typography color="textSecondary">{taskTexts.none}</Typography>
+  return (
+    <Stack component="ul" aria-label={taskTexts.list} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {tasks.map((task) => (
+        <TaskRow key={task.id} task={task} onEdit={onEdit} hasSubject={false} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import Avatar from '@mui/material/Avatar'
+import { useQuery } from '@tanstack/react-query'
+import { avatarQuery } from '#lib/pictures-query.ts'
+import { useBlobUrl } from '#lib/use-blob-url.ts'
+
+interface Props {
+  name: string
+  size?: number
+  /** Whose picture to show; without one, two letters. */
+  userId?: number | undefined
+  hasAvatar?: boolean | undefined
+}
+
+/** A person in a circle, as a picture or two letters; decorative, for the name stands beside it. */
+export function UserAvatar({ name, size = 36, userId, hasAvatar = false }: Props) {
+  const { data } = useQuery({ ...avatarQuery(userId ?? 0), enabled: hasAvatar && userId !== undefined })
+  const src = useBlobUrl(hasAvatar ? data : undefined)
+  return (
+    <Avatar
+      aria-hidden
+      {...(src && { src })}
+      sx={{
+        width: size,
+        height: size,
+        bgcolor: 'surface.accent',
+        color: 'surface.accentText',
+        fontSize: Math.round(size * 0.4),
+        fontWeight: 700,
+      }}
+    >
+      {initials(name)}
+    </Avatar>
+  )
+}
+
+/** Of a name's first two words; quotes and dashes are none. */
+function initials(name: string): string {
+  const words = name.match(/[\p{L}\d]+/gu) ?? []
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, requiredText } from './schemas.ts'
+
+/** The lists of words that a company makes for itself. */
+export const dictionaryKinds = {
+  source: 'Источники',
+  tag: 'Теги',
+  reject_reason: 'Причины отказа',
+  order_stage: 'Этапы заказов',
+} as const
+export type DictionaryKind = keyof typeof dictionaryKinds
+export const dictionaryKind = z.enum(Object.keys(dictionaryKinds) as [DictionaryKind, ...DictionaryKind[]])
+
+/** Colours that carry white text with enough contrast. */
+export const dictionaryColors = [
+  '',
+  '#1d4ed8',
+  '#0369a1',
+  '#15803d',
+  '#b45309',
+  '#c62828',
+  '#7e22ce',
+  '#475569',
+] as const
+
+export const dictionaryItem = z.object({
+  id,
+  kind: dictionaryKind,
+  name: z.string(),
+  color: z.string(),
+  position: z.number().int(),
+})
+export type DictionaryItem = z.infer<typeof dictionaryItem>
+
+const keys = { name: requiredText(100, 'Название обязательно'), color: z.enum(dictionaryColors) }
+const manage = { permission: 'company.manage' } as const
+
+export const createDictionaryItemBody = z.strictObject({
+  kind: dictionaryKind,
+  name: keys.name,
+  color: keys.color.default(''),
+})
+export const updateDictionaryItemBody = z.strictObject(keys).partial()
+
+export const dictionaryEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/dictionaries',
+    summary: 'All of the company’s lists of words, each in its order',
+    access: 'user',
+    output: z.array(dictionaryItem),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/dictionaries',
+    summary: 'Add a word to a list',
+    access: manage,
+    body: createDictionaryItemBody,
+    output: dictionaryItem,
+    status: 201,
+    creates: true,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/dictionaries/order',
+    summary: 'Put a list in another order',
+    access: manage,
+    body: z.strictObject({ kind: dictionaryKind, ids: z.array(id).max(500) }),
+    output: z.array(dictionaryItem),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/dictionaries/:id',
+    summary: 'Rename or recolour a word',
+    access: manage,
+    params: idParams,
+    body: updateDictionaryItemBody,
+    output: dictionaryItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/dictionaries/:id',
+    summary: 'Take a word off its list; records that carry it keep it',
+    access: manage,
+    params: idParams,
+  }),
+}

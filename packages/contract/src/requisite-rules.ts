@@ -1,0 +1,58 @@
+/** Control digits of Russian requisites. Each rule answers what is wrong in words, or `null`. */
+
+const digitsOf = (value: string) => [...value].map(Number)
+const weighted = (digits: number[], weights: number[]) =>
+  weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0)
+
+const innWeights10 = [2, 4, 10, 3, 5, 9, 4, 6, 8]
+const innWeights11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
+const innWeights12 = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
+
+/** ИНН: 10 digits of an organisation or 12 of a person (order of the Federal Tax Service ЕД-7-14/559@, control sums modulo 11). */
+export function innFault(value: string): string | null {
+  if (!/^(\d{10}|\d{12})$/.test(value)) return 'ИНН: 10 цифр для организации, 12 для ИП'
+  const digits = digitsOf(value)
+  const control = (weights: number[]) => (weighted(digits, weights) % 11) % 10
+  const holds =
+    value.length === 10
+      ? control(innWeights10) === digits[9]
+      : control(innWeights11) === digits[10] && control(innWeights12) === digits[11]
+  return holds ? null : 'В ИНН ошибка: контрольная цифра не сходится'
+}
+
+/** КПП: nine characters, of which the fifth and sixth may be letters; it has no control digit. */
+export function kppFault(value: string): string | null {
+  return /^\d{4}[\dA-Z]{2}\d{3}$/.test(value) ? null : 'КПП: 9 знаков'
+}
+
+/** ОГРН (13 digits, modulo 11) or ОГРНИП (15 digits, modulo 13): the last digit of the remainder closes the number. */
+export function ogrnFault(value: string): string | null {
+  if (!/^(\d{13}|\d{15})$/.test(value)) return 'ОГРН: 13 цифр, ОГРНИП: 15 цифр'
+  const body = Number(value.slice(0, -1))
+  const remainder = value.length === 13 ? body % 11 : body % 13
+  return remainder % 10 === Number(value.at(-1)) ? null : 'В ОГРН ошибка: контрольная цифра не сходится'
+}
+
+/** БИК of the Bank of Russia: nine digits, the country's code 04 or a foreign participant's 0 first. */
+export function bikFault(value: string): string | null {
+  return /^0\d{8}$/.test(value) ? null : 'БИК: 9 цифр, первая 0'
+}
+
+/**
+ * A bank account of 20 digits. Its key closes a weighted sum (7, 1, 3 …) over three digits of the БИК and the account to a
+ * multiple of ten: the last three digits for a client's account, `0` and the fifth and sixth for a correspondent one.
+ */
+export function bankAccountFault(
+  value: string,
+  bik: string,
+  kind: 'account' | 'corr_account',
+): string | null {
+  if (!/^\d{20}$/.test(value)) return 'Счёт: 20 цифр'
+  if (bikFault(bik)) return 'Укажите БИК: по нему проверяется счёт'
+  const prefix = kind === 'account' ? bik.slice(-3) : `0${bik.slice(4, 6)}`
+  const sum = digitsOf(prefix + value).reduce(
+    (total, digit, index) => total + ((digit * ([7, 1, 3][index % 3] ?? 0)) % 10),
+    0,
+  )
+  return sum % 10 === 0 ? null : 'Счёт не сходится с БИК: проверьте цифры'
+}

@@ -1,0 +1,17 @@
+import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
+import { findRunning } from '@veranda/server/db/embedded/running.ts'
+import { type Connection, connectionFromUrl } from '@veranda/server/db/pool.ts'
+import type { Env } from '@veranda/server/env.ts'
+
+/** The way into the database as its owner, whether the product runs or not. */
+export async function withDatabase<R>(env: Env, work: (connection: Connection) => Promise<R>): Promise<R> {
+  if (env.DATABASE_URL) return work(connectionFromUrl(env.DATABASE_URL))
+  const running = await findRunning(env.DATA_DIR)
+  if (running) return work(running)
+  const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR })
+  try {
+    return await work(server.connection)
+  } finally {
+    await server.stop()
+  }
+}
