@@ -8,7 +8,7 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { FileRecord } from '@veranda/contract'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { fileSize } from '#lib/file-size.ts'
 import { useDownload } from './file-queries.ts'
 import { PreviewContent } from './preview-content.tsx'
@@ -27,7 +27,12 @@ interface Props {
 /** A file over the page, with the way to its neighbours. */
 export function PreviewDialog({ files, fileId, onShow, onClose }: Props) {
   const titleId = useId()
+  const paper = useRef<HTMLDivElement>(null)
   const download = useDownload()
+  // The arrow that was pressed is gone beside the last file, and the keys with it: the dialog takes them back.
+  useLayoutEffect(() => {
+    if (fileId && document.activeElement === document.body) paper.current?.focus()
+  }, [fileId])
   const index = files.findIndex(({ id }) => id === fileId)
   const file = files[index]
   if (!file) return null
@@ -48,7 +53,13 @@ export function PreviewDialog({ files, fileId, onShow, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { borderRadius: 0, bgcolor: '#0f172a', color: '#fff' } } }}
+      slotProps={{
+        paper: {
+          ref: paper,
+          tabIndex: -1,
+          sx: { borderRadius: 0, bgcolor: '#0f172a', color: '#fff', outline: 'none' },
+        },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1, sm: 2 }, py: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0, pl: 1 }}>
