@@ -17,9 +17,15 @@ module.exports = {
     ),
     never(
       'contract-is-a-leaf',
-      'The contract knows zod only.',
+      'The contract knows zod and the shapes of what is calculated.',
       { path: '^packages/contract/src', pathNot: test },
-      { pathNot: '^packages/contract/src|node_modules/zod' },
+      { pathNot: '^packages/(contract|soft-windows)/src|node_modules/zod' },
+    ),
+    never(
+      'soft-windows-is-pure',
+      'The calculation knows zod only: no I/O, no clock.',
+      { path: '^packages/soft-windows/src', pathNot: test },
+      { pathNot: '^packages/soft-windows/src|node_modules/zod' },
     ),
     never(
       'pusher-server-stands-alone',

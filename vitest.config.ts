@@ -9,6 +9,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'soft-windows',
+          root: 'packages/soft-windows',
+          include: ['{src,test}/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           root: 'apps/server',
           include: ['{src,test}/**/*.test.ts'],

@@ -13,7 +13,14 @@ import { findSourceFaults } from './source-faults.mjs'
 
 const atOnce = 2
 
-const workspaces = ['apps/web', 'apps/server', 'packages/contract', 'packages/pusher-server', '.']
+const workspaces = [
+  'apps/web',
+  'apps/server',
+  'packages/contract',
+  'packages/pusher-server',
+  'packages/soft-windows',
+  '.',
+]
 
 const layered = ['packages', 'apps/server/src', 'apps/web/src', 'e2e', 'tools', 'bench']
 

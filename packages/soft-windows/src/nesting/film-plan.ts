@@ -1,0 +1,148 @@
+import { type Blank, needsWeld, type Panel, type WeldPlan, weldedParts, weldPlans } from '#panels.ts'
+import type { Tech } from '#schemas.ts'
+import type { Piece } from './pieces.ts'
+import { type Budget, type Nesting, nest } from './search.ts'
+
+/** A piece of film as orders ask for it; `key` tells whose it is. */
+export interface Wanted extends Blank {
+  key: string
+}
+
+/** A panel of the plan: whose it is, and which part of a weld. */
+export interface PlannedPanel extends Panel {
+  key: string
+  part: number
+  parts: number
+}
+
+export interface FilmPlan extends Nesting {
+  panels: PlannedPanel[]
+  /** How pieces that are wider than the roll are divided, by key. */
+  welds: Record<string, WeldPlan>
+  /** Of the whole length of film, mm². */
+  area: number
+}
+
+/** What a plan is judged by: film first, then seams. */
+function isBetter(one: FilmPlan, other: FilmPlan): boolean {
+  return one.area < other.area || (one.area === other.area && one.panels.length < other.panels.length)
+}
+
+function panelsWith(
+  wanted: readonly Wanted[],
+  roll: number,
+  welds: Record<string, WeldPlan>,
+  tech: Tech,
+): PlannedPanel[] {
+  return wanted.flatMap((blank) => {
+    if (!needsWeld(blank, roll, tech)) return [{ ...blank, part: 1, parts: 1 }]
+    const parts = weldedParts(blank, roll, welds[blank.key] ?? 'equal', tech)
+    return parts.map((panel, index) => ({
+      ...panel,
+      key: blank.key,
+      part: index + 1,
+      parts: parts.length,
+    }))
+  })
+}
+
+/** A panel may be wider than its roll by the tolerance, at the cost of the film under its edging. */
+function toPiece({ w, h, is_fixed }: Panel, roll: number, { roll_tolerance }: Tech): Piece {
+  const across = w > roll && w <= roll + roll_tolerance ? roll : w
+  const along = !is_fixed && h > roll && h <= roll + roll_tolerance && across > roll ? roll : h
+  return { w: across, h: along, canTurn: !is_fixed }
+}
+
+/** Panels on a roll so wide, or nothing where one of them is wider than it. */
+export function nestPanels(
+  panels: readonly PlannedPanel[],
+  roll: number,
+  tech: Tech,
+  budget: Budget,
+): Nesting | null {
+  const pieces = panels.map((panel) => toPiece(panel, roll, tech))
+  const doFit = pieces.every(({ w, h, canTurn }) => w <= roll || (canTurn && h <= roll))
+  return doFit ? nest(pieces, roll, budget) : null
+}
+
+interface Job {
+  wanted: readonly Wanted[]
+  roll: number
+  tech: Tech
+  budget: Budget
+}
+
+function planWith({ wanted, roll, tech, budget }: Job, welds: Record<string, WeldPlan>): FilmPlan | null {
+  const panels = panelsWith(wanted, roll, welds, tech)
+  const nesting = nestPanels(panels, roll, tech, budget)
+  return nesting && { ...nesting, panels, welds, area: nesting.length * roll }
+}
+
+/** Tries of one candidate while weld places are compared. */
+const roughTries = 40
+
+type Welds = Record<string, WeldPlan>
+
+/** The better of two plans; a roll that cannot carry one of them leaves the other. */
+function better(one: FilmPlan | null, other: FilmPlan | null): FilmPlan | null {
+  if (!one || !other) return one ?? other
+  return isBetter(other, one) ? other : one
+}
+
+/**
+ * A plan in which each piece that needs a weld tries every way to divide it while the others stay, until nothing gets better.
+ */
+function improved(
+  start: FilmPlan,
+  keys: readonly string[],
+  plan: (welds: Welds) => FilmPlan | null,
+): FilmPlan {
+  let best = start
+  const moves = keys.flatMap((key) => weldPlans.map((way) => ({ key, way })))
+  for (let unchanged = 0, move = 0; unchanged < moves.length; move = (move + 1) % moves.length) {
+    const { key, way } = moves[move] as (typeof moves)[number]
+    const found = best.welds[key] === way ? null : plan({ ...best.welds, [key]: way })
+    const isFound = found !== null && isBetter(found, best)
+    if (isFound) best = found
+    unchanged = isFound ? 0 : unchanged + 1
+  }
+  return best
+}
+
+/**
+ * A plan for one width of roll, or nothing where a piece does not fit. Where welds are to be optimised, their places are chosen
+ * together: the place of a weld decides more than the layout does.
+ */
+export function planRoll(job: Job): FilmPlan | null {
+  const { wanted, roll, tech, budget } = job
+  const oversize = [...new Set(wanted.filter((blank) => needsWeld(blank, roll, tech)).map(({ key }) => key))]
+  const uniform = (way: WeldPlan) => Object.fromEntries(oversize.map((key) => [key, way]))
+  if (tech.weld_policy !== 'optimize' || oversize.length === 0)
+    return planWith(job, uniform(tech.weld_policy === 'full_width' ? 'full_width' : 'equal'))
+  const rough = { ...job, budget: { ...budget, tries: Math.min(roughTries, budget.tries) } }
+  const start = weldPlans
+    .map((way) => planWith(rough, uniform(way)))
+    .reduce<FilmPlan | null>((best, plan) => better(best, plan), null)
+  if (!start) return null
+  const chosen = improved(start, oversize, (welds) => planWith(rough, welds))
+  return better(chosen, planWith(job, chosen.welds))
+}
+
+/** Plans for every roll that can carry the film, the least film first, the narrower roll first among equals. */
+export function planRolls({ rolls, ...job }: Omit<Job, 'roll'> & { rolls: readonly number[] }): FilmPlan[] {
+  const widest = Math.max(...rolls)
+  // Only the widest roll decides what must be welded; with welds to optimise, each width decides for itself.
+  const isOptimized = job.tech.weld_policy === 'optimize'
+  const settled = isOptimized ? null : planRoll({ ...job, roll: widest })
+  const plans = rolls.flatMap((roll) => {
+    const plan = settled ? replan(settled, { ...job, roll }) : planRoll({ ...job, roll })
+    return plan ? [plan] : []
+  })
+  return plans.sort((a, b) => a.area - b.area || a.width - b.width)
+}
+
+/** The same panels on another roll. */
+function replan({ panels, welds }: FilmPlan, { roll, tech, budget }: Job): FilmPlan | null {
+  const nesting = nestPanels(panels, roll, tech, budget)
+  return nesting && { ...nesting, panels, welds, area: nesting.length * roll }
+}

@@ -1,0 +1,75 @@
+import type { PlannedPanel } from './film-plan.ts'
+import type { Placement } from './pieces.ts'
+
+/** A piece of film left from earlier work, mm. */
+export interface Remnant {
+  id: number
+  w: number
+  h: number
+}
+
+export interface RemnantUse {
+  remnant: Remnant
+  /** Placements name panels by their index in the list that was given. */
+  placements: Placement[]
+}
+
+interface Room {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+/** Lays panels into one remnant by guillotine cuts, the largest that fits first; each room is cut in two. */
+function fillRemnant(
+  room: Room,
+  panels: readonly PlannedPanel[],
+  left: Set<number>,
+  placed: Placement[],
+): void {
+  if (room.w <= 0 || room.h <= 0) return
+  for (const index of left) {
+    const panel = panels[index]
+    const way = panel && wayInto(panel, room)
+    if (!way) continue
+    left.delete(index)
+    placed.push({ piece: index, x: room.x, y: room.y, ...way })
+    const beside = { x: room.x + way.w, y: room.y, w: room.w - way.w, h: room.h }
+    const above = { x: room.x, y: room.y + way.h, w: way.w, h: room.h - way.h }
+    fillRemnant(beside, panels, left, placed)
+    fillRemnant(above, panels, left, placed)
+    return
+  }
+}
+
+function wayInto({ w, h, is_fixed }: PlannedPanel, room: Room) {
+  if (w <= room.w && h <= room.h) return { w, h, isTurned: false }
+  if (!is_fixed && h <= room.w && w <= room.h) return { w: h, h: w, isTurned: true }
+  return null
+}
+
+/**
+ * What of the panels can be cut from remnants, smaller remnants first, so that large ones stay; and the panels that are left for
+ * a new roll. Remnants smaller than `least` mm on a side are not offered.
+ */
+export function useRemnants(
+  panels: readonly PlannedPanel[],
+  remnants: readonly Remnant[],
+  least: number,
+): { uses: RemnantUse[]; rest: PlannedPanel[] } {
+  const bySize = panels.map((_, index) => index)
+  bySize.sort((a, b) => areaOf(panels[b]) - areaOf(panels[a]))
+  const left = new Set(bySize)
+  const offered = remnants.filter(({ w, h }) => Math.min(w, h) >= least)
+  const uses = [...offered]
+    .sort((a, b) => a.w * a.h - b.w * b.h)
+    .flatMap((remnant) => {
+      const placements: Placement[] = []
+      fillRemnant({ x: 0, y: 0, w: remnant.w, h: remnant.h }, panels, left, placements)
+      return placements.length > 0 ? [{ remnant, placements }] : []
+    })
+  return { uses, rest: panels.filter((_, index) => left.has(index)) }
+}
+
+const areaOf = (panel: PlannedPanel | undefined) => (panel ? panel.w * panel.h : 0)

@@ -1,0 +1,27 @@
+import type { Layout } from './pieces.ts'
+
+/** Levels of a layout that are cut from one roll. */
+export interface RollCut {
+  levels: number[]
+  /** Film used of the roll, mm. */
+  length: number
+}
+
+/**
+ * Which levels come from which roll of a stock so long: no level goes over a roll's end. First fit by decreasing length.
+ * @throws RangeError where a level is longer than a roll.
+ */
+export function cutRolls({ levels }: Layout, rollLength: number): RollCut[] {
+  const rolls: RollCut[] = []
+  const byLength = levels.map(({ length }, index) => ({ length, index }))
+  byLength.sort((a, b) => b.length - a.length || a.index - b.index)
+  for (const { length, index } of byLength) {
+    if (length > rollLength) throw new RangeError(`a level of ${length} mm on a roll of ${rollLength} mm`)
+    const open = rolls.find((roll) => roll.length + length <= rollLength)
+    if (open) {
+      open.levels.push(index)
+      open.length += length
+    } else rolls.push({ levels: [index], length })
+  }
+  return rolls
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+
+/** Lengths are whole millimetres, money whole kopecks, percents basis points (500 = 5 %), `centi` hundredths. */
+export const sideNames = ['bottom', 'right', 'top', 'left'] as const
+export const shapes = ['rectangle', 'slope', 'trapezoid', 'triangle', 'quad', 'arch', 'custom'] as const
+export const sizeModes = ['light', 'outer'] as const
+export const areaBases = ['light_bbox', 'outer_bbox', 'light_real', 'outer_real'] as const
+export const finishes = ['zinc', 'yellow_zinc', 'black', 'color'] as const
+export const strapTypes = ['grommet', 'fastex'] as const
+export const foundations = ['wood', 'log', 'brick', 'concrete', 'metal', 'siding'] as const
+export const heights = ['none', 'ladder', 'scaffold'] as const
+
+export const shortestSide = 100
+export const longestSide = 20_000
+
+const length = z.number().int().min(shortestSide).max(longestSide)
+const small = z.number().int().min(0).max(longestSide)
+const code = z.string().min(1).max(50)
+const kopecks = z.number().int().min(0).max(100_000_000_00)
+const basisPoints = z.number().int().min(0).max(10_000)
+
+/** Which of them a shape needs, and in which sets: `shape-outlines.ts`. */
+export const dims = z.object({
+  width: length.optional(),
+  height: length.optional(),
+  bottom: length.optional(),
+  right: length.optional(),
+  top: length.optional(),
+  left: length.optional(),
+  /** Of an arch that is lower than half a circle. */
+  rise: length.optional(),
+  /** From the left of the bottom to the left of the top, where a trapezoid leans. */
+  offset: z.number().int().min(-longestSide).max(longestSide).optional(),
+  diag_bl_tr: length.optional(),
+  diag_br_tl: length.optional(),
+  points: z
+    .array(z.tuple([small, small]))
+    .min(3)
+    .max(40)
+    .optional(),
+})
+export type Dims = z.infer<typeof dims>
+
+const perSide = <T extends z.ZodType>(value: T) =>
+  z.object({ top: value, right: value, bottom: value, left: value }).partial()
+
+export const edging = perSide(z.number().int().min(0).max(300)).extend({
+  /** Sides that are not named have this width. */
+  all: z.number().int().min(0).max(300).optional(),
+  color: code.default('brown'),
+})
+
+/** Something that spans the whole opening, at `x` from the left of the light or at `y` from its bottom. */
+const spanning = { x: small.optional(), y: small.optional() }
+
+export const zipper = z.object({ ...spanning, type: code })
+export const divider = z.object({ ...spanning, width: z.number().int().min(10).max(500).default(100) })
+export const weld = z.object(spanning)
+export const cutout = z.object({
+  x: small.optional(),
+  y: small.optional(),
+  w: small.optional(),
+  h: small.optional(),
+  type: z.enum(['cut', 'patch']).default('cut'),
+  size: z.enum(['small', 'large']).optional(),
+})
+export type Cutout = z.infer<typeof cutout>
+
+export const opening = z.object({
+  name: z.string().max(200).default(''),
+  qty: z.number().int().min(1).max(100).default(1),
+  kind: z.enum(['window', 'door', 'mesh', 'combo']).default('window'),
+  shape: z.enum(shapes).default('rectangle'),
+  size_mode: z.enum(sizeModes).default('light'),
+  dims,
+  /** How far the product goes over the opening; the width of the edging where nothing is said, 0 fits it inside. */
+  overlap: perSide(small).optional(),
+  film: code,
+  edging,
+  fasteners: perSide(code).default({}),
+  /** The greatest step by type, where it is not the price list's. */
+  step_max: z.record(code, z.number().int().min(50).max(2000)).optional(),
+  finish: z.enum(finishes).default('zinc'),
+  zippers: z.array(zipper).max(20).default([]),
+  dividers: z.array(divider).max(20).default([]),
+  welds: z.array(weld).max(20).default([]),
+  cutouts: z.array(cutout).max(20).default([]),
+  skirt_mm: small.default(0),
+  weight: z.boolean().default(false),
+  pocket_top: z.boolean().default(false),
+  rollup_straps: z.union([z.literal('auto'), z.number().int().min(0).max(50)]).default(0),
+  strap_type: z.enum(strapTypes).default('grommet'),
+  area_basis: z.enum(areaBases).optional(),
+})
+export type Opening = z.infer<typeof opening>
+export type OpeningInput = z.input<typeof opening>
+
+export const mounting = z.object({
+  foundation: code,
+  km: z.number().int().min(0).max(5000).default(0),
+  height: z.enum(heights).default('none'),
+  days: z.number().int().min(0).max(100).default(0),
+  manual_price: kopecks.nullish(),
+  manual_reason: z.string().max(500).default(''),
+})
+
+export const service = z.object({ title: z.string().max(200), amount_kop: kopecks })
+
+/** What of an order its price depends on. */
+export const orderTerms = z.object({
+  discount_bp: basisPoints.default(0),
+  urgent: z.boolean().default(false),
+  /** The order's own surcharge for urgency, where it is not the price list's. */
+  urgency_bp: basisPoints.optional(),
+  mounting: mounting.nullable().default(null),
+  services: z.array(service).max(100).default([]),
+})
+export type OrderTerms = z.infer<typeof orderTerms>
+
+/** A price that nobody has set is `null` or left out. */
+const price = kopecks.nullable()
+const prices = z.record(code, price).default({})
+
+const commonPrices = {
+  title: z.string().max(200).default(''),
+  fastener_step_mm: z.record(code, z.number().int().min(50).max(2000)).default({}),
+  zipper_m: prices,
+  divider_m: price.default(null),
+  weld_m: price.default(null),
+  pocket_m: price.default(null),
+  skirt_m: price.default(null),
+  weight_m: price.default(null),
+  cutout_pc: prices,
+  patch_pc: price.default(null),
+  rollup_strap_pc: prices,
+  min_billed_area_centi_m2: z.number().int().min(0).max(10_000).default(100),
+  area_basis: z.enum(areaBases).default('light_bbox'),
+  mounting_m2: prices,
+  mounting_min: kopecks.default(0),
+  height_day: prices,
+  km_rate: kopecks.default(0),
+  km_included: z.number().int().min(0).default(0),
+  urgency_bp: basisPoints.default(0),
+  /** Discounts by the whole billed area, in square metres. */
+  volume_discounts: z
+    .array(z.object({ from_m2: z.number().int().min(0), bp: basisPoints }))
+    .max(20)
+    .default([]),
+  round_down_to: kopecks.default(0),
+  prepay_bp: basisPoints.default(0),
+  prepay_round: kopecks.default(0),
+}
+
+export const componentPriceList = z.object({
+  model: z.literal('component'),
+  ...commonPrices,
+  film_m2: prices,
+  edging_m: prices,
+  edging_color_surcharge_m: prices,
+  fastener_pc: prices,
+  fastener_finish_pct_bp: z.record(code, basisPoints).default({}),
+})
+export type ComponentPriceList = z.infer<typeof componentPriceList>
+
+export const bundlePriceList = z.object({
+  model: z.literal('bundle'),
+  ...commonPrices,
+  bundle_m2: z.record(code, prices).default({}),
+  edging_color_surcharge_m2: prices,
+  extra_side_fastener_pc: price.default(null),
+})
+export type BundlePriceList = z.infer<typeof bundlePriceList>
+
+export const priceList = z.discriminatedUnion('model', [componentPriceList, bundlePriceList])
+export type PriceList = z.infer<typeof priceList>
+
+/** Constants of the company's production. */
+export const tech = z.object({
+  film_under_edge: small.default(30),
+  weld_overlap: small.default(20),
+  zipper_band: small.default(50),
+  zipper_waste: small.default(300),
+  edging_allowance: small.default(100),
+  edging_layers: z.number().int().min(1).max(4).default(2),
+  weld_policy: z.enum(['equal', 'full_width', 'optimize']).default('equal'),
+  weld_min_piece: small.default(150),
+  /** A panel may be wider than its roll by so much, at the cost of the film under the edging. */
+  roll_tolerance: z.number().int().min(0).max(50).default(0),
+  roll_length: z.number().int().min(1000).max(1_000_000).default(30_000),
+  min_remnant: z.number().int().min(100).max(5000).default(800),
+  hardware_reserve_bp: basisPoints.default(300),
+  screw_reserve_bp: basisPoints.default(1000),
+  /** Films with a pattern: their panels are never turned. */
+  patterned_films: z.array(code).default([]),
+})
+export type Tech = z.infer<typeof tech>
+
+export const vat = z.object({ mode: z.enum(['none', 'included']), bp: basisPoints })
+export type Vat = z.infer<typeof vat>

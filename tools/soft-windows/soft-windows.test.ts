@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { levelHeuristic, nest } from '@veranda/soft-windows'
+import { expect, test } from 'vitest'
+import { checkGolden } from './golden.ts'
+import { goldenFile } from './golden-file.ts'
+import { stripFile } from './strip-packing.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'))
+const file = goldenFile.parse(read('golden-orders.json'))
+
+test('golden orders come out to the kopeck and the millimetre', () => {
+  const { passed, differences } = checkGolden(file)
+  expect(differences).toEqual([])
+  expect(passed).toBeGreaterThan(1500)
+})
+
+test('a figure that is wrong, missing or too many is found by its path', () => {
+  const [order] = file.orders
+  if (!order) throw new Error('the file has no orders')
+  const wrong = structuredClone(order)
+  wrong.expected.total_kop = 1
+  wrong.expected.fasteners_total = { eyelet10: 35 }
+  wrong.expected.invented = 5
+  const paths = checkGolden({ ...file, orders: [wrong], words_cases: {}, account_key_cases: [] }).differences
+  expect(paths.map((line) => line.split(':')[0])).toEqual([
+    'SW-01.total_kop',
+    'SW-01.fasteners_total.bracket_pa',
+    'SW-01.invented',
+  ])
+})
+
+test('published strips are packed at most half as far from the optimum as by levels', () => {
+  const { instances } = stripFile.parse(read('strip-packing.json'))
+  const gaps = instances.map(({ items, strip_width, known_optimum }) => {
+    const pieces = items.map(([w, h]) => ({ w, h, canTurn: false }))
+    const gap = (length: number) => length / known_optimum - 1
+    return {
+      ours: gap(nest(pieces, strip_width, { tries: 50 }).length),
+      first: gap(levelHeuristic(pieces, strip_width, 'first')),
+      best: gap(levelHeuristic(pieces, strip_width, 'best')),
+    }
+  })
+  const mean = (key: 'ours' | 'first' | 'best') => gaps.reduce((sum, one) => sum + one[key], 0) / gaps.length
+  expect(mean('ours')).toBeLessThanOrEqual(Math.min(mean('first'), mean('best')) / 2)
+})
