@@ -21,7 +21,9 @@ import {
   adminMailEndpoints,
   announcementEndpoints,
 } from './operators-platform.ts'
+import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
+import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
 import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoints } from './purchases.ts'
 import { taskEndpoints } from './tasks.ts'
 import { userEndpoints } from './users.ts'
@@ -44,6 +46,9 @@ export const api = {
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
   clients: clientEndpoints,
+  orders: orderEndpoints,
+  priceLists: priceListEndpoints,
+  production: productionEndpoints,
   files: fileEndpoints,
   fileFolders: folderEndpoints,
   uploads: uploadEndpoints,

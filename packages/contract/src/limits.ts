@@ -13,6 +13,9 @@ export const limits = {
   notesMax: 20_000,
   valueMax: 5_000,
   formFieldsMax: 50,
+  orderItemsMax: 200,
+  orderRevisionsShown: 50,
+  paymentMaxKopecks: 100_000_000_00,
   optionsMax: 100,
 
   pictureBytes: 2 * 1024 * 1024,

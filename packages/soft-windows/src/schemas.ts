@@ -66,7 +66,8 @@ export const cutout = z.object({
 })
 export type Cutout = z.infer<typeof cutout>
 
-export const opening = z.object({
+/** The keys of an opening, for those who add their own. */
+export const openingShape = {
   name: z.string().max(200).default(''),
   qty: z.number().int().min(1).max(100).default(1),
   kind: z.enum(['window', 'door', 'mesh', 'combo']).default('window'),
@@ -91,7 +92,9 @@ export const opening = z.object({
   rollup_straps: z.union([z.literal('auto'), z.number().int().min(0).max(50)]).default(0),
   strap_type: z.enum(strapTypes).default('grommet'),
   area_basis: z.enum(areaBases).optional(),
-})
+}
+
+export const opening = z.object(openingShape)
 export type Opening = z.infer<typeof opening>
 export type OpeningInput = z.input<typeof opening>
 

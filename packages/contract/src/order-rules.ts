@@ -1,0 +1,125 @@
+import type { OrderPayment, OrderStage } from './orders.ts'
+
+/** Stages in the order in which an order goes through them. */
+export const orderStages = {
+  new: 'Новый',
+  measuring: 'Замер назначен',
+  calculating: 'Расчёт',
+  proposal_sent: 'КП отправлено',
+  approved: 'Согласован',
+  awaiting_prepay: 'Ждём предоплату',
+  in_production: 'В производстве',
+  ready: 'Готов к монтажу',
+  mounting: 'Монтаж назначен',
+  mounted: 'Смонтирован, ждём доплату',
+  completed: 'Завершён',
+  cancelled: 'Отменён',
+} as const
+
+/** Where nothing more happens. */
+export const closedStages = ['completed', 'cancelled'] as const satisfies readonly OrderStage[]
+
+const stageCodes = Object.keys(orderStages) as OrderStage[]
+
+const place = (stage: OrderStage) => stageCodes.indexOf(stage)
+
+/** What a move depends on. Money in kopecks. */
+export interface StageFacts {
+  stage: OrderStage
+  items_count: number
+  /** Openings whose sizes make no shape. */
+  faulty_items: number
+  /** `null`: a price is missing. */
+  total_kopecks: number | null
+  prepay_kopecks: number
+  paid_kopecks: number
+  measure_at: string | null
+  mounting_at: string | null
+  /** The client fetches the windows: nothing is mounted. */
+  is_pickup: boolean
+}
+
+export interface StageFault {
+  message: string
+  /** A reason can stand in for what is missing. */
+  canOverride: boolean
+}
+
+const must = (message: string): StageFault => ({ message, canOverride: false })
+const should = (message: string): StageFault => ({ message, canOverride: true })
+
+/** What each stage asks of an order that enters or passes it. */
+const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
+  proposal_sent: ({ items_count, faulty_items, total_kopecks }) => [
+    ...(items_count === 0 ? [must('Добавьте хотя бы один проём')] : []),
+    ...(faulty_items > 0 ? [must('Исправьте размеры проёмов, отмеченных ошибкой')] : []),
+    ...(total_kopecks === null && items_count > 0 ? [must('Задайте цены, которых нет в прайсе')] : []),
+    ...(total_kopecks === 0 ? [must('Сумма заказа равна нулю')] : []),
+  ],
+  in_production: ({ paid_kopecks, prepay_kopecks }) =>
+    paid_kopecks < prepay_kopecks ? [should('Предоплата ещё не поступила')] : [],
+  mounting: ({ mounting_at, is_pickup }) =>
+    mounting_at === null && !is_pickup ? [must('Назначьте дату монтажа')] : [],
+  completed: ({ paid_kopecks, total_kopecks }) =>
+    paid_kopecks < (total_kopecks ?? 0) ? [should('У заказа есть долг')] : [],
+}
+
+/** What is asked of an order only where it stops at the stage. */
+const arrivals: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
+  measuring: ({ measure_at }) => (measure_at === null ? [must('Назначьте дату замера')] : []),
+}
+
+/** What stands in the way of a move; empty where the way is free. Back and into the bin the way is free. */
+export function stageFaults(facts: StageFacts, to: OrderStage): StageFault[] {
+  if (to === 'cancelled' || place(to) <= place(facts.stage)) return []
+  const passed = stageCodes.slice(place(facts.stage) + 1, place(to) + 1)
+  return [...passed.flatMap((stage) => guards[stage]?.(facts) ?? []), ...(arrivals[to]?.(facts) ?? [])]
+}
+
+/** Whether people want to know later why it was done: giving up, and going back when work has begun. */
+export function needsReason(from: OrderStage, to: OrderStage): boolean {
+  if (to === 'cancelled') return true
+  return place(to) < place(from) && place(from) >= place('in_production')
+}
+
+/** From this stage on prices and constants are those of the day of approval. */
+export function isFrozenAt(stage: OrderStage): boolean {
+  return place(stage) >= place('approved') && stage !== 'cancelled'
+}
+
+/** Where a click on «дальше» leads. */
+export function nextStage(stage: OrderStage, isPickup: boolean): OrderStage | null {
+  if (stage === 'cancelled' || stage === 'completed') return null
+  if (stage === 'ready' && isPickup) return 'completed'
+  return stageCodes[place(stage) + 1] ?? null
+}
+
+export const paymentStates = {
+  unpaid: 'Не оплачен',
+  part_paid: 'Оплачен частично',
+  prepaid: 'Предоплата внесена',
+  paid: 'Оплачен',
+  overpaid: 'Переплата',
+} as const
+export type PaymentState = keyof typeof paymentStates
+
+/** How an order stands with its money; derived, never chosen. */
+export function paymentState({
+  paid_kopecks: paid,
+  prepay_kopecks: prepay,
+  total_kopecks,
+}: Pick<StageFacts, 'paid_kopecks' | 'prepay_kopecks' | 'total_kopecks'>): PaymentState {
+  const total = total_kopecks ?? 0
+  if (paid <= 0) return 'unpaid'
+  if (paid > total) return 'overpaid'
+  if (paid === total) return 'paid'
+  return paid >= prepay ? 'prepaid' : 'part_paid'
+}
+
+/** What came in, less what went back, in kopecks. */
+export function paidOf(payments: readonly Pick<OrderPayment, 'amount_kopecks' | 'purpose'>[]): number {
+  return payments.reduce(
+    (sum, { amount_kopecks, purpose }) => sum + (purpose === 'refund' ? -amount_kopecks : amount_kopecks),
+    0,
+  )
+}
