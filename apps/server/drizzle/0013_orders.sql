@@ -14,7 +14,7 @@ create table price_lists (
 create unique index price_lists_one_default on price_lists (company_id) where is_default and deleted_at is null;
 select wall('price_lists', 'select, insert, update', 'select');
 
--- Prices from a day on. What has been in force is never changed: orders point at it.
+-- Prices from a day on; of two for the same day the later counts. What has been in force is never changed.
 create table price_list_versions (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies (id) on delete cascade,
@@ -24,11 +24,11 @@ create table price_list_versions (
   author_id bigint,
   created_at timestamptz not null default now(),
   unique (company_id, id),
-  unique (price_list_id, effective_from),
   foreign key (company_id, price_list_id) references price_lists (company_id, id) on delete cascade,
   foreign key (company_id, author_id) references users (company_id, id)
 );
-select wall('price_list_versions', 'select, insert, update, delete', 'select');
+create index price_list_versions_list on price_list_versions (company_id, price_list_id, effective_from, id);
+select wall('price_list_versions', 'select, insert, delete', 'select');
 
 -- Films, rolls and constants of production.
 create table production_settings (

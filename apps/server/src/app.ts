@@ -28,6 +28,8 @@ import { leadsRoutes } from '#features/leads/leads-routes.ts'
 import { leavingRoutes } from '#features/leaving/leaving-routes.ts'
 import { modulesRoutes } from '#features/modules/modules-routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications-routes.ts'
+import { ordersRoutes } from '#features/orders/orders-routes.ts'
+import { priceListsRoutes } from '#features/price-lists/price-lists-routes.ts'
 import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
@@ -123,6 +125,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   companyRoutes(serve, { vault, sendThrough: options.sendThrough })
   dictionariesRoutes(serve)
   tasksRoutes(serve)
+  ordersRoutes(serve)
+  priceListsRoutes(serve)
   apiKeysRoutes(serve)
   leavingRoutes(serve, { platform, appUrl: options.appUrl })
   webhooksRoutes(serve, vault)

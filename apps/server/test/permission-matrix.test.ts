@@ -38,6 +38,7 @@ const common = new Set([
   'apiKeys',
   'webhooks',
   'dictionaries',
+  'priceLists',
   'purchases',
 ])
 /** Open, and yet nothing may be there: no content, no picture, no server, no delivery or payment of that number, no letter of that name. */
@@ -52,6 +53,9 @@ const empty = new Set([
   'company.logo',
   'users.avatar',
   'purchases.pay',
+  'orders.removePayment',
+  'orders.restoreRevision',
+  'priceLists.removeVersion',
 ])
 /** Where a rule of the endpoint's own stands before the tables. */
 const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {
@@ -62,6 +66,7 @@ const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {
 const trashTables: Record<string, string> = {
   leads: 'leads',
   clients: 'clients',
+  orders: 'orders',
   tasks: 'tasks',
   files: 'files',
   fileFolders: 'file_folders',

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { cartOf } from '@veranda/contract'
+import { orderTerms } from '@veranda/soft-windows'
 import { eq, sql } from 'drizzle-orm'
 import { clients, leadFields, leadForms, leads, notifications } from '#db/schema.ts'
 import { sessions, users } from '#db/schema-company.ts'
 import { fileFolders, files, fileUploads } from '#db/schema-files.ts'
 import { apiKeys, webhooks } from '#db/schema-integrations.ts'
+import { orders, priceLists } from '#db/schema-orders.ts'
 import { purchases } from '#db/schema-purchases.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
@@ -64,6 +66,14 @@ export const records: Record<string, Factory> = {
     if (!session) throw new Error('no session')
     return session
   },
+  orders: (owner, holder) =>
+    owner.tenant.insert(orders, {
+      number: crypto.randomUUID(),
+      user_id: holder ?? null,
+      terms: orderTerms.parse({}),
+      items: [],
+    }),
+  priceLists: (owner) => owner.tenant.insert(priceLists, { name: 'Прайс' }),
   dictionaries: (owner) =>
     owner.tenant.insert(dictionaryItems, { kind: 'tag', name: `Тег ${crypto.randomUUID()}` }),
   notifications: (owner, holder) => notification(owner, 'lead', holder),
@@ -185,6 +195,15 @@ export const bodies: Record<string, unknown> = {
     from_name: 'Окна',
     from_address: 'office@example.com',
   },
+  'orders.create': { title: 'Веранда' },
+  'orders.update': { title: 'Терраса' },
+  'orders.items': { items: [] },
+  'orders.stage': { stage: 'cancelled', reason: 'Передумали' },
+  'orders.addPayment': { amount_kopecks: 100, method: 'cash', purpose: 'prepay', paid_on: '2026-11-20' },
+  'priceLists.create': { name: 'Прайс', prices: { model: 'component' } },
+  'priceLists.update': { name: 'Прайс 2' },
+  'priceLists.addVersion': { effective_from: '2099-01-01', prices: { model: 'component' } },
+  'production.updateSettings': { tech: {}, films: [{ code: 'pvc', name: 'ПВХ', rolls: [1400] }] },
   'dictionaries.create': { kind: 'tag', name: 'Срочно' },
   'dictionaries.update': { name: 'Не срочно' },
   'dictionaries.order': { kind: 'tag', ids: [] },

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { numberCounters } from './schema-orders.ts'
+import type { TenantTx } from './tenant-db.ts'
+
+/**
+ * The next number of a kind in the company, without gaps: whoever takes one makes others wait until the transaction ends.
+ * `year` is 0 where numbers go on from year to year.
+ */
+export async function takeNumber(tx: TenantTx, kind: string, year: number): Promise<number> {
+  await tx.takeTurn(`number ${kind} ${year}`)
+  const where = sql`kind = ${kind} and year = ${year}`
+  const taken = await tx.findFirst(numberCounters, where)
+  const last = (taken?.last ?? 0) + 1
+  if (taken) await tx.updateWhere(numberCounters, where, { last })
+  else await tx.insert(numberCounters, { kind, year, last })
+  return last
+}

@@ -1,0 +1,197 @@
+import {
+  type AuditAction,
+  type AuditChanges,
+  type api,
+  type Body,
+  numberText,
+  type Order,
+  type OrderItem,
+} from '@veranda/contract'
+import { orderTerms } from '@veranda/soft-windows'
+import { sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { takeNumber } from '#db/numbers.ts'
+import { clients, leads } from '#db/schema.ts'
+import { companySettings, users } from '#db/schema-company.ts'
+import { orderRevisions, orders } from '#db/schema-orders.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { pricesToday } from '#features/price-lists/price-lists-repo.ts'
+import { getProduction } from '#features/price-lists/production-repo.ts'
+import { searchable } from '#text/search-text.ts'
+import { type CountedBy, figuresOf } from './calculation-rules.ts'
+import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
+import { texts } from './texts.ts'
+
+export type OrderRow = Row<typeof orders>
+
+/** Prices and constants that the order is counted by: those of its approval, or today's. */
+export async function countedBy(tx: TenantTx, order: OrderRow): Promise<CountedBy> {
+  if (order.frozen_prices && order.frozen_production)
+    return { prices: order.frozen_prices, ...order.frozen_production }
+  const { tech, films } = await getProduction(tx)
+  return { prices: await pricesToday(tx, order.price_list_id), tech, films }
+}
+
+/** What the order is found by. */
+function searchTextOf({ number, title, address }: Pick<OrderRow, 'number' | 'title' | 'address'>): string {
+  return searchable([number, title, address].filter(Boolean).join(' '))
+}
+
+/** The order, held until the transaction ends, as far as the viewer may reach. */
+export async function lockOrder(
+  tx: TenantTx,
+  id: number,
+  viewer: OrderViewer,
+  version?: number,
+): Promise<OrderRow> {
+  const order = await tx.lock(orders, id, ownOrders(viewer))
+  if (!order) throw new DomainError('not_found')
+  if (version !== undefined && version !== order.version)
+    throw new DomainError('stale_version', { current: await getOrder(tx, id, viewer) })
+  return order
+}
+
+export function journal(
+  tx: TenantTx,
+  action: AuditAction,
+  { id, number }: OrderRow,
+  changes: AuditChanges = {},
+): Promise<void> {
+  return audit(tx, { action, entity: 'order', entity_id: id, title: texts.orderTitle(number), changes })
+}
+
+async function nextNumber(tx: TenantTx): Promise<string> {
+  const settings = await tx.findFirst(companySettings, sql`true`)
+  if (!settings) throw new Error('a company without settings')
+  const { time_zone } = await tx.company()
+  const year = Number(
+    new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric' }).format(new Date()),
+  )
+  const { numbering } = settings
+  return numberText(numbering, await takeNumber(tx, 'order', numbering.is_yearly ? year : 0), year)
+}
+
+/** Whom and what an order names. */
+type Named = Partial<Record<'client_id' | 'lead_id' | 'user_id' | 'measurer_id', number | null | undefined>>
+
+/** Refuses people and records that the company does not have. */
+async function requireKnown(
+  tx: TenantTx,
+  { client_id, lead_id, user_id, measurer_id }: Named,
+): Promise<void> {
+  if (client_id && !(await tx.findOne(clients, client_id))) throw fieldError('client_id', texts.unknownClient)
+  if (lead_id && !(await tx.findOne(leads, lead_id))) throw fieldError('lead_id', texts.unknownLead)
+  for (const [field, id] of Object.entries({ user_id, measurer_id })) {
+    const user = id && (await tx.findOne(users, id))
+    if (id && (!user || user.blocked_at !== null)) throw fieldError(field, texts.unknownUser)
+  }
+}
+
+/** Opens an order; out of a lead it takes the lead's client. */
+export function createOrder(
+  tenant: TenantDb,
+  body: Body<typeof api.orders.create>,
+  viewer: OrderViewer,
+): Promise<Order> {
+  return tenant.transaction(async (tx) => {
+    await requireKnown(tx, body)
+    const lead = body.lead_id === null ? undefined : await tx.findOne(leads, body.lead_id)
+    const number = await nextNumber(tx)
+    const order = await tx.insert(orders, {
+      ...body,
+      client_id: body.client_id ?? lead?.client_id ?? null,
+      number,
+      user_id: viewer.userId,
+      terms: orderTerms.parse({}),
+      items: [],
+      search_text: searchTextOf({ ...body, number }),
+    })
+    await journal(tx, 'create', order)
+    return getOrder(tx, order.id, { ...viewer, scope: 'all' })
+  })
+}
+
+/** Changes the head and the terms. What changes the price is refused while the order is frozen. */
+export function updateOrder(
+  tenant: TenantDb,
+  id: number,
+  { version, ...changes }: Body<typeof api.orders.update>,
+  viewer: OrderViewer,
+): Promise<Order> {
+  return tenant.transaction(async (tx) => {
+    const order = await lockOrder(tx, id, viewer, version)
+    const movesPrice = changes.terms !== undefined || changes.price_list_id !== undefined
+    if (movesPrice && order.frozen_at !== null) throw new DomainError('order_frozen')
+    await requireKnown(tx, {
+      client_id: changes.client_id,
+      user_id: changes.user_id === order.user_id ? undefined : changes.user_id,
+      measurer_id: changes.measurer_id === order.measurer_id ? undefined : changes.measurer_id,
+    })
+    const next = { ...order, ...definedOf(changes) }
+    const figures = movesPrice ? figuresOf(order.items, next.terms, await countedBy(tx, next)) : {}
+    await tx.update(orders, id, {
+      ...changes,
+      ...figures,
+      search_text: searchTextOf(next),
+      version: order.version + 1,
+      updated_at: sql`now()`,
+    })
+    await journal(tx, 'update', order, changesOf(order, changes))
+    return getOrder(tx, id, { ...viewer, scope: 'all' })
+  })
+}
+
+function definedOf<T extends object>(patch: T): { [K in keyof T]-?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]-?: Exclude<T[K], undefined>
+  }
+}
+
+/** Puts the openings, counts the order anew and keeps how it stood. */
+export async function putItems(tx: TenantTx, order: OrderRow, items: OrderItem[]): Promise<void> {
+  if (order.frozen_at !== null) throw new DomainError('order_frozen')
+  const keys = items.map(({ key }) => key)
+  const twin = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+  if (twin >= 0) throw fieldError(`items.${twin}.key`, texts.sameKey)
+  const figures = figuresOf(items, order.terms, await countedBy(tx, order))
+  const version = order.version + 1
+  await tx.update(orders, order.id, { items, ...figures, version, updated_at: sql`now()` })
+  await tx.insert(orderRevisions, {
+    order_id: order.id,
+    version,
+    items,
+    total_kopecks: figures.total_kopecks,
+    author_id: tx.actor?.userId ?? null,
+  })
+  await journal(tx, 'update', order, { items_count: [order.items.length, items.length] })
+}
+
+export function updateItems(
+  tenant: TenantDb,
+  id: number,
+  { items, version }: Body<typeof api.orders.items>,
+  viewer: OrderViewer,
+): Promise<Order> {
+  return tenant.transaction(async (tx) => {
+    await putItems(tx, await lockOrder(tx, id, viewer, version), items)
+    return getOrder(tx, id, viewer)
+  })
+}
+
+export function removeOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const order = await lockOrder(tx, id, viewer)
+    await tx.trash(orders, id)
+    await journal(tx, 'delete', order)
+  })
+}
+
+export function restoreOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
+  return tenant.transaction(async (tx) => {
+    const order = await tx.restore(orders, id, ownOrders(viewer))
+    if (!order) throw new DomainError('not_found')
+    await journal(tx, 'restore', order)
+    return getOrder(tx, id, viewer)
+  })
+}

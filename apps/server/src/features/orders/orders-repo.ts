@@ -1,0 +1,148 @@
+import {
+  type api,
+  closedStages,
+  limits,
+  type Order,
+  type OrderListItem,
+  type Paged,
+  paymentState,
+  type Query,
+  type Scope,
+} from '@veranda/contract'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '#db/ownership.ts'
+import { keyset, pageOf } from '#db/paging.ts'
+import { clients } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
+import { orders } from '#db/schema-orders.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { likePattern, needlesOf } from '#text/search-text.ts'
+
+/** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
+export interface OrderViewer extends Viewer {
+  seesPrices: boolean
+  clients: Scope | null
+  timeZone: string
+}
+
+/** One's own: one sells it, or measures it. */
+export const ownOrders = (viewer: Viewer): SQL | undefined =>
+  viewer.scope === 'own'
+    ? (or(eq(orders.user_id, viewer.userId), eq(orders.measurer_id, viewer.userId)) as SQL)
+    : undefined
+
+const person = (scoped: ScopedTable, holder: SQL) =>
+  sql`(select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = ${holder})`
+
+/** Phones of clients go to those who know all clients, and to those whose order it is. */
+function clientOf(scoped: ScopedTable, viewer: OrderViewer): SQL {
+  const phone =
+    viewer.clients === 'all'
+      ? sql`c.phone`
+      : sql`case when ${viewer.userId} in (o.user_id, o.measurer_id) then c.phone else '' end`
+  return sql`(select json_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) from ${scoped(clients)} c where c.id = o.client_id)`
+}
+
+const listColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
+  o.id, o.number, o.title, o.stage, o.on_hold, o.client_id, o.user_id, o.measurer_id, o.address, o.measure_at,
+  o.promised_at, o.mounting_at, jsonb_array_length(o.items) as items_count, o.area_centi_m2, o.total_kopecks,
+  o.prepay_kopecks, o.paid_kopecks, o.version, o.created_at, o.updated_at, o.deleted_at,
+  ${clientOf(scoped, viewer)} as client, ${person(scoped, sql`o.user_id`)} as "user",
+  ${person(scoped, sql`o.measurer_id`)} as measurer`
+
+const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
+  ${listColumns(scoped, viewer)}, o.lead_id, o.object_type, o.hold_reason, o.cancel_reason, o.comment, o.revision,
+  o.frozen_at, o.price_list_id, o.terms, o.items`
+
+/** Hides what the viewer may not see of money, and says how the order stands with it. */
+function present<T extends OrderListItem>(row: T, { seesPrices }: OrderViewer): T {
+  if (seesPrices) {
+    const { total_kopecks, prepay_kopecks, paid_kopecks } = row
+    const facts = { total_kopecks, prepay_kopecks: prepay_kopecks ?? 0, paid_kopecks: paid_kopecks ?? 0 }
+    return { ...row, payment_state: paymentState(facts) }
+  }
+  const hidden = { total_kopecks: null, prepay_kopecks: null, paid_kopecks: null, payment_state: null }
+  return { ...row, ...hidden, ...('terms' in row && { terms: null }) }
+}
+
+export async function listOrders(
+  tenant: TenantDb,
+  query: Query<typeof api.orders.list>,
+  viewer: OrderViewer,
+): Promise<Paged<OrderListItem>> {
+  const { order, beyond } = keyset('o', query)
+  const found = (scoped: ScopedTable) =>
+    sql`from ${scoped(orders)} o where ${sql.join(conditionsOf(scoped, query, viewer), sql` and `)}`
+  const [rows, [count]] = await Promise.all([
+    tenant.rows<OrderListItem>(
+      (scoped) => sql`
+        select ${listColumns(scoped, viewer)} ${found(scoped)}${beyond} order by ${order} limit ${query.limit + 1}`,
+    ),
+    tenant.rows<{ count: number }>(
+      (scoped) => sql`
+        select count(*) as count from (select ${found(scoped)} limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  return pageOf(
+    rows.map((row) => present(row, viewer)),
+    query.limit,
+    count?.count ?? 0,
+  )
+}
+
+const closed = sql.join(
+  closedStages.map((stage) => sql`${stage}`),
+  sql`, `,
+)
+const isActive = sql`o.stage not in (${closed})`
+
+/** Orders on each tab. What is late is judged by the company's day. */
+function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders.list>['tab']>, SQL> {
+  const day = sql`(now() at time zone ${viewer.timeZone})::date`
+  return {
+    active: isActive,
+    mine: sql`${isActive} and ${viewer.userId} in (o.user_id, o.measurer_id)`,
+    measuring: sql`o.stage = 'measuring'`,
+    production: sql`o.stage = 'in_production'`,
+    mounting: sql`o.stage in ('ready', 'mounting')`,
+    // Whoever sees no prices learns nothing of debts from a list.
+    debt: viewer.seesPrices
+      ? sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks`
+      : sql`false`,
+    late: sql`${isActive} and (o.promised_at at time zone ${viewer.timeZone})::date < ${day}`,
+    closed: sql`o.stage in (${closed})`,
+  }
+}
+
+function conditionsOf(scoped: ScopedTable, query: Query<typeof api.orders.list>, viewer: OrderViewer): SQL[] {
+  const responsible = query.user_id === 'me' ? viewer.userId : query.user_id
+  const stages = query.stage?.map((stage) => sql`${stage}`)
+  const conditions = [
+    query.trash ? sql`o.deleted_at is not null` : sql`o.deleted_at is null`,
+    viewer.scope === 'own' && sql`${viewer.userId} in (o.user_id, o.measurer_id)`,
+    query.tab && tabsOf(viewer)[query.tab],
+    stages && stages.length > 0 && sql`o.stage in (${sql.join(stages, sql`, `)})`,
+    query.client_id !== undefined && sql`o.client_id = ${query.client_id}`,
+    responsible !== undefined && sql`o.user_id = ${responsible}`,
+    ...needlesOf(query.q ?? '').map((needle) => holds(scoped, needle)),
+  ]
+  return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+/** The needle is in the order's own words or in its client's. */
+function holds(scoped: ScopedTable, needle: string): SQL {
+  const pattern = likePattern(needle)
+  return sql`(o.search_text like ${pattern} or exists (
+    select from ${scoped(clients)} c where c.id = o.client_id and c.search_text like ${pattern}))`
+}
+
+export async function getOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
+  const own = viewer.scope === 'own' ? sql` and ${viewer.userId} in (o.user_id, o.measurer_id)` : sql``
+  const [row] = await tenant.rows<Order>(
+    (scoped) => sql`
+      select ${orderColumns(scoped, viewer)} from ${scoped(orders)} o where o.id = ${id} and o.deleted_at is null${own}`,
+  )
+  if (!row) throw new DomainError('not_found')
+  return present(row, viewer)
+}

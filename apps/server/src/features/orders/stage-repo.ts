@@ -1,0 +1,127 @@
+import {
+  type api,
+  type Body,
+  isFrozenAt,
+  needsReason,
+  type Order,
+  type OrderStage,
+  orderStages,
+  type StageFacts,
+  stageFaults,
+} from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { orders } from '#db/schema-orders.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { figuresOf } from './calculation-rules.ts'
+import { countedBy, journal, lockOrder, type OrderRow } from './order-work-repo.ts'
+import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { texts } from './texts.ts'
+
+function factsOf(order: OrderRow): StageFacts {
+  return {
+    stage: order.stage as OrderStage,
+    items_count: order.items.length,
+    faulty_items: order.faulty_items,
+    total_kopecks: order.total_kopecks,
+    prepay_kopecks: order.prepay_kopecks ?? 0,
+    paid_kopecks: order.paid_kopecks,
+    measure_at: order.measure_at,
+    mounting_at: order.mounting_at,
+    is_pickup: order.terms.mounting === null,
+  }
+}
+
+/** Prices and constants of this moment; counted anew, since prices may have changed after the last save. */
+async function frozen(tx: TenantTx, order: OrderRow) {
+  const { prices, ...production } = await countedBy(tx, order)
+  const figures = figuresOf(order.items, order.terms, { prices, ...production })
+  return {
+    ...figures,
+    frozen_at: sql`now()`,
+    frozen_prices: prices,
+    frozen_production: { tech: production.tech, films: [...production.films] },
+  }
+}
+
+/**
+ * Moves an order to a stage. What is missing refuses the move, unless a reason may stand in for it; from the approval on, prices
+ * and constants are frozen. Whoever is responsible is told.
+ */
+export function moveOrder(
+  tenant: TenantDb,
+  id: number,
+  { stage, reason }: Body<typeof api.orders.stage>,
+  viewer: OrderViewer,
+): Promise<Order> {
+  return tenant.transaction(async (tx) => {
+    const order = await lockOrder(tx, id, viewer)
+    const from = order.stage as OrderStage
+    if (from === stage) return getOrder(tx, id, viewer)
+    const mustFreeze = isFrozenAt(stage) && order.frozen_at === null
+    const freeze = mustFreeze ? await frozen(tx, order) : {}
+    requireFree({ ...factsOf(order), ...withoutSql(freeze) }, stage, reason)
+    await tx.update(orders, id, {
+      stage,
+      ...freeze,
+      cancel_reason: stage === 'cancelled' ? reason : '',
+      version: order.version + 1,
+      updated_at: sql`now()`,
+    })
+    await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
+    await tellResponsible(tx, order, stage, viewer)
+    return getOrder(tx, id, viewer)
+  })
+}
+
+/** Refuses a move that something stands in the way of; a reason stands in for what may be overridden. */
+function requireFree(facts: StageFacts, to: OrderStage, reason: string): void {
+  const [fault] = stageFaults(facts, to).filter(({ canOverride }) => !canOverride || reason === '')
+  if (fault) throw new DomainError('stage_refused', { errors: { stage: [fault.message] } })
+  if (needsReason(facts.stage, to) && reason === '') throw fieldError('reason', texts.reasonNeeded)
+}
+
+/** The figures that a freeze counted anew, for the guards. */
+function withoutSql(freeze: Partial<Awaited<ReturnType<typeof frozen>>>): Partial<StageFacts> {
+  if (freeze.faulty_items === undefined) return {}
+  const { faulty_items, total_kopecks, prepay_kopecks } = freeze
+  return { faulty_items, total_kopecks: total_kopecks ?? null, prepay_kopecks: prepay_kopecks ?? 0 }
+}
+
+async function tellResponsible(
+  tx: TenantTx,
+  { user_id, number }: OrderRow,
+  stage: OrderStage,
+  viewer: OrderViewer,
+): Promise<void> {
+  if (user_id === null || user_id === viewer.userId) return
+  await notifyUser(tx, user_id, 'order.stage', {
+    type: 'order_stage',
+    title: texts.orderTitle(number),
+    message: texts.stageMessage(orderStages[stage]),
+  })
+}
+
+/** Opens an approved order for changes: a new revision at the prices of today, back at the calculation. */
+export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
+  return tenant.transaction(async (tx) => {
+    const order = await lockOrder(tx, id, viewer)
+    if (order.frozen_at === null) return getOrder(tx, id, viewer)
+    const thawed = { ...order, frozen_prices: null, frozen_production: null }
+    const figures = figuresOf(order.items, order.terms, await countedBy(tx, thawed))
+    const revision = order.revision + 1
+    await tx.update(orders, id, {
+      ...figures,
+      stage: 'calculating',
+      revision,
+      frozen_at: null,
+      frozen_prices: null,
+      frozen_production: null,
+      version: order.version + 1,
+      updated_at: sql`now()`,
+    })
+    await journal(tx, 'update', order, { revision: [order.revision, revision] })
+    return getOrder(tx, id, viewer)
+  })
+}

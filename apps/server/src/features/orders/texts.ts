@@ -1,0 +1,10 @@
+export const texts = {
+  orderTitle: (number: string) => `Заказ № ${number}`,
+  unknownClient: 'Такого клиента нет',
+  unknownLead: 'Такой заявки нет',
+  unknownUser: 'Такого сотрудника нет',
+  sameKey: 'Этот проём уже есть в заказе',
+  stageMessage: (stage: string) => `Теперь на этапе «${stage}»`,
+  reasonNeeded: 'Напишите причину',
+  refundTooLarge: 'Вернуть можно не больше, чем получено',
+} as const

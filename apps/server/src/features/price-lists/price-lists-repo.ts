@@ -1,0 +1,183 @@
+import type { AuditChanges, api, Body, CompanyPriceList, PriceListVersion } from '@veranda/contract'
+import type { PriceList } from '@veranda/soft-windows'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { users } from '#db/schema-company.ts'
+import { priceLists, priceListVersions } from '#db/schema-orders.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { starterPrices } from './starter-prices.ts'
+import { texts } from './texts.ts'
+
+type ListRow = Row<typeof priceLists>
+
+const living = isNull(priceLists.deleted_at)
+const matter = 'price lists'
+
+/** Versions of some lists, newest day first. */
+function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
+  return tenant.rows<PriceListVersion>(
+    (scoped) => sql`
+      select v.id, v.effective_from::text as effective_from, v.prices, v.created_at,
+        (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = v.author_id) as author
+      from ${scoped(priceListVersions)} v where ${where} order by v.effective_from desc, v.id desc`,
+  )
+}
+
+/** The day in the company's zone. */
+async function today(tenant: TenantDb): Promise<string> {
+  const { time_zone } = await tenant.company()
+  return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date())
+}
+
+/** All lists of the company; one that has never had any gets its first. */
+export function listPriceLists(tenant: TenantDb): Promise<CompanyPriceList[]> {
+  return tenant.transaction(async (tx) => {
+    await defaultPriceList(tx)
+    const lists = await tx.find(priceLists, living, { orderBy: sql`is_default desc, id` })
+    return Promise.all(lists.map((list) => withPrices(tx, list)))
+  })
+}
+
+async function withPrices(tenant: TenantDb, list: ListRow): Promise<CompanyPriceList> {
+  return present(list, await versionsOf(tenant, sql`v.price_list_id = ${list.id}`), await today(tenant))
+}
+
+function present(
+  { id, name, is_default, version, created_at }: ListRow,
+  versions: PriceListVersion[],
+  day: string,
+): CompanyPriceList {
+  const upcoming = versions.filter(({ effective_from }) => effective_from > day).reverse()
+  const current = versions.find(({ effective_from }) => effective_from <= day) ?? null
+  return { id, name, is_default, version, created_at, current, upcoming }
+}
+
+async function getPriceList(tx: TenantDb, id: number): Promise<CompanyPriceList> {
+  const list = await tx.findOne(priceLists, id)
+  if (!list) throw new DomainError('not_found')
+  return withPrices(tx, list)
+}
+
+/** The list that new orders begin with. A company's first one is made on the way. */
+export async function defaultPriceList(tx: TenantTx): Promise<ListRow> {
+  const found = await tx.findFirst(priceLists, and(eq(priceLists.is_default, true), living) as SQL)
+  if (found) return found
+  await tx.takeTurn(matter)
+  const made = await tx.findFirst(priceLists, and(eq(priceLists.is_default, true), living) as SQL)
+  return made ?? insertList(tx, texts.starterName, starterPrices, true)
+}
+
+async function insertList(
+  tx: TenantTx,
+  name: string,
+  prices: PriceList,
+  isDefault: boolean,
+): Promise<ListRow> {
+  const list = await tx.insert(priceLists, { name, is_default: isDefault })
+  await tx.insert(priceListVersions, {
+    price_list_id: list.id,
+    effective_from: await today(tx),
+    prices,
+    author_id: tx.actor?.userId ?? null,
+  })
+  return list
+}
+
+/** Prices of a list that are in force today; of the default one where none is named. */
+export async function pricesToday(tx: TenantTx, priceListId: number | null): Promise<PriceList> {
+  const id = priceListId ?? (await defaultPriceList(tx)).id
+  const { current } = await getPriceList(tx, id)
+  return current?.prices ?? starterPrices
+}
+
+export function createPriceList(
+  tenant: TenantDb,
+  { name, prices }: Body<typeof api.priceLists.create>,
+): Promise<CompanyPriceList> {
+  return tenant.transaction(async (tx) => {
+    await defaultPriceList(tx)
+    const list = await insertList(tx, name, prices, false)
+    await journal(tx, 'create', list)
+    return getPriceList(tx, list.id)
+  })
+}
+
+/** Renames a list or makes it the default one; the one before it is no longer. */
+export function updatePriceList(
+  tenant: TenantDb,
+  id: number,
+  { version, ...changes }: Body<typeof api.priceLists.update>,
+): Promise<CompanyPriceList> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn(matter)
+    const list = await tx.lock(priceLists, id)
+    if (!list) throw new DomainError('not_found')
+    if (version !== undefined && version !== list.version)
+      throw new DomainError('stale_version', { current: await getPriceList(tx, id) })
+    if (changes.is_default && !list.is_default)
+      await tx.updateWhere(priceLists, eq(priceLists.is_default, true), { is_default: false })
+    await tx.update(priceLists, id, { ...changes, version: list.version + 1, updated_at: sql`now()` })
+    await journal(tx, 'update', list, changesOf(list, changes))
+    return getPriceList(tx, id)
+  })
+}
+
+/** Sets prices from a day on. */
+export function addPrices(
+  tenant: TenantDb,
+  id: number,
+  { effective_from, prices }: Body<typeof api.priceLists.addVersion>,
+): Promise<CompanyPriceList> {
+  return tenant.transaction(async (tx) => {
+    const list = await tx.lock(priceLists, id)
+    if (!list) throw new DomainError('not_found')
+    if (effective_from < (await today(tx))) throw fieldError('effective_from', texts.datePast)
+    const { current } = await getPriceList(tx, id)
+    const author_id = tx.actor?.userId ?? null
+    await tx.insert(priceListVersions, { price_list_id: id, effective_from, prices, author_id })
+    const before = (current?.prices ?? {}) as Record<string, unknown>
+    await journal(tx, 'update', list, {
+      effective_from: [null, effective_from],
+      ...changesOf(before, prices),
+    })
+    return getPriceList(tx, id)
+  })
+}
+
+export async function listVersions(tenant: TenantDb, id: number): Promise<PriceListVersion[]> {
+  const list = await tenant.findOne(priceLists, id)
+  if (!list) throw new DomainError('not_found')
+  return versionsOf(tenant, sql`v.price_list_id = ${id}`)
+}
+
+/** Takes back prices that lie ahead: those that have been in force stay. */
+export function removeVersion(tenant: TenantDb, id: number, versionId: number): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const list = await tx.lock(priceLists, id)
+    if (!list) throw new DomainError('not_found')
+    const { upcoming } = await getPriceList(tx, id)
+    if (!upcoming.some((version) => version.id === versionId)) throw new DomainError('not_found')
+    await tx.deleteWhere(priceListVersions, eq(priceListVersions.id, versionId))
+    await journal(tx, 'update', list)
+  })
+}
+
+export function removePriceList(tenant: TenantDb, id: number): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const list = await tx.lock(priceLists, id)
+    if (!list) throw new DomainError('not_found')
+    if (list.is_default) throw new DomainError('price_list_in_use')
+    await tx.trash(priceLists, id)
+    await journal(tx, 'delete', list)
+  })
+}
+
+function journal(
+  tx: TenantTx,
+  action: 'create' | 'update' | 'delete',
+  { id, name }: ListRow,
+  changes: AuditChanges = {},
+): Promise<void> {
+  return audit(tx, { action, entity: 'price_list', entity_id: id, title: name, changes })
+}

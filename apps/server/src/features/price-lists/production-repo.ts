@@ -1,0 +1,41 @@
+import type { api, Body, ProductionSettings } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { productionSettings } from '#db/schema-orders.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { starterProduction } from './starter-prices.ts'
+import { texts } from './texts.ts'
+
+/** Films, rolls and constants of the company; usual ones until it sets its own. */
+export async function getProduction(tenant: TenantDb): Promise<ProductionSettings> {
+  const row = await tenant.findFirst(productionSettings, sql`true`)
+  return row
+    ? { tech: row.tech, films: row.films, version: row.version }
+    : { ...starterProduction, version: 1 }
+}
+
+export function updateProduction(
+  tenant: TenantDb,
+  { version, ...changes }: Body<typeof api.production.updateSettings>,
+): Promise<ProductionSettings> {
+  const codes = changes.films.map(({ code }) => code)
+  const twin = codes.findIndex((code, index) => codes.indexOf(code) !== index)
+  if (twin >= 0) throw fieldError(`films.${twin}.code`, texts.sameFilm)
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn('production settings')
+    const before = await getProduction(tx)
+    if (version !== undefined && version !== before.version)
+      throw new DomainError('stale_version', { current: before })
+    const row = { ...changes, version: before.version + 1 }
+    const updated = await tx.updateWhere(productionSettings, sql`true`, { ...row, updated_at: sql`now()` })
+    if (updated.length === 0) await tx.insert(productionSettings, row)
+    await audit(tx, {
+      action: 'update',
+      entity: 'settings',
+      title: texts.production,
+      changes: changesOf({ ...before }, changes),
+    })
+    return getProduction(tx)
+  })
+}
