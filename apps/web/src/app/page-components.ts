@@ -6,7 +6,7 @@ const upcoming = lazyRouteComponent(() => import('#features/upcoming/upcoming-pa
 /** What each page of the contract shows, loaded when first visited. */
 export const pageComponents = {
   dashboard: upcoming,
-  'orders.index': upcoming,
+  'orders.index': lazyRouteComponent(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
   'orders.show': upcoming,
   'leads.index': lazyRouteComponent(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),
   'leads.fields': lazyRouteComponent(

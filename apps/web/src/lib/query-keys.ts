@@ -9,6 +9,8 @@ export const areaKeys = {
   users: ['users'],
   company: ['company'],
   tasks: ['tasks'],
+  orders: ['orders'],
+  priceLists: ['price-lists'],
   admin: ['admin'],
   announcements: ['announcements'],
 } as const

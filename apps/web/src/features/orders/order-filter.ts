@@ -1,0 +1,28 @@
+import { type api, type OrderTab, orderTabs, type QueryInput } from '@veranda/contract'
+import type { SearchParams } from '#lib/search-params.ts'
+
+/** What the list shows, as the address says it. */
+export interface OrderFilter {
+  q: string
+  tab: OrderTab
+  isTrash: boolean
+  isBoard: boolean
+}
+
+export const firstTab: OrderTab = 'active'
+
+export function filterOf(params: SearchParams): OrderFilter {
+  const tab = params.tab ?? ''
+  const isTrash = params.trash === 'true'
+  return {
+    q: (params.q ?? '').slice(0, 100),
+    tab: Object.hasOwn(orderTabs, tab) ? (tab as OrderTab) : firstTab,
+    isTrash,
+    isBoard: params.view === 'board' && !isTrash,
+  }
+}
+
+/** The same for the API. The trash is not divided. */
+export function queryOf({ q, tab, isTrash }: OrderFilter): QueryInput<typeof api.orders.list> {
+  return { q: q || undefined, ...(isTrash ? { trash: 'true' as const } : { tab }) }
+}

@@ -1,0 +1,75 @@
+import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import SearchIcon from '@mui/icons-material/SearchOff'
+import WindowIcon from '@mui/icons-material/WindowOutlined'
+import Button from '@mui/material/Button'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OrderListItem } from '@veranda/contract'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { PagedList } from '#ui/records/paged-list.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { firstTab, type OrderFilter } from './order-filter.ts'
+import { orderListQuery } from './order-queries.ts'
+import { OrderTable } from './order-table.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+interface Props {
+  filter: OrderFilter
+  onAdd: (() => void) | null
+}
+
+export function OrderList({ filter, onAdd }: Props) {
+  const query = useInfiniteQuery(orderListQuery(filter))
+  return (
+    <PagedList query={query} texts={t}>
+      {(orders) =>
+        orders.length === 0 ? (
+          <NoOrders filter={filter} onAdd={onAdd} />
+        ) : (
+          <Orders orders={orders} isTrash={filter.isTrash} />
+        )
+      }
+    </PagedList>
+  )
+}
+
+/** A table where there is room for one. */
+function Orders({ orders, isTrash }: { orders: OrderListItem[]; isTrash: boolean }) {
+  const theme = useTheme()
+  const isNarrow = useMediaQuery(theme.breakpoints.down(768))
+  const Layout = isNarrow ? OrderCards : OrderTable
+  return <Layout orders={orders} isTrash={isTrash} />
+}
+
+/** An empty list: nothing found, nothing deleted, or nothing yet. */
+function NoOrders({ filter, onAdd }: Props) {
+  const { setParams } = useSearchParams()
+  if (filter.isTrash)
+    return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />
+  if (filter.q || filter.tab !== firstTab) {
+    const reset = (
+      <Button variant="outlined" onClick={() => setParams({ q: undefined, tab: undefined })}>
+        {t.reset}
+      </Button>
+    )
+    return <EmptyState icon={<SearchIcon />} title={t.nothingTitle} text={t.nothingText} action={reset} />
+  }
+  return (
+    <EmptyState
+      icon={<WindowIcon />}
+      title={t.emptyTitle}
+      text={t.emptyText}
+      action={
+        onAdd && (
+          <Button variant="contained" onClick={onAdd}>
+            {t.add}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { OrderListItem } from '@veranda/contract'
+import { roubles } from '#lib/money.ts'
+import { texts } from './texts.ts'
+
+/** What is still to be paid, in kopecks; `null` while there is nothing to owe or nobody to tell. */
+export function debtOf({ total_kopecks, paid_kopecks }: OrderListItem): number | null {
+  if (total_kopecks === null || paid_kopecks === null) return null
+  return Math.max(0, total_kopecks - paid_kopecks)
+}
+
+export function totalText({ total_kopecks }: OrderListItem): string {
+  return total_kopecks === null ? texts.list.noPrice : roubles(total_kopecks)
+}
+
+/** «11,83 м²» of hundredths. */
+export function areaText(centi: number): string {
+  return texts.list.area((centi / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 }))
+}
+
+/** The day that was promised has gone by. */
+export function isLate(
+  { promised_at, stage }: OrderListItem,
+  today: string,
+  dayOf: (value: string) => string,
+) {
+  if (promised_at === null || stage === 'completed' || stage === 'cancelled') return false
+  return dayOf(promised_at) < today
+}

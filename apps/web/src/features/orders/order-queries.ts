@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type Order, type OrderListItem, type OrderStage } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { pagedQuery } from '#lib/paged-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { type OrderFilter, queryOf } from './order-filter.ts'
+import { texts } from './texts.ts'
+
+export const orderKeys = {
+  all: areaKeys.orders,
+  lists: [...areaKeys.orders, 'list'] as const,
+  one: (id: number) => [...areaKeys.orders, 'one', id] as const,
+}
+
+export const orderListQuery = (filter: OrderFilter) =>
+  pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal }) =>
+    call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal }),
+  )
+
+/** As many of a stage as its column shows. */
+export const stageQuery = (filter: OrderFilter, stage: OrderStage) =>
+  queryOptions({
+    queryKey: [...orderKeys.lists, 'stage', stage, filter.q],
+    queryFn: ({ signal }) =>
+      call(api.orders.list, { query: { q: filter.q || undefined, stage, limit: columnSize }, signal }),
+  })
+
+const columnSize = 20
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: orderKeys.one(id),
+    queryFn: ({ signal }) => call(api.orders.show, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+/** Keeps an order as the server has it now, and has the lists read anew. */
+export function useKeepOrder() {
+  const queryClient = useQueryClient()
+  return (order: Order) => {
+    queryClient.setQueryData(orderKeys.one(order.id), order)
+    void queryClient.invalidateQueries({ queryKey: orderKeys.lists })
+  }
+}
+
+/** The dialog shows failures beside the fields. */
+export function useCreateOrder(idempotencyKey: string) {
+  const keep = useKeepOrder()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.orders.create>) =>
+      call(api.orders.create, { body, idempotencyKey }),
+    onSuccess: keep,
+    meta: { texts: texts.create.call, isSilent: true },
+  })
+}
+
+export function useRestoreOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(api.orders.restore, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    meta: { texts: texts.restore.call },
+  })
+}

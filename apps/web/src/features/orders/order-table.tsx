@@ -1,0 +1,122 @@
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { OrderListItem } from '@veranda/contract'
+import { useDates } from '#lib/dates.ts'
+import { roubles } from '#lib/money.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { OrderLink, RestoreButton, useRowClick } from './order-link.tsx'
+import { debtOf, totalText } from './order-money.ts'
+import { PromisedDay } from './promised-day.tsx'
+import { StageChip } from './stage-chip.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.list
+const roomy = { display: { xs: 'none', lg: 'table-cell' } }
+const money = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
+
+interface Props {
+  orders: OrderListItem[]
+  isTrash: boolean
+}
+
+export function OrderTable({ orders, isTrash }: Props) {
+  const seesPrices = useCurrentUser().can('order.price.read')
+  return (
+    <Card>
+      <TableContainer>
+        <Table aria-label={t.table} sx={{ '& td, & th': { borderColor: 'divider' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t.columns.number}</TableCell>
+              <TableCell>{t.columns.client}</TableCell>
+              <TableCell sx={roomy}>{t.columns.address}</TableCell>
+              <TableCell>{t.columns.stage}</TableCell>
+              {seesPrices && <TableCell align="right">{t.columns.total}</TableCell>}
+              {seesPrices && <TableCell align="right">{t.columns.debt}</TableCell>}
+              <TableCell>{t.columns.promised}</TableCell>
+              <TableCell sx={roomy}>{t.columns.user}</TableCell>
+              {isTrash && <TableCell align="right">{t.columns.action}</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} isTrash={isTrash} seesPrices={seesPrices} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Card>
+  )
+}
+
+function OrderRow({
+  order,
+  isTrash,
+  seesPrices,
+}: {
+  order: OrderListItem
+  isTrash: boolean
+  seesPrices: boolean
+}) {
+  const onRowClick = useRowClick(isTrash)
+  const { date } = useDates()
+  return (
+    <TableRow
+      hover={!isTrash}
+      onClick={onRowClick(order)}
+      sx={{ cursor: isTrash ? 'default' : 'pointer', '&:last-child > *': { border: 0 } }}
+    >
+      <TableCell>
+        <OrderLink order={order} isTrash={isTrash} />
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ maxWidth: 200 }}>
+          {order.title || date(order.created_at)}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ color: order.client ? undefined : 'text.secondary' }}>
+        {order.client?.name ?? t.noClient}
+      </TableCell>
+      <TableCell sx={{ ...roomy, maxWidth: 260 }}>{order.address}</TableCell>
+      <TableCell>
+        <StageChip stage={order.stage} />
+        {order.on_hold && (
+          <Typography variant="body2" color="textSecondary">
+            {t.onHold}
+          </Typography>
+        )}
+      </TableCell>
+      {seesPrices && <MoneyCells order={order} />}
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <PromisedDay order={order} />
+      </TableCell>
+      <TableCell sx={{ ...roomy, color: order.user ? undefined : 'text.secondary' }}>
+        {order.user?.name ?? t.noUser}
+      </TableCell>
+      {isTrash && (
+        <TableCell align="right">
+          <RestoreButton order={order} />
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}
+
+function MoneyCells({ order }: { order: OrderListItem }) {
+  const debt = debtOf(order)
+  const isCounted = order.total_kopecks !== null
+  return (
+    <>
+      <TableCell align="right" sx={{ ...money, color: isCounted ? undefined : 'text.secondary' }}>
+        {totalText(order)}
+      </TableCell>
+      <TableCell align="right" sx={money}>
+        {debt ? roubles(debt) : ''}
+      </TableCell>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import AddIcon from '@mui/icons-material/Add'
+import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useNavigate } from '@tanstack/react-router'
+import { type OrderTab, orderTabs, pages } from '@veranda/contract'
+import { useState } from 'react'
+import { pathTo } from '#lib/paths.ts'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { FilterChip } from '#ui/filter-chip.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { CreateOrderDialog } from './create-order-dialog.tsx'
+import { filterOf, firstTab, type OrderFilter } from './order-filter.ts'
+import { OrderList } from './order-list.tsx'
+import { OrdersBoard } from './orders-board.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.list
+
+/** `/orders`: every order of the company as a list or by stages, and the trash. */
+export function OrdersPage() {
+  const { params } = useSearchParams()
+  const { can } = useCurrentUser()
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const filter = filterOf(params)
+  const add = can('order.create') ? () => setAdding(true) : null
+  return (
+    <>
+      <PageHeader
+        title={filter.isTrash ? t.trashTitle : t.title}
+        {...(filter.isTrash && { backTo: pages['orders.index'].path, backLabel: t.leaveTrash })}
+        actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('order.delete')} />}
+      />
+      <Filters filter={filter} />
+      {filter.isBoard ? <OrdersBoard filter={filter} /> : <OrderList filter={filter} onAdd={add} />}
+      {isAdding && (
+        <CreateOrderDialog
+          onClose={() => setAdding(false)}
+          onCreated={(order) => void navigate({ to: pathTo('orders.show', { id: order.id }) })}
+        />
+      )}
+    </>
+  )
+}
+
+function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash: boolean }) {
+  return (
+    <>
+      {hasTrash && (
+        <LinkButton
+          to={`${pages['orders.index'].path}${stringifySearch({ trash: 'true' })}`}
+          startIcon={<TrashIcon />}
+          color="secondary"
+        >
+          {t.trash}
+        </LinkButton>
+      )}
+      {onAdd && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+          {t.add}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Filters({ filter }: { filter: OrderFilter }) {
+  const { setParams } = useSearchParams()
+  const seesPrices = useCurrentUser().can('order.price.read')
+  const tabs = (Object.entries(orderTabs) as [OrderTab, string][]).filter(
+    ([tab]) => seesPrices || tab !== 'debt',
+  )
+  return (
+    <Stack sx={{ gap: 1.5, mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <SearchField
+          value={filter.q}
+          onSearch={(q) => setParams({ q })}
+          label={t.search}
+          placeholder={t.searchHint}
+        />
+        {!filter.isTrash && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={filter.isBoard ? 'board' : 'list'}
+            aria-label={t.view}
+            onChange={(_event, view: string | null) =>
+              view && setParams({ view: view === 'board' ? 'board' : undefined })
+            }
+          >
+            <ToggleButton value="list">{t.asList}</ToggleButton>
+            <ToggleButton value="board">{t.asBoard}</ToggleButton>
+          </ToggleButtonGroup>
+        )}
+      </Stack>
+      {!filter.isTrash && !filter.isBoard && (
+        <Stack direction="row" role="group" aria-label={t.tabs} sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {tabs.map(([tab, label]) => (
+            <FilterChip
+              key={tab}
+              label={label}
+              isOn={filter.tab === tab}
+              onClick={() => setParams({ tab: tab === firstTab ? undefined : tab })}
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
