@@ -14,6 +14,7 @@ export const limits = {
   valueMax: 5_000,
   formFieldsMax: 50,
   optionsMax: 100,
+  tagsPerRecord: 20,
 
   pictureBytes: 2 * 1024 * 1024,
   avatarPixels: 256,

@@ -46,6 +46,9 @@ export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
     .transform((value) => [...new Set(value.split(',').filter((part) => part !== ''))])
     .pipe(z.array(item).max(50))
 
+/** Records' numbers in a query string: `5,7`. */
+export const idsParam = listParam(z.string().regex(/^\d{1,15}$/))
+
 export const pageQuery = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
