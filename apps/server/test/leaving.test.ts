@@ -91,7 +91,7 @@ describe('an archive of the company', () => {
       name: 'Анна; «Ким»',
     })
     expect(entries.get('Заявки.csv')).toContain(';Срочно;Борис;')
-    expect(entries.get('json/record_tags.jsonl')).toContain(`"lead_id": ${tagged}`)
+    expect(entries.get('json/record_tags.jsonl')).toContain(`"lead_id":${tagged}`)
     expect([...entries.values()].join('')).not.toContain('Чужой клиент')
     expect([...entries.values()].join('')).not.toMatch(/argon2|token_hash/)
   })

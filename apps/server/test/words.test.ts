@@ -162,7 +162,9 @@ describe('the reason of refusal', () => {
     const path = `/api/leads/${id}`
     const both = await put(path, { status: 'rejected', reject_reason_id: reason.id })
     expect(both.json()).toMatchObject({ status: 'rejected', reject_reason: { name: 'Дорого' } })
-    expect((await put(path, { status: 'rejected' })).json()).toMatchObject({ reject_reason: { name: 'Дорого' } })
+    expect((await put(path, { status: 'rejected' })).json()).toMatchObject({
+      reject_reason: { name: 'Дорого' },
+    })
     await owner.call('DELETE', `/api/dictionaries/${reason.id}`)
     const kept = await put(path, { reject_reason_id: reason.id, notes: 'Думает' })
     expect(kept.json()).toMatchObject({ notes: 'Думает', reject_reason: { name: 'Дорого' } })

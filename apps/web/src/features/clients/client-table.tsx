@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
@@ -9,6 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import type { Client } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { TagChips } from '#ui/words/word-chip.tsx'
 import { ClientLink, RestoreButton, useRowClick } from './client-link.tsx'
 import { texts } from './texts.ts'
 
@@ -48,6 +50,11 @@ export function ClientTable({ clients, isTrash }: Props) {
               >
                 <TableCell sx={{ minWidth: 160 }}>
                   <ClientLink client={client} isTrash={isTrash} />
+                  {client.tags.length > 0 && (
+                    <Box sx={{ mt: 0.5 }}>
+                      <TagChips words={client.tags} max={3} />
+                    </Box>
+                  )}
                 </TableCell>
                 <TableCell>{client.phone && <PhoneLink phone={client.phone} />}</TableCell>
                 <TableCell>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -10,6 +11,7 @@ import type { LeadListItem } from '@veranda/contract'
 import type { MouseEvent } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { TagChips } from '#ui/words/word-chip.tsx'
 import { LeadLink, RestoreButton, useRowClick } from './lead-link.tsx'
 import { LeadStatusChip } from './lead-status.tsx'
 import { texts } from './texts.ts'
@@ -72,10 +74,20 @@ function LeadRow({ lead, isTrash, onClick }: RowProps) {
             {lead.email}
           </Typography>
         )}
+        {lead.tags.length > 0 && (
+          <Box sx={{ mt: 0.5 }}>
+            <TagChips words={lead.tags} max={3} />
+          </Box>
+        )}
       </TableCell>
       <TableCell>{lead.phone && <PhoneLink phone={lead.phone} />}</TableCell>
       <TableCell>
         <LeadStatusChip status={lead.status} />
+        {lead.reject_reason && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {lead.reject_reason.name}
+          </Typography>
+        )}
       </TableCell>
       <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>
         {lead.source}
