@@ -38,11 +38,7 @@ export function ClientCards({ clients, isTrash }: Props) {
             {isTrash ? `${t.columns.deleted}: ` : `${t.columns.created}: `}
             {dates.dateTime(isTrash ? client.deleted_at : client.created_at)}
           </Typography>
-          {client.tags.length > 0 && (
-            <Box sx={{ mt: 1 }}>
-              <TagChips words={client.tags} max={5} />
-            </Box>
-          )}
+          <TagChips words={client.tags} max={5} sx={{ mt: 1 }} />
           {isTrash && <RestoreButton client={client} />}
         </Card>
       ))}

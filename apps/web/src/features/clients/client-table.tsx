@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
@@ -10,7 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import type { Client } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import { TagChips } from '#ui/words/word-chip.tsx'
+import { TagChips, tagsInCell } from '#ui/words/word-chip.tsx'
 import { ClientLink, RestoreButton, useRowClick } from './client-link.tsx'
 import { texts } from './texts.ts'
 
@@ -28,7 +27,10 @@ export function ClientTable({ clients, isTrash }: Props) {
   return (
     <Card>
       <TableContainer>
-        <Table aria-label={t.table} sx={{ '& td, & th': { borderColor: 'divider' } }}>
+        <Table
+          aria-label={t.table}
+          sx={{ '& td, & th': { borderColor: 'divider' }, '& thead th': { whiteSpace: 'nowrap' } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t.columns.name}</TableCell>
@@ -50,11 +52,7 @@ export function ClientTable({ clients, isTrash }: Props) {
               >
                 <TableCell sx={{ minWidth: 160 }}>
                   <ClientLink client={client} isTrash={isTrash} />
-                  {client.tags.length > 0 && (
-                    <Box sx={{ mt: 0.5 }}>
-                      <TagChips words={client.tags} max={3} />
-                    </Box>
-                  )}
+                  <TagChips words={client.tags} max={3} sx={tagsInCell} />
                 </TableCell>
                 <TableCell>{client.phone && <PhoneLink phone={client.phone} />}</TableCell>
                 <TableCell>

@@ -46,11 +46,7 @@ export function LeadCards({ leads, isTrash }: Props) {
               {texts.reason.told(lead.reject_reason.name)}
             </Typography>
           )}
-          {lead.tags.length > 0 && (
-            <Box sx={{ mt: 1 }}>
-              <TagChips words={lead.tags} max={5} />
-            </Box>
-          )}
+          <TagChips words={lead.tags} max={5} sx={{ mt: 1 }} />
           {isTrash && <RestoreButton lead={lead} />}
         </Card>
       ))}

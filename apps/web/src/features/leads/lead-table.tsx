@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -11,7 +10,7 @@ import type { LeadListItem } from '@veranda/contract'
 import type { MouseEvent } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import { TagChips } from '#ui/words/word-chip.tsx'
+import { TagChips, tagsInCell } from '#ui/words/word-chip.tsx'
 import { LeadLink, RestoreButton, useRowClick } from './lead-link.tsx'
 import { LeadStatusChip } from './lead-status.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +27,10 @@ export function LeadTable({ leads, isTrash }: Props) {
   return (
     <Card>
       <TableContainer>
-        <Table aria-label={t.table} sx={{ '& td, & th': { borderColor: 'divider' } }}>
+        <Table
+          aria-label={t.table}
+          sx={{ '& td, & th': { borderColor: 'divider' }, '& thead th': { whiteSpace: 'nowrap' } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: 80 }}>{t.columns.id}</TableCell>
@@ -74,11 +76,7 @@ function LeadRow({ lead, isTrash, onClick }: RowProps) {
             {lead.email}
           </Typography>
         )}
-        {lead.tags.length > 0 && (
-          <Box sx={{ mt: 0.5 }}>
-            <TagChips words={lead.tags} max={3} />
-          </Box>
-        )}
+        <TagChips words={lead.tags} max={3} sx={tagsInCell} />
       </TableCell>
       <TableCell>{lead.phone && <PhoneLink phone={lead.phone} />}</TableCell>
       <TableCell>

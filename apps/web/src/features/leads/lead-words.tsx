@@ -10,7 +10,15 @@ export function LeadWords({ lead }: { lead: Lead }) {
   const saveTags = useSaveTags(lead.id)
   const mayEdit = useReach()('lead.update', lead)
   return (
-    <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        '& > *': { flex: '2 1 300px' },
+        '&:empty': { display: 'none' },
+      }}
+    >
       {lead.status === 'rejected' && <ReasonField lead={lead} mayEdit={mayEdit} />}
       <TagsField tags={lead.tags} mayEdit={mayEdit} save={saveTags} />
     </Box>

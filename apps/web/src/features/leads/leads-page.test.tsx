@@ -156,3 +156,55 @@ test('new leads are counted, and shown only when asked for', async () => {
   // The user's private channel wants a signature, which nobody gives here.
   await vi.waitFor(() => expect(takeLoggedErrors()).not.toEqual([]))
 })
+
+const words = json([
+  { id: 1, kind: 'tag', name: 'Срочно', color: '#c62828', position: 0 },
+  { id: 2, kind: 'tag', name: 'Большой проём', color: '', position: 1 },
+  { id: 3, kind: 'reject_reason', name: 'Дорого', color: '', position: 0 },
+])
+
+test('tags and reasons stand beside the names, and narrow the list through the address', async () => {
+  const tags = ['Срочно', 'Большой проём', 'Скидка', 'Юрлицо', 'VIP'].map((name, index) => ({
+    id: index + 1,
+    name,
+    color: '',
+  }))
+  const refused = lead(1, { status: 'rejected', tags, reject_reason: { id: 3, name: 'Дорого', color: '' } })
+  const { user } = await openList('/leads?status=rejected', {
+    'GET /api/dictionaries': words,
+    'GET /api/leads?status=rejected': page([refused]),
+    'GET /api/leads?status=rejected&tag_id=2': page([refused]),
+    'GET /api/leads?status=rejected&tag_id=2&reject_reason_id=3': page([]),
+    'GET /api/leads': page([lead(2)]),
+  })
+  const carried = within(await screen.findByRole('list', { name: 'Теги' }))
+  expect(carried.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Срочно',
+    'Большой проём',
+    'Скидка',
+    'ещё 2',
+  ])
+  expect(screen.getByText('Дорого')).toBeTruthy()
+  await user.click(await screen.findByRole('combobox', { name: 'Любой из тегов' }))
+  await user.click(screen.getByRole('option', { name: 'Большой проём' }))
+  await waitFor(() => expect(window.location.search).toBe('?status=rejected&tags=2'))
+  await user.click(screen.getByRole('combobox', { name: 'Причина отказа' }))
+  await user.click(screen.getByRole('option', { name: 'Дорого' }))
+  expect(await screen.findByText('Ничего не нашлось')).toBeTruthy()
+  expect(window.location.search).toBe('?status=rejected&tags=2&reasons=3')
+  await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
+  expect(await screen.findByText('Клиент 2')).toBeTruthy()
+  expect(window.location.search).toBe('')
+})
+
+test('an address that names a word taken off its list can be put right', async () => {
+  const { user } = await openList('/leads?tags=77', {
+    'GET /api/dictionaries': words,
+    'GET /api/leads?tag_id=77': page([lead(1)]),
+    'GET /api/leads': page([lead(2)]),
+  })
+  expect(await screen.findByText('Удалено из списка')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Любой из тегов' }))
+  await user.keyboard('{Backspace}')
+  expect(await screen.findByText('Клиент 2')).toBeTruthy()
+})

@@ -2,7 +2,7 @@ export const texts = {
   tags: 'Теги',
   addTag: 'Добавить тег',
   enough: (max: number) => `Можно выбрать не больше ${max}`,
-  nothingFound: 'Ничего не нашлось',
+  noOthers: 'Подходящих нет',
   noWords: (list: string) =>
     `Список «${list}» пока пуст. Его заполняют в настройках, в разделе «Справочники».`,
   saving: 'Сохраняем…',

@@ -26,6 +26,7 @@ export function WordsFilter({ kind, chosen, onChange }: Props) {
         label={texts.filters[kind]}
         value={chosen.map(named)}
         onChange={(next) => onChange(next.map(({ id }) => id))}
+        isClearable
         max={limits.listParamMax}
       />
     </Box>

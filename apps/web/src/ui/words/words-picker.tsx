@@ -6,6 +6,13 @@ import { dictionariesQuery } from '#lib/dictionaries-query.ts'
 import { texts } from './texts.ts'
 import { WordChip } from './word-chip.tsx'
 
+/** A finger must hit the cross. */
+const chosenSx = {
+  height: { xs: 32, md: 24 },
+  borderRadius: 16,
+  '& .MuiChip-deleteIcon': { fontSize: { xs: 24, md: 16 } },
+}
+
 interface Props {
   kind: DictionaryKind
   label: string
@@ -17,6 +24,8 @@ interface Props {
   /** Said below, aloud too. */
   note?: string
   hasFailed?: boolean
+  /** Has a button that takes all away; not where a slip of the finger is saved at once. */
+  isClearable?: boolean
 }
 
 /** Several words of one of the company's lists. */
@@ -29,6 +38,7 @@ export function WordsPicker({
   max,
   note,
   hasFailed = false,
+  isClearable = false,
 }: Props) {
   const words = useWords(kind)
   const isFull = value.length >= max
@@ -37,6 +47,7 @@ export function WordsPicker({
       multiple
       size="small"
       disableCloseOnSelect
+      disableClearable={!isClearable}
       filterSelectedOptions
       // What is carried but no longer listed can be taken away, and not chosen again.
       options={[...words, ...value.filter(({ id }) => words.every((word) => word.id !== id))]}
@@ -45,12 +56,12 @@ export function WordsPicker({
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, { id }) => option.id === id}
       getOptionDisabled={() => isFull}
-      noOptionsText={words.length ? texts.nothingFound : texts.noWords(dictionaryKinds[kind])}
+      noOptionsText={words.length ? texts.noOthers : texts.noWords(dictionaryKinds[kind])}
       onChange={(_event, next) => onChange(next)}
       renderValue={(chosen, getItemProps) =>
         chosen.map((word, index) => {
           const { key, ...props } = getItemProps({ index })
-          return <WordChip key={key} word={word} size="small" {...props} />
+          return <WordChip key={key} word={word} size="small" sx={chosenSx} {...props} />
         })
       }
       renderOption={({ key, ...props }, word) => (
