@@ -213,8 +213,8 @@ describe('a webhook', () => {
       reject_reason_id: await word('reject_reason', 'Дорого'),
       tag_ids: [await word('tag', 'Срочно')],
     })
-    const [{ payload }] = (await deliveries(id)) as [{ payload: object }]
-    expect(payload).toMatchObject({ status: 'rejected', tags: ['Срочно'], reject_reason: 'Дорого' })
+    const [told] = await deliveries(id)
+    expect(told?.payload).toMatchObject({ status: 'rejected', tags: ['Срочно'], reject_reason: 'Дорого' })
   })
 
   test('that refuses is tried again, then given up, told of, and sent again on wish', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { api, BodyInput, CurrentUser, DictionaryItem, Lead } from '@veranda/contract'
+import type { api, BodyInput, CurrentUser, DictionaryItem, Lead, LeadListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { lead } from '#test/lead.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
@@ -152,4 +152,57 @@ test('who may only read reads both', async () => {
   expect(within(dialog.getByRole('list', { name: 'Теги' })).getByText('Срочно')).toBeTruthy()
   expect(dialog.getByText('Причина отказа: Дорого')).toBeTruthy()
   expect(dialog.queryByRole('combobox')).toBeNull()
+})
+
+const listed: LeadListItem = { ...lead, form: null, user: null }
+const page = (data: LeadListItem[]) =>
+  json({ data, total: data.length, total_is_exact: true, next_cursor: null })
+
+function openList(path: string, answers: Record<string, Response>) {
+  renderSignedIn(path, { answers: { 'GET /api/dictionaries': json(words), ...answers } })
+  return userEvent.setup()
+}
+
+test('tags and reasons stand beside the names, and narrow the list through the address', async () => {
+  const tags = ['Срочно', 'Большой проём', 'Скидка', 'Юрлицо', 'VIP'].map((name, index) => ({
+    id: index + 1,
+    name,
+    color: '',
+  }))
+  const refused = { ...listed, status: 'rejected', tags, reject_reason: dear }
+  const user = openList('/leads?status=rejected', {
+    'GET /api/leads?status=rejected': page([refused]),
+    'GET /api/leads?status=rejected&tag_id=2': page([refused]),
+    'GET /api/leads?status=rejected&tag_id=2&reject_reason_id=3': page([]),
+    'GET /api/leads': page([{ ...listed, id: 6, name: 'Пётр' }]),
+  })
+  const carried = within(await screen.findByRole('list', { name: 'Теги' }))
+  expect(carried.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Срочно',
+    'Большой проём',
+    'Скидка',
+    'ещё 2',
+  ])
+  expect(screen.getByText('Дорого')).toBeTruthy()
+  await user.click(await screen.findByRole('combobox', { name: 'Любой из тегов' }))
+  await user.click(screen.getByRole('option', { name: 'Большой проём' }))
+  await waitFor(() => expect(window.location.search).toBe('?status=rejected&tags=2'))
+  await user.click(screen.getByRole('combobox', { name: 'Причина отказа' }))
+  await user.click(screen.getByRole('option', { name: 'Дорого' }))
+  expect(await screen.findByText('Ничего не нашлось')).toBeTruthy()
+  expect(window.location.search).toBe('?status=rejected&tags=2&reasons=3')
+  await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
+  expect(await screen.findByText('Пётр')).toBeTruthy()
+  expect(window.location.search).toBe('')
+})
+
+test('an address that names a word taken off its list can be put right', async () => {
+  const user = openList('/leads?tags=77', {
+    'GET /api/leads?tag_id=77': page([listed]),
+    'GET /api/leads': page([{ ...listed, id: 6, name: 'Пётр' }]),
+  })
+  expect(await screen.findByText('Удалено из списка')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Любой из тегов' }))
+  await user.keyboard('{Backspace}')
+  expect(await screen.findByText('Пётр')).toBeTruthy()
 })
