@@ -2,6 +2,8 @@
 export const limits = {
   pageDefault: 25,
   pageMax: 100,
+  /** Values of one condition in a query string. */
+  listParamMax: 50,
   /** A list counts no further; the screen says «более 10 000». */
   countCap: 10_000,
   /** The bell shows the newest only. */
@@ -14,6 +16,7 @@ export const limits = {
   valueMax: 5_000,
   formFieldsMax: 50,
   optionsMax: 100,
+  tagsPerRecord: 20,
 
   pictureBytes: 2 * 1024 * 1024,
   avatarPixels: 256,

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { clients, formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { companySettings } from '#db/schema-company.ts'
 import { fileFolders, files } from '#db/schema-files.ts'
-import { consentTexts, dictionaryItems } from '#db/schema-settings.ts'
+import { consentTexts, dictionaryItems, recordTags } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTable } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -26,6 +26,7 @@ const wholeTables: Record<string, TenantTable> = {
   tasks,
   settings: companySettings,
   dictionaries: dictionaryItems,
+  record_tags: recordTags,
   consents: consentTexts,
   folders: fileFolders,
   files,

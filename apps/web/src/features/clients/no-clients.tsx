@@ -15,13 +15,15 @@ const t = texts.list
 /** An empty list: nobody found, nobody deleted, or nobody yet. */
 export function NoClients({ filter, onAdd }: { filter: ClientFilter; onAdd: (() => void) | null }) {
   const { setParams } = useSearchParams()
-  if (filter.q) {
+  const isTagged = filter.tags.length > 0
+  if (filter.q || isTagged) {
     const reset = (
-      <Button variant="outlined" onClick={() => setParams({ q: undefined })}>
-        {t.reset}
+      <Button variant="outlined" onClick={() => setParams({ q: undefined, tags: undefined })}>
+        {isTagged ? t.resetAll : t.reset}
       </Button>
     )
-    return <EmptyState icon={<SearchIcon />} title={t.nothingTitle} text={t.nothingText} action={reset} />
+    const text = isTagged ? t.nothingTaggedText : t.nothingText
+    return <EmptyState icon={<SearchIcon />} title={t.nothingTitle} text={text} action={reset} />
   }
   if (filter.isTrash) {
     return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />

@@ -35,6 +35,8 @@ export const texts = {
     nothingTitle: 'Никого не нашлось',
     nothingText: 'Попробуйте другое имя, телефон или email.',
     reset: 'Сбросить поиск',
+    nothingTaggedText: 'Попробуйте другие теги или измените поиск.',
+    resetAll: 'Сбросить фильтры',
     trashEmptyTitle: 'Корзина пуста',
     trashEmptyText: 'Удалённые клиенты попадают сюда, и их можно восстановить.',
   },

@@ -48,6 +48,12 @@ export const texts = {
     empty: 'Нет заметок',
     label: 'Текст заметки',
   },
+  reason: {
+    label: 'Причина отказа',
+    none: 'Не указана',
+    save: { failure: 'Не удалось сохранить причину отказа' },
+    told: (name: string) => `Причина отказа: ${name}`,
+  },
   saveNotes: { success: 'Заметка успешно обновлена', failure: 'Не удалось обновить заметку' },
   remove: {
     title: 'Удаление заявки',
