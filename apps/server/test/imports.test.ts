@@ -201,8 +201,8 @@ describe('an import', () => {
       status: 'processing',
       source: 'Старая база',
       user_id: colleague.id,
-      created_at: '2024-11-21T11:30:00.000Z',
     })
+    expect(Date.parse(anna?.created_at ?? '')).toBe(Date.parse('2024-11-21T11:30:00Z'))
     expect(boris).toMatchObject({ name: 'Борис', status: 'new', user_id: owner.id })
     const values = await owner.tenant.find(leadValues, eq(leadValues.lead_id, anna?.id ?? 0), {
       orderBy: sql`position`,

@@ -41,13 +41,14 @@ function tableOf(raw: string[][]): Table {
   }
 }
 
-/** What PostgreSQL does not keep, and what only looks like a space. */
+/** Without what PostgreSQL does not keep, what only looks like a space, and the apostrophe that guards against formulas. */
 function cleanCell(cell: string): string {
   return cell
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '')
     .replaceAll('\u00a0', ' ')
     .trim()
+    .replace(/^'(?=[=+\-@|%])/, '')
 }
 
 function lengthOf(cells: string[]): number {

@@ -6,7 +6,7 @@ import { type ImportRowError, imports } from '#db/schema-imports.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { ImportPerson } from './cell-rules.ts'
-import { type ImportRow, libraryOf, rowsOf } from './imports-repo.ts'
+import { type ImportRow, libraryOf, planForMany, rowsOf } from './imports-repo.ts'
 import { checkMapping, targetFields } from './mapping-rules.ts'
 import { prepareRow, type RowContext } from './row-rules.ts'
 import { texts } from './texts.ts'
@@ -25,6 +25,7 @@ export function checkImport(
     const found = await tx.lock(imports, id)
     if (!found) throw new DomainError('not_found')
     if (found.status !== 'draft') throw new DomainError('import_started')
+    await planForMany(tx)
     const fields = await libraryOf(tx, found.target)
     const people = await staffOf(tx)
     checkMapping(settings, {

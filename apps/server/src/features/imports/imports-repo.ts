@@ -170,6 +170,14 @@ export function requestRevert(tenant: TenantDb, id: number): Promise<DataImport>
   })
 }
 
+/**
+ * The rows have just come and the planner takes them for few: for the rest of the transaction it is kept from looking
+ * each of them up in turn, which would take minutes.
+ */
+export async function planForMany(tx: TenantTx): Promise<void> {
+  await tx.rows(() => sql`select set_config('enable_nestloop', 'off', true)`)
+}
+
 /** The rows of one import, as `r`. */
 export function rowsOf(tenant: TenantDb, importId: number): SQL {
   return sql`r.company_id = ${tenant.companyId} and r.import_id = ${importId}`

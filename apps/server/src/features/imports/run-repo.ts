@@ -6,7 +6,7 @@ import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { hushWebhooks, tellWebhooks } from '#features/webhooks/telling-repo.ts'
 import { decideRows } from './check-repo.ts'
 import { createClients, createLeads } from './create-repo.ts'
-import { rowsOf } from './imports-repo.ts'
+import { planForMany, rowsOf } from './imports-repo.ts'
 import { texts } from './texts.ts'
 import { updateRecords } from './update-repo.ts'
 
@@ -31,6 +31,7 @@ export async function runImport(tenant: TenantDb, id: number): Promise<void> {
 async function begin(tx: TenantTx, id: number): Promise<void> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'pending') return
+  await planForMany(tx)
   await decideRows(tx, found)
   const [counts] = await tx.rows<{ skipped_count: number; failed_count: number }>(
     () => sql`
@@ -46,6 +47,7 @@ async function step(tx: TenantTx, id: number): Promise<boolean> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'running') return false
   await hushWebhooks(tx)
+  await planForMany(tx)
   const created = await creators[found.target](tx, found)
   const { updated, same } = created > 0 ? { updated: 0, same: 0 } : await updateRecords(tx, found)
   await tx.update(imports, id, {
