@@ -41,6 +41,9 @@ export const importStatuses = {
 } as const
 export type ImportStatus = keyof typeof importStatuses
 
+/** Where imported leads come from, unless somebody says otherwise. */
+export const importSource = 'Импорт'
+
 const fieldKey = z.string().regex(/^([a-z_]{1,20}|field:\d{1,15})$/)
 
 export const importSettings = z.strictObject({
@@ -50,7 +53,7 @@ export const importSettings = z.strictObject({
   /** Whose the new records are where the table does not say. */
   user_id: id.nullable(),
   /** Where the new leads come from where the table does not say. */
-  source: text(limits.nameMax).default('Импорт'),
+  source: text(limits.nameMax).default(importSource),
 })
 export type ImportSettings = z.infer<typeof importSettings>
 
