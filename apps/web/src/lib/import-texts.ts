@@ -21,7 +21,7 @@ export const importTexts = {
   moreFailure: 'Не удалось загрузить следующие записи',
   retry: 'Повторить',
   counts: {
-    created: (count: string) => `добавлено: ${count}`,
+    created: (count: string) => `Добавлено: ${count}`,
     updated: (count: string) => `обновлено: ${count}`,
     skipped: (count: string) => `пропущено: ${count}`,
     failed: (count: string) => `с ошибками: ${count}`,

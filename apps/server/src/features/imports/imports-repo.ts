@@ -101,11 +101,8 @@ export function createImport(
 }
 
 function samplesOf({ rows }: Table, column: number): string[] {
-  return rows
-    .map(({ cells }) => cells[column] ?? '')
-    .filter((cell) => cell !== '')
-    .slice(0, sampleRows)
-    .map((cell) => cell.slice(0, sampleLength))
+  const cells = rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')
+  return [...new Set(cells)].slice(0, sampleRows).map((cell) => cell.slice(0, sampleLength))
 }
 
 /** As the last import of a table with the same headings had it: people bring the same table again. */

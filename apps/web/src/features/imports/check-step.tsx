@@ -99,11 +99,16 @@ function Faults({ report: { errors, error_count } }: { report: ImportReport }) {
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
         {t.errorsHint} {error_count > errors.length && t.firstErrors(formatNumber(errors.length))}
       </Typography>
-      <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} role="region" aria-label={t.table}>
+      <TableContainer
+        sx={{ maxHeight: 360, '& td, & th': { px: { xs: 1, sm: 2 } } }}
+        tabIndex={0}
+        role="region"
+        aria-label={t.table}
+      >
         <Table size="small" stickyHeader aria-label={t.table}>
           <TableHead>
             <TableRow>
-              <TableCell>{t.row}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{t.row}</TableCell>
               <TableCell>{t.column}</TableCell>
               <TableCell>{t.reason}</TableCell>
             </TableRow>
@@ -112,8 +117,8 @@ function Faults({ report: { errors, error_count } }: { report: ImportReport }) {
             {errors.map(({ row, column, message }) => (
               <TableRow key={`${row} ${column} ${message}`}>
                 <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{row}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{column}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{message}</TableCell>
+                <TableCell sx={{ overflowWrap: 'break-word', maxWidth: 200 }}>{column}</TableCell>
+                <TableCell sx={{ overflowWrap: 'break-word', maxWidth: 480 }}>{message}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -116,11 +116,9 @@ function Column({ title, samples, fields, value, onChange }: ColumnProps) {
       <TextField
         select
         size="small"
-        label={t.field}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
         slotProps={{
-          inputLabel: { shrink: true },
           select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t.label(title) } },
         }}
       >

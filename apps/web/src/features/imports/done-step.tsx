@@ -29,10 +29,8 @@ export function DoneStep({ item, onAnother }: { item: DataImport; onAnother: () 
       : { to: pages['clients.index'].path, label: t.toClients }
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Box>
-        <Typography variant="h2" role="status">
-          {t.titles[status]}
-        </Typography>
+      <Box role="status">
+        <Typography variant="h2">{t.titles[status]}</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
           {file_name}
         </Typography>

@@ -87,7 +87,7 @@ function DropArea({ isPending, onFiles }: { isPending: boolean; onFiles: (files:
         position: 'relative',
         border: 1,
         borderStyle: 'dashed',
-        borderColor: 'divider',
+        borderColor: 'text.disabled',
         borderRadius: 2,
         px: 2,
         py: { xs: 4, sm: 6 },

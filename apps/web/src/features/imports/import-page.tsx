@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { type DataImport, type ImportReport, type ImportTarget, pages } from '@veranda/contract'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { importQuery } from '#lib/import-queries.ts'
 import { importTexts } from '#lib/import-texts.ts'
 import { idFrom } from '#lib/paths.ts'
@@ -71,10 +71,17 @@ function Draft({ draft, onAnother }: { draft: DataImport; onAnother: () => void 
 interface FrameProps {
   target: ImportTarget
   step: number
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Frame({ target, step, children }: FrameProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (step === 0) return
+    // The button that led here is gone: reading goes on at the top of the next step.
+    window.scrollTo({ top: 0 })
+    card.current?.focus({ preventScroll: true })
+  }, [step])
   return (
     <>
       <PageHeader
@@ -83,7 +90,9 @@ function Frame({ target, step, children }: FrameProps) {
         backLabel={target === 'leads' ? texts.backToLeads : texts.backToClients}
       />
       <Steps current={step} />
-      <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 1000 }}>{children}</Card>
+      <Card ref={card} tabIndex={-1} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 1000, outline: 'none' }}>
+        {children}
+      </Card>
     </>
   )
 }

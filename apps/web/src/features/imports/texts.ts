@@ -34,7 +34,6 @@ export const texts = {
     samples: 'Например:',
     noSamples: 'Пустой столбец',
     label: (title: string) => `Поле для столбца «${title}»`,
-    field: 'Поле',
     leaveOut: 'Не импортировать',
     repeats: 'Если телефон или email уже есть в базе',
     repeatHints: {
