@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ImportListItem, type ImportStatus, importStatuses, importTargets } from '@veranda/contract'
-import { ApiError } from '#lib/call.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type ImportListItem,
+  type ImportStatus,
+  importStatuses,
+  importTargets,
+  isLive,
+} from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { importListQuery } from '#lib/import-queries.ts'
 import { importTexts as t } from '#lib/import-texts.ts'
+import { companyModulesQuery } from '#lib/modules.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
@@ -16,8 +22,13 @@ import { ImportLink } from './import-link.tsx'
 
 /** Tables that were imported, and the way to import another. Without the module there is nothing to import into. */
 export function ImportsBlock() {
+  const { data: modules } = useQuery(companyModulesQuery)
+  const isOpen = modules?.some((module) => module.code === 'leads' && isLive(module, new Date())) ?? false
+  return isOpen && <Imports />
+}
+
+function Imports() {
   const query = useInfiniteQuery(importListQuery)
-  if (query.error instanceof ApiError && query.error.code === 'module_required') return null
   return (
     <SectionCard title={t.title} hint={t.hint}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
