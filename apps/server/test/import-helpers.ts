@@ -1,6 +1,7 @@
 import { type DataImport, type ImportReport, type ImportSettings, limits } from '@veranda/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { runImport } from '#features/imports/run-repo.ts'
 import { text, zip } from './file-builders.ts'
 import type { Person, World } from './world.ts'
 
@@ -84,4 +85,31 @@ export async function checked(by: Person, draft: DataImport, changes: object = {
   const answer = await by.call('POST', `/api/imports/${draft.id}/check`, { ...mapped(draft), ...changes })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
+}
+
+export const csv = (...lines: string[]) => Buffer.from(lines.join('\n'))
+
+/** Two leads and a row that is refused. */
+export const three = csv(
+  'Имя;Телефон;Источник',
+  'Анна;8 912 345-67-89;Авито',
+  'Борис;+7 913 000-00-01;',
+  'Вера;нет;Сайт',
+)
+
+export const showImport = async (by: Person, id: number): Promise<DataImport> =>
+  (await by.call('GET', `/api/imports/${id}`)).json()
+
+/** From a table to what came of it. */
+export async function importTable(
+  world: World,
+  by: Person,
+  table: Buffer,
+  { target = 'leads', ...changes }: { target?: string } & Partial<ImportSettings> = {},
+): Promise<DataImport> {
+  const draft = await newTable(world, by, table, { target })
+  await checked(by, draft, changes)
+  expect((await by.call('POST', `/api/imports/${draft.id}/start`)).statusCode).toBe(202)
+  await runImport(by.tenant, draft.id)
+  return showImport(by, draft.id)
 }
