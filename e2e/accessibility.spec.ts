@@ -94,6 +94,18 @@ const forStaff: Record<string, Opening> = {
     await page.getByRole('button', { name: 'Открыть «Смета.txt»' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Смета.txt' }).getByText('слова')).toBeVisible()
   },
+  'an import’s columns': async (page) => {
+    await at('/leads/import', 'Импорт заявок')(page)
+    const buffer = Buffer.from('Имя;Телефон\nАнна;8 912 345-67-89\nБорис;нет')
+    const table = { name: 'заявки.csv', mimeType: 'text/csv', buffer }
+    await page.getByLabel('Файл с таблицей').setInputFiles(table)
+    await expect(page.getByRole('combobox', { name: 'Поле для столбца «Имя»' })).toBeVisible()
+  },
+  'an import’s check': async (page, staff) => {
+    await forStaff['an import’s columns']?.(page, staff)
+    await page.getByRole('button', { name: 'Проверить' }).click()
+    await expect(page.getByRole('table', { name: 'Строки с ошибками' })).toBeVisible()
+  },
   'the users': at('/users', 'Сотрудники'),
   'a new user': at('/users/create', 'Новый сотрудник'),
   'the settings': at('/settings', 'Настройки компании'),

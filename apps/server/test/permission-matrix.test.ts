@@ -38,6 +38,7 @@ const common = new Set([
   'apiKeys',
   'webhooks',
   'dictionaries',
+  'imports',
   'purchases',
 ])
 /** Open, and yet nothing may be there: no content, no picture, no server, no delivery or payment of that number, no letter of that name. */
@@ -52,6 +53,8 @@ const empty = new Set([
   'company.logo',
   'users.avatar',
   'purchases.pay',
+  // A draft has no rows that were refused.
+  'imports.errors',
 ])
 /** Where a rule of the endpoint's own stands before the tables. */
 const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {

@@ -23,6 +23,13 @@ export const limits = {
   logoPixels: 512,
   recoveryCodes: 10,
 
+  /** A table to import, as it comes. */
+  importBytes: 20 * 1024 * 1024,
+  importRows: 50_000,
+  importColumns: 100,
+  /** An import can be undone for so long; then its rows are forgotten. */
+  importRevertDays: 30,
+
   jsonBodyBytes: 1024 * 1024,
   publicBodyBytes: 64 * 1024,
 

@@ -9,6 +9,7 @@ export const areaKeys = {
   users: ['users'],
   company: ['company'],
   tasks: ['tasks'],
+  imports: ['imports'],
   admin: ['admin'],
   announcements: ['announcements'],
 } as const

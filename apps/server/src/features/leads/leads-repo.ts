@@ -133,7 +133,7 @@ export async function createLead(
 }
 
 /** The whole library; by hand nothing is required, for a caller does not tell everything. */
-async function libraryFields(tx: TenantTx): Promise<AnswerField[]> {
+export async function libraryFields(tx: TenantDb): Promise<AnswerField[]> {
   const rows = await tx.find(leadFields, isNull(leadFields.deleted_at), { orderBy: asc(leadFields.position) })
   return rows.map((row) => ({
     lead_field_id: row.id,

@@ -9,6 +9,7 @@ import { idsFrom, pathTo } from '#lib/paths.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { ImportLink } from '#ui/imports/import-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -71,6 +72,7 @@ function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash
           {t.trash}
         </LinkButton>
       )}
+      <ImportLink target="clients" variant="text" color="secondary" />
       {onAdd && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           {t.add}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { pages } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { ImportLink } from '#ui/imports/import-link.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { ClientFilter } from './client-queries.ts'
@@ -38,6 +39,7 @@ export function NoClients({ filter, onAdd }: { filter: ClientFilter; onAdd: (() 
           <LinkButton variant="contained" to={pages['leads.index'].path}>
             {t.toLeads}
           </LinkButton>
+          <ImportLink target="clients" label={t.import} />
           {onAdd && (
             <Button variant="outlined" onClick={onAdd}>
               {t.add}
