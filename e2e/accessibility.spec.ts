@@ -35,12 +35,12 @@ const forStaff: Record<string, Opening> = {
     const { id } = await staff.createLead({ values: contact, notes: 'Перезвонить' })
     const word = async (kind: string, name: string, color: string) =>
       (await staff.call<{ id: number }>('POST', '/api/dictionaries', { kind, name, color })).id
-    const tag_ids = [await word('tag', 'Срочно', '#b45309'), await word('tag', 'Юрлицо', '')]
-    const reject_reason_id = await word('reject_reason', 'Дорого', '')
+    const tag_ids = [await word('tag', `Срочно ${id}`, '#b45309'), await word('tag', `Юрлицо ${id}`, '')]
+    const reject_reason_id = await word('reject_reason', `Дорого ${id}`, '')
     await staff.call('PUT', `/api/leads/${id}`, { status: 'rejected', tag_ids, reject_reason_id })
     await page.goto(`/leads?lead=${id}`)
     await expect(leadDialog(page, id).getByText('Перезвонить')).toBeVisible()
-    await expect(leadDialog(page, id).getByText('Юрлицо')).toBeVisible()
+    await expect(leadDialog(page, id).getByText(`Юрлицо ${id}`)).toBeVisible()
   },
   'the conversion dialog': async (page, staff) => {
     const { id } = await staff.createLead({ values: contact })
