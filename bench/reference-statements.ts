@@ -1,7 +1,13 @@
 const leadColumns =
-  'id, status, name, phone, email, source, client_id, lead_form_id, user_id, version, created_at, updated_at, deleted_at'
+  'id, status, name, phone, email, source, client_id, lead_form_id, user_id, reject_reason_id, version, created_at, updated_at, deleted_at'
 const wholeLead = `${leadColumns}, notes, ip_address, referer, user_agent`
 const modules = "json_build_object('code', m.code, 'is_active', m.is_active, 'expires_at', m.expires_at)"
+
+const word = "json_build_object('id', d.id, 'name', d.name, 'color', d.color)"
+const words = (lead: string) => `(select coalesce(json_agg(${word} order by d.position, d.id), '[]')
+    from record_tags t join dictionary_items d on d.company_id = $1 and d.id = t.tag_id
+    where t.company_id = $1 and t.lead_id = ${lead}.id) as tags,
+  (select ${word} from dictionary_items d where d.company_id = $1 and d.id = ${lead}.reject_reason_id) as reject_reason`
 
 /** What the product asks of PostgreSQL, written as one would by hand: the company is a plain condition. */
 export const statements = {
@@ -15,6 +21,7 @@ export const statements = {
   list: `select page.*,
       (select json_build_object('id', f.id, 'name', f.name) from lead_forms f where f.company_id = $1 and f.id = page.lead_form_id) as form,
       (select json_build_object('id', u.id, 'name', u.name) from users u where u.company_id = $1 and u.id = page.user_id) as "user",
+      ${words('page')},
       (select count(*)::int from (select from leads where company_id = $1 and deleted_at is null limit $3) counted) as total
     from (select ${leadColumns} from leads where company_id = $1 and deleted_at is null
       order by created_at desc, id desc limit $2) page order by created_at desc, id desc`,
@@ -25,11 +32,12 @@ export const statements = {
         from lead_values v left join lead_fields f on f.company_id = $1 and f.id = v.lead_field_id
         where v.company_id = $1 and v.lead_id = l.id) as values,
       (select json_build_object('id', f.id, 'name', f.name) from lead_forms f where f.company_id = $1 and f.id = l.lead_form_id) as form,
-      (select json_build_object('id', u.id, 'name', u.name) from users u where u.company_id = $1 and u.id = l.user_id) as "user"
+      (select json_build_object('id', u.id, 'name', u.name) from users u where u.company_id = $1 and u.id = l.user_id) as "user",
+      ${words('l')}
     from leads l where company_id = $1 and id = $2 and deleted_at is null`,
 
   update: `update leads set status = $3, version = version + 1, updated_at = now()
-    where company_id = $1 and id = $2 and deleted_at is null returning ${wholeLead}`,
+    where company_id = $1 and id = $2 and deleted_at is null returning ${wholeLead}, ${words('leads')}`,
 
   form: `select f.company_id::int, f.id::int, f.slug, f.is_active, f.protection, v.id::int as version_id, v.schema, c.is_platform,
       (select ${modules} from company_modules m where m.company_id = c.id and m.code = 'leads') as module

@@ -33,8 +33,14 @@ const forStaff: Record<string, Opening> = {
   },
   'the lead dialog': async (page, staff) => {
     const { id } = await staff.createLead({ values: contact, notes: 'Перезвонить' })
+    const word = async (kind: string, name: string, color: string) =>
+      (await staff.call<{ id: number }>('POST', '/api/dictionaries', { kind, name, color })).id
+    const tag_ids = [await word('tag', `Срочно ${id}`, '#b45309'), await word('tag', `Юрлицо ${id}`, '')]
+    const reject_reason_id = await word('reject_reason', `Дорого ${id}`, '')
+    await staff.call('PUT', `/api/leads/${id}`, { status: 'rejected', tag_ids, reject_reason_id })
     await page.goto(`/leads?lead=${id}`)
     await expect(leadDialog(page, id).getByText('Перезвонить')).toBeVisible()
+    await expect(leadDialog(page, id).getByText(`Юрлицо ${id}`)).toBeVisible()
   },
   'the conversion dialog': async (page, staff) => {
     const { id } = await staff.createLead({ values: contact })
@@ -87,6 +93,18 @@ const forStaff: Record<string, Opening> = {
     await page.locator('input[data-upload="files"]').first().setInputFiles(files)
     await page.getByRole('button', { name: 'Открыть «Смета.txt»' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Смета.txt' }).getByText('слова')).toBeVisible()
+  },
+  'an import’s columns': async (page) => {
+    await at('/leads/import', 'Импорт заявок')(page)
+    const buffer = Buffer.from('Имя;Телефон\nАнна;8 912 345-67-89\nБорис;нет')
+    const table = { name: 'заявки.csv', mimeType: 'text/csv', buffer }
+    await page.getByLabel('Файл с таблицей').setInputFiles(table)
+    await expect(page.getByRole('combobox', { name: 'Поле для столбца «Имя»' })).toBeVisible()
+  },
+  'an import’s check': async (page, staff) => {
+    await forStaff['an import’s columns']?.(page, staff)
+    await page.getByRole('button', { name: 'Проверить' }).click()
+    await expect(page.getByRole('table', { name: 'Строки с ошибками' })).toBeVisible()
   },
   'the users': at('/users', 'Сотрудники'),
   'a new user': at('/users/create', 'Новый сотрудник'),

@@ -22,6 +22,7 @@ import { companyRoutes } from '#features/company/company-routes.ts'
 import { dictionariesRoutes } from '#features/dictionaries/dictionaries-routes.ts'
 import { filesRoutes } from '#features/files/files-routes.ts'
 import { UploadTurns } from '#features/files/upload-turns.ts'
+import { importsRoutes, importUploadRoutes } from '#features/imports/imports-routes.ts'
 import { leadFieldsRoutes } from '#features/lead-fields/lead-fields-routes.ts'
 import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
 import { leadsRoutes } from '#features/leads/leads-routes.ts'
@@ -139,11 +140,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   leadFieldsRoutes(serve)
   leadFormsRoutes(serve)
   clientsRoutes(serve)
+  importsRoutes(serve)
   notificationsRoutes(serve)
   publicFormsRoutes(serve, { platform, secret })
   await app.register(async (scope) => {
     byteBodies(scope)
-    pictureRoutes(createServe(scope, { platform, clock }))
+    const serveBytes = createServe(scope, { platform, clock })
+    pictureRoutes(serveBytes)
+    importUploadRoutes(serveBytes, options.files.parts)
   })
   await app.register(async (scope) => {
     await scope.register(formbody)

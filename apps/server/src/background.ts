@@ -1,10 +1,12 @@
 import { fileLimits } from '@veranda/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetOldFiles } from '#db/platform/files.ts'
-import { forgetOld, sealAuditLogs } from '#db/platform/upkeep.ts'
+import { forgetOld, forgetOldImports, sealAuditLogs } from '#db/platform/upkeep.ts'
 import { forgetOldFigures } from '#db/platform/watch.ts'
 import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
 import { sendMail } from '#features/company/send-mail-repo.ts'
+import { revertImport } from '#features/imports/revert-repo.ts'
+import { runImport } from '#features/imports/run-repo.ts'
 import { eraseClosedCompanies } from '#features/leaving/closing-repo.ts'
 import { makeExport } from '#features/leaving/exports-repo.ts'
 import { notifyOperators } from '#features/notifications/operators-repo.ts'
@@ -65,6 +67,8 @@ function jobsOf({
     broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
     remove_contents: ({ keys }) => store.remove(keys),
     export: (job) => makeExport({ platform, store, parts }, job, new Date()),
+    import: (job) => runImport(platform.tenant(job.company_id), job.import_id),
+    revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
     tell_operators: (notice) => notifyOperators(platform, notice),
     mail: (letter, jobId) => sendMail({ platform, mailer, vault, logger }, letter, jobId),
@@ -79,6 +83,7 @@ function repairsOf({ database, parts, online, appUrl, logger }: BackgroundOption
   return {
     submissions: () => repairSubmissions(platform, logger),
     'what is old': () => forgetOld(platform),
+    imports: () => forgetOldImports(platform),
     journals: () => sealAuditLogs(platform),
     files: () => forgetOldFiles(platform),
     figures: () => forgetOldFigures(platform),

@@ -203,6 +203,20 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toHaveLength(3)
   })
 
+  test('tells a lead’s tags and reason of refusal by name', async () => {
+    const { id } = await create(['lead.status_changed'])
+    const word = async (kind: string, name: string) =>
+      (await owner.call('POST', '/api/dictionaries', { kind, name })).json().id
+    const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
+    await owner.call('PUT', `/api/leads/${lead.id}`, {
+      status: 'rejected',
+      reject_reason_id: await word('reject_reason', 'Дорого'),
+      tag_ids: [await word('tag', 'Срочно')],
+    })
+    const [told] = await deliveries(id)
+    expect(told?.payload).toMatchObject({ status: 'rejected', tags: ['Срочно'], reject_reason: 'Дорого' })
+  })
+
   test('that refuses is tried again, then given up, told of, and sent again on wish', async () => {
     const { id } = await create()
     await owner.call('POST', '/api/leads', { values: {} })

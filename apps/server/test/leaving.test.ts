@@ -76,6 +76,9 @@ describe('an archive of the company', () => {
     await stranger.tenant.insert(clients, { name: 'Чужой клиент' })
     await owner.tenant.insert(clients, { name: '=HYPERLINK("http://evil")', phone: '+7 912 345-67-89' })
     await owner.tenant.insert(leads, { name: 'Анна; «Ким»', notes: 'две\nстроки' })
+    const tag = (await owner.call('POST', '/api/dictionaries', { kind: 'tag', name: 'Срочно' })).json()
+    const { id: tagged } = await owner.tenant.insert(leads, { name: 'Борис' })
+    await owner.call('PUT', `/api/leads/${tagged}`, { tag_ids: [tag.id] })
     const entries = await archive()
     expect([...entries.keys()]).toEqual(
       expect.arrayContaining(['README.txt', 'Клиенты.csv', 'Заявки.csv', 'Журнал.csv', 'json/leads.jsonl']),
@@ -87,6 +90,8 @@ describe('an archive of the company', () => {
     expect(JSON.parse((entries.get('json/leads.jsonl') ?? '').split('\n')[0] ?? '')).toMatchObject({
       name: 'Анна; «Ким»',
     })
+    expect(entries.get('Заявки.csv')).toContain(';Срочно;Борис;')
+    expect(entries.get('json/record_tags.jsonl')).toContain(`"lead_id":${tagged}`)
     expect([...entries.values()].join('')).not.toContain('Чужой клиент')
     expect([...entries.values()].join('')).not.toMatch(/argon2|token_hash/)
   })

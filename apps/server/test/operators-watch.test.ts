@@ -33,6 +33,8 @@ describe('the log of errors', () => {
         tell_operators: async () => undefined,
         export: async () => undefined,
         webhook: async () => undefined,
+        import: async () => undefined,
+        revert_import: async () => undefined,
       },
       async () => undefined,
       log,

@@ -39,6 +39,7 @@ const common = new Set([
   'webhooks',
   'dictionaries',
   'priceLists',
+  'imports',
   'purchases',
 ])
 /** Open, and yet nothing may be there: no content, no picture, no server, no delivery or payment of that number, no letter of that name. */
@@ -56,6 +57,8 @@ const empty = new Set([
   'orders.removePayment',
   'orders.restoreRevision',
   'priceLists.removeVersion',
+  // A draft has no rows that were refused.
+  'imports.errors',
 ])
 /** Where a rule of the endpoint's own stands before the tables. */
 const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {

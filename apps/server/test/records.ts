@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { clients, leadFields, leadForms, leads, notifications } from '#db/schema.ts'
 import { sessions, users } from '#db/schema-company.ts'
 import { fileFolders, files, fileUploads } from '#db/schema-files.ts'
+import { importRows, imports } from '#db/schema-imports.ts'
 import { apiKeys, webhooks } from '#db/schema-integrations.ts'
 import { orders, priceLists } from '#db/schema-orders.ts'
 import { purchases } from '#db/schema-purchases.ts'
@@ -36,6 +37,7 @@ export const records: Record<string, Factory> = {
     }),
   purchases: newPurchase,
   adminPurchases: newPurchase,
+  imports: newImport,
   users: (owner) =>
     owner.tenant.insert(users, {
       name: 'Коллега',
@@ -147,6 +149,22 @@ function notification(owner: Person, kind: string, holder = owner.id): Promise<{
   return owner.tenant.insert(notifications, { user_id: holder, kind, title: 'Заявка', message: 'Новая' })
 }
 
+/** A table of one row, checked and waiting to be started. */
+export async function newImport(owner: Person): Promise<{ id: number }> {
+  const made = await owner.tenant.insert(imports, {
+    user_id: owner.id,
+    target: 'leads',
+    file_name: 'заявки.csv',
+    rows_count: 1,
+    columns: [{ title: 'Имя', samples: ['Анна'], guess: 'name' }],
+    settings: importSettings,
+  })
+  await owner.tenant.insert(importRows, { import_id: made.id, row_no: 2, cells: ['Анна'], action: 'create' })
+  return made
+}
+
+const importSettings = { mapping: ['name'], repeats: 'skip' as const, user_id: null, source: 'Импорт' }
+
 let purchaseNo = 1_000_000
 
 /** An order of one month, as a company would have made it. */
@@ -220,6 +238,7 @@ export const bodies: Record<string, unknown> = {
   'leadForms.update': { name: 'Форма 2' },
   'clients.create': { name: 'Анна' },
   'clients.update': { name: 'Мария' },
+  'imports.check': importSettings,
   'files.update': { name: 'смета-2.pdf' },
   'files.bulk': { ids: [1], action: 'trash' },
   'files.link': { variant: 'preview' },

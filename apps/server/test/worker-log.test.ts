@@ -19,6 +19,8 @@ test('a letter that cannot be sent is logged without its link', async () => {
     world.owner,
     {
       webhook: async () => undefined,
+      import: async () => undefined,
+      revert_import: async () => undefined,
       export: async () => undefined,
       broadcast: async () => undefined,
       remove_contents: async () => undefined,

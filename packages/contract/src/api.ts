@@ -6,6 +6,7 @@ import { companyEndpoints } from './company-endpoints.ts'
 import { dictionaryEndpoints } from './dictionaries.ts'
 import { uploadEndpoints } from './file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files.ts'
+import { importEndpoints } from './imports.ts'
 import { apiKeyEndpoints, webhookEndpoints } from './integrations.ts'
 import { leadFieldEndpoints } from './lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './lead-forms.ts'
@@ -49,6 +50,7 @@ export const api = {
   orders: orderEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,
+  imports: importEndpoints,
   files: fileEndpoints,
   fileFolders: folderEndpoints,
   uploads: uploadEndpoints,

@@ -58,6 +58,7 @@ export const auditEntities = {
   webhook: 'Вебхук',
   dictionary: 'Справочник',
   backup: 'Архив данных',
+  import: 'Импорт',
 } as const
 
 export type AuditEntity = keyof typeof auditEntities

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dictionaryWord, tagIds } from './dictionaries.ts'
 import { endpoint } from './endpoint.ts'
 import { clientNameRequired } from './leads.ts'
 import { limits } from './limits.ts'
@@ -6,6 +7,7 @@ import {
   flagParam,
   id,
   idParams,
+  idsParam,
   instant,
   listOf,
   optionalEmail,
@@ -24,6 +26,7 @@ export const client = z.object({
   user_id: id.nullable(),
   user: z.object({ id, name: z.string() }).nullable(),
   leads_count: z.number().int(),
+  tags: z.array(dictionaryWord),
   version: z.number().int(),
   created_at: instant,
   updated_at: instant,
@@ -47,6 +50,7 @@ export const createClientBody = z.strictObject({
 
 export const updateClientBody = z.strictObject({
   ...z.strictObject(clientKeys).partial().shape,
+  tag_ids: tagIds.optional(),
   version: seenVersion,
 })
 
@@ -63,6 +67,8 @@ export const clientEndpoints = {
     query: z.strictObject({
       ...pageQuery,
       q: z.string().trim().max(100).optional(),
+      /** Any of them is enough. */
+      tag_id: idsParam.optional(),
       trash: flagParam.optional(),
       sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
     }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { counted } from './plural.ts'
 import { id, idParams, requiredText } from './schemas.ts'
 
 /** The lists of words that a company makes for itself. */
@@ -32,6 +34,15 @@ export const dictionaryItem = z.object({
   position: z.number().int(),
 })
 export type DictionaryItem = z.infer<typeof dictionaryItem>
+
+/** A word as the records that carry it show it: its name and colour of now, on the list or taken off it. */
+export const dictionaryWord = dictionaryItem.pick({ id: true, name: true, color: true })
+export type DictionaryWord = z.infer<typeof dictionaryWord>
+
+/** All tags that a record is to carry. */
+export const tagIds = z
+  .array(id)
+  .max(limits.tagsPerRecord, `Не больше ${counted(limits.tagsPerRecord, ['тега', 'тегов', 'тегов'])}`)
 
 const keys = { name: requiredText(100, 'Название обязательно'), color: z.enum(dictionaryColors) }
 const manage = { permission: 'company.manage' } as const

@@ -48,6 +48,7 @@ export const webhookEvents = {
   'lead.status_changed': 'Статус заявки изменён',
   'lead.converted': 'Заявка стала клиентом',
   'client.created': 'Новый клиент',
+  'import.finished': 'Импорт завершён',
 } as const
 export type WebhookEvent = keyof typeof webhookEvents
 const webhookEvent = z.enum(Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]])

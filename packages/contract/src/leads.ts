@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dictionaryWord, tagIds } from './dictionaries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
@@ -6,6 +7,7 @@ import {
   id,
   idParam,
   idParams,
+  idsParam,
   instant,
   listOf,
   listParam,
@@ -54,6 +56,9 @@ const leadBase = {
   client_id: id.nullable(),
   lead_form_id: id.nullable(),
   user_id: id.nullable(),
+  tags: z.array(dictionaryWord),
+  /** Why the lead was refused; told of refused leads alone. */
+  reject_reason: dictionaryWord.nullable(),
   version: z.number().int(),
   created_at: instant,
   updated_at: instant,
@@ -91,6 +96,9 @@ export const leadListQuery = z.strictObject({
   client_id: idParam.optional(),
   user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
   source: z.string().trim().max(limits.nameMax).optional(),
+  /** Any of them is enough. */
+  tag_id: idsParam.optional(),
+  reject_reason_id: idsParam.optional(),
   created_from: z.iso.datetime({ offset: true }).optional(),
   created_to: z.iso.datetime({ offset: true }).optional(),
   has_client: flagParam.optional(),
@@ -112,9 +120,16 @@ export const updateLeadBody = z
   .strictObject({
     status: leadStatus.optional(),
     notes: text(limits.notesMax).nullable().optional(),
+    tag_ids: tagIds.optional(),
+    /** Goes with the refusal: taken away when the lead leaves that status. */
+    reject_reason_id: id.nullable().optional(),
     version: seenVersion,
   })
-  .refine((body) => body.status !== undefined || body.notes !== undefined, 'Нет изменений')
+  .refine(
+    ({ status, notes, tag_ids, reject_reason_id }) =>
+      [status, notes, tag_ids, reject_reason_id].some((value) => value !== undefined),
+    'Нет изменений',
+  )
 
 export const clientNameRequired = 'Имя клиента обязательно'
 
@@ -155,7 +170,7 @@ export const leadEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/leads/:id',
-    summary: 'Change status or notes',
+    summary: 'Change status, notes, tags or the reason of refusal',
     access: access('lead.update'),
     params: idParams,
     body: updateLeadBody,

@@ -2,6 +2,8 @@
 export const limits = {
   pageDefault: 25,
   pageMax: 100,
+  /** Values of one condition in a query string. */
+  listParamMax: 50,
   /** A list counts no further; the screen says «более 10 000». */
   countCap: 10_000,
   /** The bell shows the newest only. */
@@ -17,11 +19,19 @@ export const limits = {
   orderRevisionsShown: 50,
   paymentMaxKopecks: 100_000_000_00,
   optionsMax: 100,
+  tagsPerRecord: 20,
 
   pictureBytes: 2 * 1024 * 1024,
   avatarPixels: 256,
   logoPixels: 512,
   recoveryCodes: 10,
+
+  /** A table to import, as it comes. */
+  importBytes: 20 * 1024 * 1024,
+  importRows: 50_000,
+  importColumns: 100,
+  /** An import can be undone for so long; then its rows are forgotten. */
+  importRevertDays: 30,
 
   jsonBodyBytes: 1024 * 1024,
   publicBodyBytes: 64 * 1024,

@@ -70,6 +70,13 @@ export const pages = {
     requiresSubscription: true,
     permission: 'lead_form.manage',
   },
+  'leads.import': {
+    path: '/leads/import',
+    layout: 'main',
+    title: 'Импорт',
+    requiresSubscription: true,
+    permission: 'record.import',
+  },
   'form.show': {
     path: '/form/$slug',
     layout: 'main',

@@ -44,7 +44,10 @@ export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
     .transform((value) => [...new Set(value.split(',').filter((part) => part !== ''))])
-    .pipe(z.array(item).max(50))
+    .pipe(z.array(item).max(limits.listParamMax))
+
+/** Records' numbers in a query string: `5,7`. */
+export const idsParam = listParam(z.string().regex(/^\d{1,15}$/))
 
 export const pageQuery = {
   cursor: z.string().max(200).optional(),

@@ -45,4 +45,25 @@ export interface ExportJob {
   payload: { company_id: number; export_id: number }
 }
 
-export type Job = ExportJob | WebhookJob | BroadcastJob | MailJob | TellOperatorsJob | RemoveContentsJob
+/** A table on its way into the company's records. */
+export interface ImportJob {
+  task: 'import'
+  payload: { company_id: number; import_id: number }
+}
+
+/** And back out of them. */
+export interface RevertImportJob {
+  task: 'revert_import'
+  payload: ImportJob['payload']
+}
+
+export type Job =
+  | RevertImportJob
+  | ImportJob
+  | RevertImportJob
+  | ExportJob
+  | WebhookJob
+  | BroadcastJob
+  | MailJob
+  | TellOperatorsJob
+  | RemoveContentsJob

@@ -29,6 +29,14 @@ export const dictionaryItems = pgTable('dictionary_items', {
   deleted_at: deleted_at(),
 })
 
+/** Which tags a record carries: a lead or a client, never both. */
+export const recordTags = pgTable('record_tags', {
+  company_id: company_id(),
+  tag_id: reference('tag_id').notNull(),
+  lead_id: reference('lead_id'),
+  client_id: reference('client_id'),
+})
+
 export const consentTexts = pgTable('consent_texts', {
   id: id(),
   company_id: company_id(),

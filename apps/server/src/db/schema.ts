@@ -97,6 +97,7 @@ export const leads = pgTable('leads', {
   client_id: reference('client_id'),
   lead_form_id: reference('lead_form_id'),
   user_id: reference('user_id'),
+  reject_reason_id: reference('reject_reason_id'),
   ip_address: text('ip_address'),
   referer: text('referer'),
   user_agent: text('user_agent'),

@@ -25,6 +25,7 @@ export const pageComponents = {
     () => import('#features/lead-forms/edit-form-page.tsx'),
     'EditFormPage',
   ),
+  'leads.import': lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPage'),
   'form.show': lazyRouteComponent(() => import('#features/lead-forms/fill-form-page.tsx'), 'FillFormPage'),
   'clients.index': lazyRouteComponent(() => import('#features/clients/clients-page.tsx'), 'ClientsPage'),
   'clients.show': lazyRouteComponent(() => import('#features/clients/client-page.tsx'), 'ClientPage'),

@@ -1,4 +1,4 @@
-import { type PageName, pages } from '@veranda/contract'
+import { limits, type PageName, pages } from '@veranda/contract'
 
 /** The address of a page: `pathTo('leads.forms.edit', { id: 5 })` → `/leads/forms/5/edit`. */
 export function pathTo(page: PageName, params: Record<string, string | number> = {}): string {
@@ -8,4 +8,10 @@ export function pathTo(page: PageName, params: Record<string, string | number> =
 /** A record's number out of an address, or `null` if it cannot be one. */
 export function idFrom(value: string | undefined): number | null {
   return value && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
+}
+
+/** Several numbers out of an address, `5,7`; what cannot be one is passed over. */
+export function idsFrom(value: string | undefined): number[] {
+  const ids = (value ?? '').split(',').map(idFrom)
+  return [...new Set(ids)].filter((id) => id !== null).slice(0, limits.listParamMax)
 }

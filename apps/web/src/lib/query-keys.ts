@@ -11,6 +11,7 @@ export const areaKeys = {
   tasks: ['tasks'],
   orders: ['orders'],
   priceLists: ['price-lists'],
+  imports: ['imports'],
   admin: ['admin'],
   announcements: ['announcements'],
 } as const

@@ -150,6 +150,13 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 16 } },
   },
+  // Opens over cards and dialogs of its own colour.
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[8] }),
+      option: { minHeight: touch },
+    },
+  },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap' } } },

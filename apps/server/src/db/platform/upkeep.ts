@@ -15,6 +15,19 @@ export async function forgetOld(platform: PlatformDb): Promise<void> {
   )
 }
 
+/** Forgets tables that nobody went on to import, and the rows of imports that can no longer be undone. */
+export async function forgetOldImports(platform: PlatformDb): Promise<void> {
+  await platform.rows(
+    sql`delete from imports where status = 'draft' and created_at < now() - interval '1 day'`,
+  )
+  await platform.rows(sql`
+    with old as (
+      update imports set has_rows = false
+      where has_rows and created_at < now() - make_interval(days => ${limits.importRevertDays + 1})
+      returning company_id, id)
+    delete from import_rows r using old where r.company_id = old.company_id and r.import_id = old.id`)
+}
+
 /** Seals the journals' new rows into their companies' chains. */
 export async function sealAuditLogs(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`select seal_audit_log()`)

@@ -15,6 +15,7 @@ import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { carriesAny, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
 import { likePattern, needlesOf, searchTextOf } from '#text/search-text.ts'
 
 type ListQuery = Query<typeof api.clients.list>
@@ -22,37 +23,39 @@ type ListQuery = Query<typeof api.clients.list>
 const columns = (scoped: ScopedTable) => sql`
   c.id, c.name, c.phone, c.email, c.notes, c.user_id, c.version, c.created_at, c.updated_at, c.deleted_at,
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.user_id) as "user",
-  (select count(*) from ${scoped(leads)} l where l.client_id = c.id and l.deleted_at is null) as leads_count`
+  (select count(*) from ${scoped(leads)} l where l.client_id = c.id and l.deleted_at is null) as leads_count,
+  ${tagsColumn(scoped, 'client_id', sql`c.id`)}`
 
 export async function listClients(
   tenant: TenantDb,
   query: ListQuery,
   viewer: Viewer,
 ): Promise<Paged<Client>> {
-  const conditions = conditionsOf(query, viewer)
+  const conditions = (scoped: ScopedTable) => conditionsOf(query, viewer, scoped)
   const { order, beyond } = keyset('c', query)
   const [rows, [count]] = await Promise.all([
     tenant.rows<Client>(
       (scoped) => sql`
         select ${columns(scoped)} from ${scoped(clients)} c
-        where ${conditions}${beyond} order by ${order} limit ${query.limit + 1}`,
+        where ${conditions(scoped)}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows<{ count: number }>(
       (scoped) => sql`
         select count(*) as count from (
-          select from ${scoped(clients)} c where ${conditions} limit ${limits.countCap + 1}) counted`,
+          select from ${scoped(clients)} c where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
     ),
   ])
   return pageOf(rows, query.limit, count?.count ?? 0)
 }
 
-function conditionsOf(query: ListQuery, viewer: Viewer): SQL {
+function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
   const needles = query.q
     ? needlesOf(query.q).map((needle) => sql`c.search_text like ${likePattern(needle)}`)
     : []
   const own = viewer.scope === 'own' ? [sql`c.user_id = ${viewer.userId}`] : []
   const kept = query.trash ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`
-  return sql.join([kept, ...own, ...needles], sql` and `)
+  const tagged = query.tag_id?.length ? [carriesAny(scoped, 'client_id', sql`c.id`, query.tag_id)] : []
+  return sql.join([kept, ...own, ...tagged, ...needles], sql` and `)
 }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
@@ -102,17 +105,18 @@ export function updateClient(
   return tenant.transaction(async (tx) => {
     const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
     if (!client) throw new DomainError('not_found')
-    const { version, ...changes } = body
+    const { version, tag_ids, ...changes } = body
     if (version !== undefined && version !== client.version) {
       throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
     }
+    const words = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids) : {}
     await tx.update(clients, id, {
       ...changes,
       search_text: searchTextOf({ ...client, ...definedOf(changes) }),
       version: client.version + 1,
       updated_at: sql`now()`,
     })
-    await note(tx, 'update', client, changesOf(client, changes, masked))
+    await note(tx, 'update', client, { ...changesOf(client, changes, masked), ...words })
     return getClient(tx, id, viewer)
   })
 }

@@ -129,15 +129,27 @@ const readers: Record<LeadFieldType, Reader> = {
   checkbox: (raw) => ([true, 'true', 'on', '1', texts.yes].includes(raw as string) ? texts.yes : texts.no),
 }
 
-/** The contact among the answers: by the fields' roles, else by their types. */
+const contactFields: Record<keyof Contact, { role: LeadFieldRole; type?: LeadFieldType }> = {
+  name: { role: 'client_name' },
+  phone: { role: 'client_phone', type: 'phone' },
+  email: { role: 'client_email', type: 'email' },
+}
+
+/** The field that a part of the contact is answered in: by its role, else by its type. */
+export function contactFieldOf(fields: readonly AnswerField[], part: keyof Contact): AnswerField | undefined {
+  const { role, type } = contactFields[part]
+  return fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)
+}
+
+/** The contact among the answers. */
 export function contactOf(fields: readonly AnswerField[], answers: readonly Answer[]): Contact {
-  const valueBy = (role: LeadFieldRole, type?: LeadFieldType) => {
-    const field = fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)
-    return answers.find((answer) => answer.lead_field_id === field?.lead_field_id)?.value ?? ''
+  const answerTo = (part: keyof Contact) => {
+    const id = contactFieldOf(fields, part)?.lead_field_id
+    return answers.find((answer) => answer.lead_field_id === id)?.value ?? ''
   }
   return {
-    name: valueBy('client_name').slice(0, limits.nameMax),
-    phone: valueBy('client_phone', 'phone').slice(0, 50),
-    email: valueBy('client_email', 'email').slice(0, 254),
+    name: answerTo('name').slice(0, limits.nameMax),
+    phone: answerTo('phone').slice(0, 50),
+    email: answerTo('email').slice(0, 254),
   }
 }

@@ -4,7 +4,8 @@ import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
-import type { TenantDb } from '#db/tenant-db.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { carriesAny, tagsColumn, wordOf } from '#features/dictionaries/words-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 
 type LeadListQuery = Query<typeof api.leads.list>
@@ -15,7 +16,7 @@ export async function listLeads(
   query: LeadListQuery,
   viewer: Viewer,
 ): Promise<Paged<LeadListItem>> {
-  const conditions = sql.join(conditionsOf(query, viewer), sql` and `)
+  const conditions = (scoped: ScopedTable) => sql.join(conditionsOf(query, viewer, scoped), sql` and `)
   const { order, beyond } = keyset('l', query)
 
   const rows = await tenant.rows<LeadListItem & { total: number }>(
@@ -23,11 +24,13 @@ export async function listLeads(
       select page.*,
         (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = page.lead_form_id) as form,
         (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = page.user_id) as "user",
-        (select count(*) from (select from ${scoped(leads)} l where ${conditions} limit ${limits.countCap + 1}) counted) as total
+        ${tagsColumn(scoped, 'lead_id', sql`page.id`)},
+        ${wordOf(scoped, sql`page.reject_reason_id`)} as reject_reason,
+        (select count(*) from (select from ${scoped(leads)} l where ${conditions(scoped)} limit ${limits.countCap + 1}) counted) as total
       from (
-        select l.id, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.version,
-          l.created_at, l.updated_at, l.deleted_at
-        from ${scoped(leads)} l where ${conditions}${beyond} order by ${order} limit ${query.limit + 1}
+        select l.id, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.reject_reason_id,
+          l.version, l.created_at, l.updated_at, l.deleted_at
+        from ${scoped(leads)} l where ${conditions(scoped)}${beyond} order by ${order} limit ${query.limit + 1}
       ) page order by ${keyset('page', query).order}`,
   )
   // A page without rows tells no total: either nothing is found or the cursor has reached the end.
@@ -35,15 +38,15 @@ export async function listLeads(
   return pageOf(rows, query.limit, total)
 }
 
-async function countLeads(tenant: TenantDb, conditions: SQL): Promise<number> {
+async function countLeads(tenant: TenantDb, conditions: (scoped: ScopedTable) => SQL): Promise<number> {
   const [row] = await tenant.rows<{ total: number }>(
     (scoped) => sql`
-      select count(*) as total from (select from ${scoped(leads)} l where ${conditions} limit ${limits.countCap + 1}) counted`,
+      select count(*) as total from (select from ${scoped(leads)} l where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.total ?? 0
 }
 
-function conditionsOf(query: LeadListQuery, viewer: Viewer): SQL[] {
+function conditionsOf(query: LeadListQuery, viewer: Viewer, scoped: ScopedTable): SQL[] {
   const conditions = [
     query.trash ? sql`l.deleted_at is not null` : sql`l.deleted_at is null`,
     viewer.scope === 'own' && sql`l.user_id = ${viewer.userId}`,
@@ -57,8 +60,16 @@ function conditionsOf(query: LeadListQuery, viewer: Viewer): SQL[] {
     query.has_client !== undefined &&
       (query.has_client ? sql`l.client_id is not null` : sql`l.client_id is null`),
     query.q && search(query.q),
+    ...wordConditions(query, scoped),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+function wordConditions({ tag_id, reject_reason_id }: LeadListQuery, scoped: ScopedTable) {
+  return [
+    tag_id?.length && carriesAny(scoped, 'lead_id', sql`l.id`, tag_id),
+    reject_reason_id?.length && sql`l.reject_reason_id = any(${sql.param(reject_reason_id)}::bigint[])`,
+  ]
 }
 
 function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer): SQL {

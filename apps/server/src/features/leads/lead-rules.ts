@@ -1,5 +1,6 @@
-import { type LeadStatus, type Role, roles, scopeOf } from '@veranda/contract'
-import { DomainError } from '#errors.ts'
+import { type api, type Body, type LeadStatus, type Role, roles, scopeOf } from '@veranda/contract'
+import { DomainError, fieldError } from '#errors.ts'
+import { texts } from './texts.ts'
 
 interface Convertible {
   client_id: number | null
@@ -12,6 +13,21 @@ export function convertedLead(
 ): { client_id: number; status: LeadStatus } {
   if (lead.client_id !== null) throw new DomainError('lead_already_converted')
   return { client_id, status: 'completed' }
+}
+
+type Patch = Body<typeof api.leads.update>
+
+/** A reason of refusal goes with the refusal: a lead that is taken up again has none. */
+export function withoutStaleReason<T extends Pick<Patch, 'status' | 'reject_reason_id'>>(patch: T): T {
+  const isLeaving = patch.status !== undefined && patch.status !== 'rejected'
+  if (!isLeaving) return patch
+  if (patch.reject_reason_id) throw fieldError('reject_reason_id', texts.reasonOfRefused)
+  return { ...patch, reject_reason_id: null }
+}
+
+/** Only what is refused has a reason of refusal. */
+export function requireRefused(status: string): void {
+  if (status !== 'rejected') throw fieldError('reject_reason_id', texts.reasonOfRefused)
 }
 
 /** Roles that hear of every new lead: those that may read them all. */

@@ -2,6 +2,7 @@ import {
   type AuditChanges,
   type api,
   type Body,
+  type DictionaryWord,
   type Lead,
   type leadIncludes,
   lead as leadShape,
@@ -13,14 +14,26 @@ import { updateNoted } from '#db/noted-update.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { clients, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { dictionaryItems } from '#db/schema-settings.ts'
+import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import {
+  carryTags,
+  replaceTags,
+  requireListedReason,
+  tagsColumn,
+  wordOf,
+} from '#features/dictionaries/words-repo.ts'
 import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { type Answer, type AnswerField, type Contact, contactOf, readAnswers } from './answer-rules.ts'
-import { convertedLead } from './lead-rules.ts'
+import { convertedLead, requireRefused, withoutStaleReason } from './lead-rules.ts'
 
 type LeadRow = Row<typeof leads>
+interface Words {
+  tags: DictionaryWord[]
+  reject_reason: DictionaryWord | null
+}
 type Include = (typeof leadIncludes)[number]
 type Patch = Body<typeof api.leads.update>
 
@@ -36,7 +49,7 @@ export async function getLead(
   const [lead] = await tenant.rowsOf<Lead>(
     key,
     (scoped) => sql`
-      select l.*${relationsOf(includes, scoped)} from ${scoped(leads)} l
+      select l.*, ${wordsOf(scoped, 'l')}${relationsOf(includes, scoped)} from ${scoped(leads)} l
       where l.id = ${sql.placeholder('id')} and l.deleted_at is null${own}`,
     { id, user_id: viewer.userId },
   )
@@ -44,10 +57,13 @@ export async function getLead(
   return lead
 }
 
-function relationsOf(
-  includes: readonly Include[],
-  scoped: Parameters<Parameters<TenantDb['rows']>[0]>[0],
-): SQL {
+/** A lead's tags and reason of refusal as columns; `row` is what the lead is called in the statement. */
+function wordsOf(scoped: ScopedTable, row: 'l' | 'changed'): SQL {
+  const [id, reason] = [sql.raw(`${row}.id`), sql.raw(`${row}.reject_reason_id`)]
+  return sql`${tagsColumn(scoped, 'lead_id', id)}, ${wordOf(scoped, reason)} as reject_reason`
+}
+
+function relationsOf(includes: readonly Include[], scoped: ScopedTable): SQL {
   const asked = new Set(includes)
   const field = asked.has('values.field')
     ? sql`, 'field', json_build_object('name', coalesce(f.name, v.label, ${unknownFieldName}), 'type', coalesce(f.type, v.type, 'text'))`
@@ -96,7 +112,7 @@ export async function createLead(
   tenant: TenantDb,
   body: Body<typeof api.leads.create>,
   userId: number,
-): Promise<LeadRow> {
+): Promise<LeadRow & Words> {
   return tenant.transaction(async (tx) => {
     if (body.lead_form_id && !(await tx.findOne(leadForms, body.lead_form_id)))
       throw new DomainError('not_found')
@@ -112,12 +128,12 @@ export async function createLead(
       user_id: userId,
     })
     await audit(tx, { action: 'create', entity: 'lead', entity_id: lead.id, title: lead.name })
-    return lead
+    return { ...lead, tags: [], reject_reason: null }
   })
 }
 
 /** The whole library; by hand nothing is required, for a caller does not tell everything. */
-async function libraryFields(tx: TenantTx): Promise<AnswerField[]> {
+export async function libraryFields(tx: TenantDb): Promise<AnswerField[]> {
   const rows = await tx.find(leadFields, isNull(leadFields.deleted_at), { orderBy: asc(leadFields.position) })
   return rows.map((row) => ({
     lead_field_id: row.id,
@@ -129,22 +145,64 @@ async function libraryFields(tx: TenantTx): Promise<AnswerField[]> {
   }))
 }
 
-/** Changes status or notes in one statement; a stale version is refused with the lead as it is now. */
+/** Changes a lead; a stale version is refused with the lead as it is now. */
 export async function updateLead(
   tenant: TenantDb,
   id: number,
   { version, ...patch }: Patch,
   viewer: Viewer,
-): Promise<LeadRow> {
+): Promise<LeadRow & Words> {
   const where = and(
     viewer.scope === 'own' ? sql`user_id = ${viewer.userId}` : undefined,
     version === undefined ? undefined : sql`version = ${version}`,
   )
-  const row = await updateNoted(tenant, { table: leads, id, patch, where, entity: 'lead', masked })
+  const hasWords = patch.tag_ids !== undefined || typeof patch.reject_reason_id === 'number'
+  const row = await (hasWords ? writeWithWords : writeLead)(tenant, id, withoutStaleReason(patch), where)
   if (row) return row
   // A refusal passes no serializer: what the contract does not name is left out here.
   const current = leadShape.parse(await getLead(tenant, id, viewer))
   throw new DomainError('stale_version', { current })
+}
+
+type Written = (LeadRow & Words) | undefined
+
+/** Status and notes, what staff change all day, in one statement. */
+function writeLead(
+  tenant: TenantDb,
+  id: number,
+  patch: Omit<Patch, 'version' | 'tag_ids'>,
+  where: SQL | undefined,
+  besides: AuditChanges = {},
+): Promise<Written> {
+  return updateNoted<typeof leads, Words>(tenant, {
+    table: leads,
+    id,
+    patch,
+    where,
+    entity: 'lead',
+    masked,
+    named: { reject_reason_id: { as: 'reject_reason', table: dictionaryItems } },
+    besides,
+    columns: (scoped) => wordsOf(scoped, 'changed'),
+  })
+}
+
+/** Words of the company's lists are looked up before they are given. */
+function writeWithWords(
+  tenant: TenantDb,
+  id: number,
+  { tag_ids, ...patch }: Omit<Patch, 'version'>,
+  where: SQL | undefined,
+): Promise<Written> {
+  return tenant.transaction(async (tx) => {
+    const lead = await tx.lock(leads, id, where)
+    if (!lead) return undefined
+    const reason = patch.reject_reason_id
+    if (reason) requireRefused(patch.status ?? lead.status)
+    if (reason && reason !== lead.reject_reason_id) await requireListedReason(tx, reason)
+    const changes = tag_ids ? await replaceTags(tx, { lead_id: id }, tag_ids) : {}
+    return writeLead(tx, id, patch, where, changes)
+  })
 }
 
 /** Whose names and words the journal does not repeat. */
@@ -167,12 +225,12 @@ export function removeLead(tenant: TenantDb, id: number, viewer: Viewer): Promis
   })
 }
 
-export function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<LeadRow> {
+export function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<Lead> {
   return tenant.transaction(async (tx) => {
     const row = await tx.restore(leads, id, ownedBy(viewer, leads.user_id))
     if (!row) throw new DomainError('not_found')
     await note(tx, 'restore', row)
-    return row
+    return getLead(tx, id, viewer)
   })
 }
 
@@ -194,11 +252,12 @@ export function convertLead(
       user_id: lead.user_id ?? viewer.userId,
     })
     await tx.update(leads, id, {
-      ...convertedLead(lead, client.id),
+      ...withoutStaleReason(convertedLead(lead, client.id)),
       version: lead.version + 1,
       updated_at: sql`now()`,
     })
     await Promise.all([
+      carryTags(tx, id, client.id),
       notifyOfConversion(tx, lead, viewer),
       note(tx, 'convert', lead, { client_id: [null, client.id] }),
     ])

@@ -11,6 +11,7 @@ export const texts = {
   tooLong: 'Слишком длинный ответ',
   yes: 'Да',
   no: 'Нет',
+  reasonOfRefused: 'Причину отказа указывают у отклонённой заявки',
   newLead: 'Новая заявка',
   noName: 'Без имени',
 }

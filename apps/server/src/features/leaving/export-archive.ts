@@ -7,11 +7,12 @@ import { ZipFile } from 'yazl'
 import { clients, formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { companySettings } from '#db/schema-company.ts'
 import { fileFolders, files } from '#db/schema-files.ts'
-import { consentTexts, dictionaryItems } from '#db/schema-settings.ts'
+import { imports } from '#db/schema-imports.ts'
+import { consentTexts, dictionaryItems, recordTags } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTable } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { safeCell } from './csv-rules.ts'
+import { csvShape, safeCell } from './csv-rules.ts'
 import { type ExportTable, exportTables } from './export-tables.ts'
 import { texts } from './texts.ts'
 
@@ -24,8 +25,10 @@ const wholeTables: Record<string, TenantTable> = {
   lead_forms: leadForms,
   form_submissions: formSubmissions,
   tasks,
+  imports,
   settings: companySettings,
   dictionaries: dictionaryItems,
+  record_tags: recordTags,
   consents: consentTexts,
   folders: fileFolders,
   files,
@@ -72,9 +75,7 @@ function addStream(zip: ZipFile, name: string, mtime: Date, open: () => Readable
 
 function csvOf(table: ExportTable, tenant: TenantDb): Readable {
   const writer = stringify({
-    bom: true,
-    delimiter: ';',
-    record_delimiter: 'windows',
+    ...csvShape,
     header: true,
     columns: table.columns,
     cast: { string: safeCell },

@@ -2,6 +2,7 @@ import { auditActions, auditEntities, type LeadStatus, leadStatuses, roles } fro
 import { type SQL, sql } from 'drizzle-orm'
 import { clients, leadForms, leads, leadValues } from '#db/schema.ts'
 import { auditLog, users } from '#db/schema-company.ts'
+import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { texts } from './texts.ts'
@@ -36,6 +37,9 @@ async function* walk<R extends { id: number }>(
 
 const userName = (scoped: ScopedTable, holder: SQL) =>
   sql`(select u.name from ${scoped(users)} u where u.id = ${holder})`
+const tagNames = (scoped: ScopedTable, carried: SQL) =>
+  sql`(select string_agg(d.name, ', ' order by d.position, d.id) from ${scoped(recordTags)} t
+    join ${scoped(dictionaryItems)} d on d.id = t.tag_id where ${carried})`
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`
 
 interface ClientRow {
@@ -45,19 +49,20 @@ interface ClientRow {
   email: string
   notes: string
   user_name: string | null
+  tags: string | null
   created: string
 }
 
 const clientTable: ExportTable = {
   name: texts.tables.clients,
-  columns: [t.id, t.name, t.phone, t.email, t.notes, t.user, t.created],
+  columns: [t.id, t.name, t.phone, t.email, t.notes, t.tags, t.user, t.created],
   rows: async function* (tenant) {
     const select = (scoped: ScopedTable, after: SQL) => sql`
       select c.id, c.name, c.phone, c.email, c.notes, ${userName(scoped, sql`c.user_id`)} as user_name,
-        ${moment(sql`c.created_at`)} as created
+        ${tagNames(scoped, sql`t.client_id = c.id`)} as tags, ${moment(sql`c.created_at`)} as created
       from ${scoped(clients)} c where c.deleted_at is null and c.id > ${after} order by c.id limit ${batch}`
     for await (const row of walk<ClientRow>(tenant, select)) {
-      yield [row.id, row.name, row.phone, row.email, row.notes, row.user_name, row.created]
+      yield [row.id, row.name, row.phone, row.email, row.notes, row.tags, row.user_name, row.created]
     }
   },
 }
@@ -67,6 +72,7 @@ interface LeadRow extends Omit<ClientRow, 'notes'> {
   source: string
   form: string | null
   client: string | null
+  reason: string | null
   notes: string | null
   answers: string | null
 }
@@ -76,6 +82,8 @@ const leadTable: ExportTable = {
   columns: [
     t.id,
     t.status,
+    t.reason,
+    t.tags,
     t.name,
     t.phone,
     t.email,
@@ -93,14 +101,19 @@ const leadTable: ExportTable = {
         ${userName(scoped, sql`l.user_id`)} as user_name,
         (select f.name from ${scoped(leadForms)} f where f.id = l.lead_form_id) as form,
         (select c.name from ${scoped(clients)} c where c.id = l.client_id) as client,
+        (select d.name from ${scoped(dictionaryItems)} d where d.id = l.reject_reason_id) as reason,
+        ${tagNames(scoped, sql`t.lead_id = l.id`)} as tags,
         (select string_agg(v.label || ': ' || v.value, '; ' order by v.position) from ${scoped(leadValues)} v
           where v.lead_id = l.id and v.value <> '') as answers
       from ${scoped(leads)} l where l.deleted_at is null and l.id > ${after} order by l.id limit ${batch}`
     for await (const row of walk<LeadRow>(tenant, select)) {
       const { id, name, phone, email, source, form, client, user_name, created, notes, answers } = row
+      const { reason, tags } = row
       yield [
         id,
         leadStatuses[row.status],
+        reason,
+        tags,
         name,
         phone,
         email,

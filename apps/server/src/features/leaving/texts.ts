@@ -28,6 +28,8 @@ export const texts = {
     user: 'Ответственный',
     created: 'Создано',
     status: 'Статус',
+    reason: 'Причина отказа',
+    tags: 'Теги',
     source: 'Источник',
     form: 'Форма',
     client: 'Клиент',

@@ -6,6 +6,7 @@ import type { Client } from '@veranda/contract'
 import { counted } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { TagChips } from '#ui/words/word-chip.tsx'
 import { ClientLink, RestoreButton, useRowClick } from './client-link.tsx'
 import { texts } from './texts.ts'
 
@@ -37,6 +38,7 @@ export function ClientCards({ clients, isTrash }: Props) {
             {isTrash ? `${t.columns.deleted}: ` : `${t.columns.created}: `}
             {dates.dateTime(isTrash ? client.deleted_at : client.created_at)}
           </Typography>
+          <TagChips words={client.tags} max={5} sx={{ mt: 1 }} />
           {isTrash && <RestoreButton client={client} />}
         </Card>
       ))}

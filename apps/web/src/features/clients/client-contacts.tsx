@@ -10,7 +10,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { useReach } from '#lib/reach.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { TagsField } from '#ui/words/tags-field.tsx'
 import { ClientEditor } from './client-editor.tsx'
+import { useSaveClientTags } from './client-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.card
@@ -44,10 +46,24 @@ export function ClientContacts({ client }: { client: Client }) {
         {isEditing ? (
           <ClientEditor client={client} onDone={() => setEditing(false)} />
         ) : (
-          <ClientFacts client={client} />
+          <>
+            <ClientFacts client={client} />
+            <ClientTags client={client} />
+          </>
         )}
       </CardContent>
     </Card>
+  )
+}
+
+/** Not beside the editor: saving tags would make its version stale. */
+function ClientTags({ client }: { client: Client }) {
+  const save = useSaveClientTags(client.id)
+  const mayEdit = useReach()('client.update', client)
+  return (
+    <Box sx={{ mt: 2.5, '&:empty': { display: 'none' } }}>
+      <TagsField tags={client.tags} mayEdit={mayEdit} save={save} />
+    </Box>
   )
 }
 

@@ -14,6 +14,7 @@ const client: Client = {
   user_id: null,
   user: null,
   leads_count: 1,
+  tags: [],
   version: 4,
   created_at: '2026-11-20T10:05:00Z',
   updated_at: '2026-11-20T10:05:00Z',
@@ -32,6 +33,8 @@ const leads = {
       client_id: 3,
       lead_form_id: null,
       user_id: null,
+      tags: [],
+      reject_reason: null,
       version: 1,
       created_at: '2026-11-20T10:05:00Z',
       updated_at: '2026-11-20T10:05:00Z',
@@ -140,5 +143,37 @@ test('a deleted client leads back to the list and can be restored', async () => 
   expect(await screen.findByText('Клиентов пока нет')).toBeTruthy()
   network.answer({ 'GET /api/clients': json({ ...leads, data: [client] }) })
   await user.click(screen.getByRole('button', { name: 'Отменить' }))
+  expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
+})
+
+const tag = { id: 1, name: 'Срочно', color: '#c62828' }
+const words = json([{ ...tag, kind: 'tag', position: 0 }])
+
+test('tags are saved at once, and not beside the editor', async () => {
+  const { user, network } = await openCard({
+    'GET /api/dictionaries': words,
+    'PUT /api/clients/3': json({ ...client, tags: [tag], version: 5 }),
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Теги' }))
+  await user.click(screen.getByRole('option', { name: 'Срочно' }))
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
+  expect(network.to('PUT', '/api/clients/3')[0]?.body).toEqual({ tag_ids: [1] })
+  await user.click(screen.getByRole('button', { name: 'Изменить' }))
+  expect(screen.queryByRole('combobox', { name: 'Теги' })).toBeNull()
+})
+
+test('tags narrow the list through the address', async () => {
+  const found = { ...leads, data: [{ ...client, tags: [tag] }] }
+  const { network } = renderSignedIn('/clients', {
+    answers: { 'GET /api/dictionaries': words, 'GET /api/clients': json(found) },
+  })
+  const user = userEvent.setup()
+  expect(await screen.findByRole('list', { name: 'Теги' })).toBeTruthy()
+  network.answer({ 'GET /api/clients?tag_id=1': json({ ...leads, data: [], total: 0 }) })
+  await user.click(await screen.findByRole('combobox', { name: 'Любой из тегов' }))
+  await user.click(screen.getByRole('option', { name: 'Срочно' }))
+  expect(await screen.findByText('Попробуйте другие теги или измените поиск.')).toBeTruthy()
+  expect(window.location.search).toBe('?tags=1')
+  await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
   expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
 })

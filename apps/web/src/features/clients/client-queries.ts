@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type BodyInput, type Client, type LeadListItem } from '@veranda/contract'
+import { api, type BodyInput, type Client, type DictionaryWord, type LeadListItem } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 
 export interface ClientFilter {
   q: string
+  /** Any of them is enough. */
+  tags: number[]
   isTrash: boolean
 }
 
@@ -17,10 +19,15 @@ export const clientKeys = {
   one: (id: number) => [...areaKeys.clients, 'one', id] as const,
 }
 
-export const clientListQuery = ({ q, isTrash }: ClientFilter) =>
-  pagedQuery<Client>([...clientKeys.lists, q, isTrash], ({ cursor, signal }) =>
+export const clientListQuery = (filter: ClientFilter) =>
+  pagedQuery<Client>([...clientKeys.lists, filter], ({ cursor, signal }) =>
     call(api.clients.list, {
-      query: { q: q || undefined, trash: isTrash ? 'true' : undefined, cursor },
+      query: {
+        q: filter.q || undefined,
+        tag_id: filter.tags.join(',') || undefined,
+        trash: filter.isTrash ? 'true' : undefined,
+        cursor,
+      },
       signal,
     }),
   )
@@ -52,17 +59,32 @@ export function useCreateClient(idempotencyKey: string) {
   })
 }
 
+function useKeepClient(id: number) {
+  const queryClient = useQueryClient()
+  return (client: Client) => {
+    queryClient.setQueryData(clientKeys.one(id), client)
+    void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
+  }
+}
+
 /** The card shows failures itself: a conflict asks for a decision. */
 export function useUpdateClient(id: number) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.clients.update>) =>
       call(api.clients.update, { params: { id }, body }),
-    onSuccess: (client) => {
-      queryClient.setQueryData(clientKeys.one(id), client)
-      void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
-    },
+    onSuccess: useKeepClient(id),
     meta: { texts: texts.update, isSilent: true },
+  })
+}
+
+/** One after another: each sends all the tags, and the last has to be the last. Its field says how it ended. */
+export function useSaveClientTags(id: number) {
+  return useMutation({
+    mutationFn: (tags: DictionaryWord[]) =>
+      call(api.clients.update, { params: { id }, body: { tag_ids: tags.map((tag) => tag.id) } }),
+    onSuccess: useKeepClient(id),
+    scope: { id: `tags of client ${id}` },
+    meta: { isSilent: true },
   })
 }
 

@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import type { Client } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { TagChips, tagsInCell } from '#ui/words/word-chip.tsx'
 import { ClientLink, RestoreButton, useRowClick } from './client-link.tsx'
 import { texts } from './texts.ts'
 
@@ -26,7 +27,10 @@ export function ClientTable({ clients, isTrash }: Props) {
   return (
     <Card>
       <TableContainer>
-        <Table aria-label={t.table} sx={{ '& td, & th': { borderColor: 'divider' } }}>
+        <Table
+          aria-label={t.table}
+          sx={{ '& td, & th': { borderColor: 'divider' }, '& thead th': { whiteSpace: 'nowrap' } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t.columns.name}</TableCell>
@@ -48,6 +52,7 @@ export function ClientTable({ clients, isTrash }: Props) {
               >
                 <TableCell sx={{ minWidth: 160 }}>
                   <ClientLink client={client} isTrash={isTrash} />
+                  <TagChips words={client.tags} max={3} sx={tagsInCell} />
                 </TableCell>
                 <TableCell>{client.phone && <PhoneLink phone={client.phone} />}</TableCell>
                 <TableCell>

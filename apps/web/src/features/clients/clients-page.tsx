@@ -1,17 +1,19 @@
 import AddIcon from '@mui/icons-material/Add'
 import TrashIcon from '@mui/icons-material/DeleteOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
-import { pathTo } from '#lib/paths.ts'
+import { idsFrom, pathTo } from '#lib/paths.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { ImportLink } from '#ui/imports/import-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { WordsFilter } from '#ui/words/words-filter.tsx'
 import { ClientList } from './client-list.tsx'
 import type { ClientFilter } from './client-queries.ts'
 import { CreateClientDialog } from './create-client-dialog.tsx'
@@ -25,7 +27,11 @@ export function ClientsPage() {
   const { can } = useCurrentUser()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const filter: ClientFilter = { q: (params.q ?? '').slice(0, 100), isTrash: params.trash === 'true' }
+  const filter: ClientFilter = {
+    q: (params.q ?? '').slice(0, 100),
+    tags: idsFrom(params.tags),
+    isTrash: params.trash === 'true',
+  }
   const add = can('client.create') ? () => setAdding(true) : null
   return (
     <>
@@ -34,14 +40,15 @@ export function ClientsPage() {
         {...(filter.isTrash && { backTo: pages['clients.index'].path, backLabel: t.leaveTrash })}
         actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('client.delete')} />}
       />
-      <Box sx={{ mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start', mb: 2 }}>
         <SearchField
           value={filter.q}
           onSearch={(q) => setParams({ q })}
           label={t.search}
           placeholder={t.searchHint}
         />
-      </Box>
+        <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
+      </Stack>
       <ClientList filter={filter} onAdd={add} />
       {isAdding && (
         <CreateClientDialog
@@ -65,6 +72,7 @@ function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash
           {t.trash}
         </LinkButton>
       )}
+      <ImportLink target="clients" variant="text" color="secondary" />
       {onAdd && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           {t.add}

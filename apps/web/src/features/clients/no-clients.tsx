@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { pages } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { ImportLink } from '#ui/imports/import-link.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { ClientFilter } from './client-queries.ts'
@@ -15,13 +16,15 @@ const t = texts.list
 /** An empty list: nobody found, nobody deleted, or nobody yet. */
 export function NoClients({ filter, onAdd }: { filter: ClientFilter; onAdd: (() => void) | null }) {
   const { setParams } = useSearchParams()
-  if (filter.q) {
+  const isTagged = filter.tags.length > 0
+  if (filter.q || isTagged) {
     const reset = (
-      <Button variant="outlined" onClick={() => setParams({ q: undefined })}>
-        {t.reset}
+      <Button variant="outlined" onClick={() => setParams({ q: undefined, tags: undefined })}>
+        {isTagged ? t.resetAll : t.reset}
       </Button>
     )
-    return <EmptyState icon={<SearchIcon />} title={t.nothingTitle} text={t.nothingText} action={reset} />
+    const text = isTagged ? t.nothingTaggedText : t.nothingText
+    return <EmptyState icon={<SearchIcon />} title={t.nothingTitle} text={text} action={reset} />
   }
   if (filter.isTrash) {
     return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />
@@ -36,6 +39,7 @@ export function NoClients({ filter, onAdd }: { filter: ClientFilter; onAdd: (() 
           <LinkButton variant="contained" to={pages['leads.index'].path}>
             {t.toLeads}
           </LinkButton>
+          <ImportLink target="clients" label={t.import} />
           {onAdd && (
             <Button variant="outlined" onClick={onAdd}>
               {t.add}

@@ -193,6 +193,8 @@ test('staff fill a form in for somebody on the phone', async () => {
         client_id: null,
         lead_form_id: 8,
         user_id: 7,
+        tags: [],
+        reject_reason: null,
         version: 1,
         created_at: '',
         updated_at: '',

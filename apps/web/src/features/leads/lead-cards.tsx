@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { TagChips } from '#ui/words/word-chip.tsx'
 import { LeadLink, RestoreButton, useRowClick } from './lead-link.tsx'
 import { LeadStatusChip } from './lead-status.tsx'
 import { texts } from './texts.ts'
@@ -40,6 +41,12 @@ export function LeadCards({ leads, isTrash }: Props) {
             {isTrash && `${t.columns.deleted}: `}
             {dates.dateTime(isTrash ? lead.deleted_at : lead.created_at)}
           </Typography>
+          {lead.reject_reason && (
+            <Typography variant="body2" color="textSecondary">
+              {texts.reason.told(lead.reject_reason.name)}
+            </Typography>
+          )}
+          <TagChips words={lead.tags} max={5} sx={{ mt: 1 }} />
           {isTrash && <RestoreButton lead={lead} />}
         </Card>
       ))}

@@ -20,6 +20,7 @@ import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { leadQuery } from './lead-queries.ts'
 import { LeadValues } from './lead-values.tsx'
+import { LeadWords } from './lead-words.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.dialog
@@ -92,6 +93,7 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
   return (
     <Stack sx={{ gap: 3 }}>
       <LeadMainInfo lead={lead} />
+      <LeadWords lead={lead} />
       <LeadTechnicalData lead={lead} />
       <LeadValues values={lead.values ?? []} />
       <Divider />

@@ -1,5 +1,5 @@
 import { type api, type LeadStatus, leadStatuses, type QueryInput } from '@veranda/contract'
-import { idFrom } from '#lib/paths.ts'
+import { idFrom, idsFrom } from '#lib/paths.ts'
 import type { SearchParams } from '#lib/search-params.ts'
 
 /** What the list shows, as the address says it. */
@@ -8,6 +8,9 @@ export interface LeadFilter {
   status: LeadStatus[]
   user: 'me' | 'none' | null
   form: number | null
+  /** Words of the company's lists; any of them is enough. */
+  tags: number[]
+  reasons: number[]
   isTrash: boolean
 }
 
@@ -20,23 +23,28 @@ export function filterOf(params: SearchParams): LeadFilter {
     status: [...new Set(status)],
     user: params.user === 'me' || params.user === 'none' ? params.user : null,
     form: idFrom(params.form),
+    tags: idsFrom(params.tags),
+    reasons: idsFrom(params.reasons),
     isTrash: params.trash === 'true',
   }
 }
 
 /** The same for the API. */
-export function queryOf({ q, status, user, form, isTrash }: LeadFilter): QueryInput<typeof api.leads.list> {
+export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
+  const { q, status, user, form, tags, reasons, isTrash } = filter
   return {
     q: q || undefined,
     status: status.length ? status.join(',') : undefined,
     user_id: user ?? undefined,
     lead_form_id: form ?? undefined,
+    tag_id: tags.join(',') || undefined,
+    reject_reason_id: reasons.join(',') || undefined,
     trash: isTrash ? 'true' : undefined,
   }
 }
 
-export function isNarrowed({ q, status, user, form }: LeadFilter): boolean {
-  return q !== '' || status.length > 0 || user !== null || form !== null
+export function isNarrowed({ q, status, user, form, tags, reasons }: LeadFilter): boolean {
+  return q !== '' || user !== null || form !== null || [status, tags, reasons].some((list) => list.length > 0)
 }
 
 /** Every condition taken off the address. */
@@ -45,6 +53,8 @@ export const noConditions: SearchParams = {
   status: undefined,
   user: undefined,
   form: undefined,
+  tags: undefined,
+  reasons: undefined,
 }
 
 /** The address's statuses after one was switched on or off. */

@@ -5,6 +5,7 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { WordsFilter } from '#ui/words/words-filter.tsx'
 import { type LeadFilter, toggledStatus } from './lead-filter.ts'
 import { texts } from './texts.ts'
 
@@ -15,12 +16,22 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
   const { setParams } = useSearchParams()
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
-      <SearchField
-        value={filter.q}
-        onSearch={(q) => setParams({ q })}
-        label={t.search}
-        placeholder={t.searchHint}
-      />
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <SearchField
+          value={filter.q}
+          onSearch={(q) => setParams({ q })}
+          label={t.search}
+          placeholder={t.searchHint}
+        />
+        <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
+        {(filter.status.includes('rejected') || filter.reasons.length > 0) && (
+          <WordsFilter
+            kind="reject_reason"
+            chosen={filter.reasons}
+            onChange={(ids) => setParams({ reasons: ids.join(',') })}
+          />
+        )}
+      </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', columnGap: 3 }}>
         <StatusChips chosen={filter.status} onChange={(status) => setParams({ status })} />
         {!filter.isTrash && <PeopleChips filter={filter} />}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   api,
   type BodyInput,
+  type DictionaryWord,
   type Lead,
   type LeadListItem,
   type LeadStatus,
@@ -36,37 +37,48 @@ export const leadListQuery = (filter: LeadFilter) =>
   )
 
 /** Changes one lead and keeps the relations that the answer leaves out. */
-function useUpdateLead(
-  id: number,
-  callTexts: {
-    success: string | ((lead: Lead, body: { status: LeadStatus }) => string)
-    failure: string
-    exception?: string
-  },
-) {
+function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof api.leads.update>) {
   const queryClient = useQueryClient()
   return {
-    mutationFn: (body: { status: LeadStatus } | { notes: string }) =>
-      call(api.leads.update, { params: { id }, body }),
+    mutationFn: (chosen: V) => call(api.leads.update, { params: { id }, body: bodyOf(chosen) }),
     onSuccess: (changed: Lead) => {
       queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...changed })
       void queryClient.invalidateQueries({ queryKey: leadKeys.lists })
     },
-    meta: { texts: callTexts },
   }
 }
 
 export function useChangeStatus(id: number) {
-  return useMutation(
-    useUpdateLead(id, {
-      ...texts.changeStatus,
-      success: (_lead, { status }) => texts.changeStatus.success(leadStatusTitle(status)),
-    }),
-  )
+  const success = (_lead: Lead, { status }: { status: LeadStatus }) =>
+    texts.changeStatus.success(leadStatusTitle(status))
+  return useMutation({
+    ...useUpdateLead<{ status: LeadStatus }>(id, (body) => body),
+    meta: { texts: { ...texts.changeStatus, success } },
+  })
 }
 
 export function useSaveNotes(id: number) {
-  return useMutation(useUpdateLead(id, texts.saveNotes))
+  return useMutation({
+    ...useUpdateLead<{ notes: string }>(id, (body) => body),
+    meta: { texts: texts.saveNotes },
+  })
+}
+
+/** Its field says how it ended. */
+export function useSaveReason(id: number) {
+  return useMutation({
+    ...useUpdateLead<number | null>(id, (reason) => ({ reject_reason_id: reason })),
+    meta: { isSilent: true },
+  })
+}
+
+/** One after another: each sends all the tags, and the last has to be the last. Its field says how it ended. */
+export function useSaveTags(id: number) {
+  return useMutation({
+    ...useUpdateLead<DictionaryWord[]>(id, (tags) => ({ tag_ids: tags.map((tag) => tag.id) })),
+    scope: { id: `tags of lead ${id}` },
+    meta: { isSilent: true },
+  })
 }
 
 /** Moves a lead to the trash and offers to take that back. */
@@ -107,7 +119,7 @@ export function useConvertLead(id: number, idempotencyKey: string) {
     onSuccess: ({ client_id }) => {
       queryClient.setQueryData(
         leadQuery(id).queryKey,
-        (old) => old && { ...old, client_id, status: 'completed' },
+        (old) => old && { ...old, client_id, status: 'completed', reject_reason: null },
       )
     },
     onSettled: () => {

@@ -10,6 +10,7 @@ import type { LeadListItem } from '@veranda/contract'
 import type { MouseEvent } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { TagChips, tagsInCell } from '#ui/words/word-chip.tsx'
 import { LeadLink, RestoreButton, useRowClick } from './lead-link.tsx'
 import { LeadStatusChip } from './lead-status.tsx'
 import { texts } from './texts.ts'
@@ -26,7 +27,10 @@ export function LeadTable({ leads, isTrash }: Props) {
   return (
     <Card>
       <TableContainer>
-        <Table aria-label={t.table} sx={{ '& td, & th': { borderColor: 'divider' } }}>
+        <Table
+          aria-label={t.table}
+          sx={{ '& td, & th': { borderColor: 'divider' }, '& thead th': { whiteSpace: 'nowrap' } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: 80 }}>{t.columns.id}</TableCell>
@@ -72,10 +76,16 @@ function LeadRow({ lead, isTrash, onClick }: RowProps) {
             {lead.email}
           </Typography>
         )}
+        <TagChips words={lead.tags} max={3} sx={tagsInCell} />
       </TableCell>
       <TableCell>{lead.phone && <PhoneLink phone={lead.phone} />}</TableCell>
       <TableCell>
         <LeadStatusChip status={lead.status} />
+        {lead.reject_reason && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {lead.reject_reason.name}
+          </Typography>
+        )}
       </TableCell>
       <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>
         {lead.source}

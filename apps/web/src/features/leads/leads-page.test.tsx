@@ -18,6 +18,8 @@ const lead = (id: number, over: Partial<LeadListItem> = {}): LeadListItem => ({
   client_id: null,
   lead_form_id: 1,
   user_id: null,
+  tags: [],
+  reject_reason: null,
   version: 1,
   created_at: '2026-11-20T10:05:00Z',
   updated_at: '2026-11-20T10:05:00Z',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { ImportLink } from '#ui/imports/import-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CreateLeadDialog } from './create-lead-dialog.tsx'
@@ -50,6 +51,7 @@ function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash
           {t.trash}
         </LinkButton>
       )}
+      <ImportLink target="leads" variant="text" color="secondary" />
       {onAdd && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           {t.add}

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import { pages } from '@veranda/contract'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { ImportLink } from '#ui/imports/import-link.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { isNarrowed, type LeadFilter, noConditions } from './lead-filter.ts'
@@ -52,6 +53,7 @@ function FirstSteps({ onAdd }: { onAdd: (() => void) | null }) {
           {t.createForm}
         </LinkButton>
       )}
+      <ImportLink target="leads" label={t.import} />
       {onAdd && (
         <Button variant="outlined" onClick={onAdd}>
           {t.add}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { channels } from '@veranda/contract'
 import { useLeadChannel } from '#lib/lead-channel.ts'
 import { companyModulesQuery } from '#lib/modules.ts'
@@ -11,6 +11,13 @@ import { currentUserQuery, useCurrentUser } from '#lib/use-current-user.ts'
 import { notificationKeys } from './notification-queries.ts'
 import { severityOf } from './notification-rules.ts'
 import { texts } from './texts.ts'
+
+/** An import has come to its end, there or back. */
+function refreshImported(queryClient: QueryClient): void {
+  for (const queryKey of [areaKeys.imports, areaKeys.leads, areaKeys.clients]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
 
 /** Tells of new leads and personal notifications as they happen. */
 export function useLiveNotifications(): void {
@@ -35,6 +42,7 @@ export function useLiveNotifications(): void {
       // It may tell of a module that was switched, of a purchase that was decided, or of another role.
       void queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: areaKeys.purchases })
+      if (event === 'import.ready') refreshImported(queryClient)
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     },
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { ExportsBlock } from '#ui/exports-block.tsx'
+import { ImportsBlock } from '#ui/imports/imports-block.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -29,6 +30,7 @@ export function DataSection() {
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <ExportsBlock />
       </Card>
+      {can('record.import') && <ImportsBlock />}
       <SectionCard title={t.trashTitle} hint={t.trashHint}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {bins

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type DictionaryItem, type DictionaryKind } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import { dictionariesQuery } from '#lib/dictionaries-query.ts'
+import { areaKeys } from '#lib/query-keys.ts'
 import { texts } from './texts.ts'
 
 const t = texts.dictionaries.call
@@ -21,10 +22,17 @@ export function useCreateItem() {
 }
 
 export function useUpdateItem(id: number) {
+  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.dictionaries.update>) =>
       call(api.dictionaries.update, { params: { id }, body }),
-    onSuccess: useRefresh(),
+    onSuccess: () => {
+      // Whoever carries the word shows its new name.
+      for (const queryKey of [areaKeys.leads, areaKeys.clients])
+        void queryClient.invalidateQueries({ queryKey })
+      return refresh()
+    },
     meta: { texts: t.update, isSilent: true },
   })
 }

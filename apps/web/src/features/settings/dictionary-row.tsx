@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import type { DictionaryItem } from '@veranda/contract'
+import { WordChip } from '#ui/words/word-chip.tsx'
 import { useRemoveItem } from './dictionary-queries.ts'
 import { texts } from './texts.ts'
 
@@ -14,10 +14,7 @@ export function ItemRow({ item, onEdit }: { item: DictionaryItem; onEdit: () => 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Chip
-          label={item.name}
-          sx={{ maxWidth: '100%', ...(item.color && { bgcolor: item.color, color: '#ffffff' }) }}
-        />
+        <WordChip word={item} />
       </Box>
       <IconButton aria-label={t.edit(item.name)} onClick={onEdit}>
         <EditIcon fontSize="small" />

@@ -1,0 +1,93 @@
+import type { AuditChanges, DictionaryKind, DictionaryWord } from '@veranda/contract'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
+import type { Row, ScopedTable, TenantTx } from '#db/tenant-db.ts'
+import { fieldError } from '#errors.ts'
+import { texts } from './texts.ts'
+
+/** Whose tags they are. */
+type Carrier = { lead_id: number } | { client_id: number }
+type CarrierKey = 'lead_id' | 'client_id'
+
+const wordJson = sql.raw(`json_build_object('id', d.id, 'name', d.name, 'color', d.color)`)
+
+/** The column `tags` of a hand-written query: the words that the record with this number carries, in the list's order. */
+export function tagsColumn(scoped: ScopedTable, key: CarrierKey, carrier: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(${wordJson} order by d.position, d.id), '[]')
+    from ${scoped(recordTags)} t join ${scoped(dictionaryItems)} d on d.id = t.tag_id
+    where t.${sql.identifier(key)} = ${carrier}) as tags`
+}
+
+/** The word that a column points at, or null. */
+export function wordOf(scoped: ScopedTable, pointer: SQL): SQL {
+  return sql`(select ${wordJson} from ${scoped(dictionaryItems)} d where d.id = ${pointer})`
+}
+
+/** Whether the record with this number carries any of the tags. */
+export function carriesAny(scoped: ScopedTable, key: CarrierKey, carrier: SQL, tagIds: string[]): SQL {
+  return sql`exists (
+    select from ${scoped(recordTags)} t
+    where t.${sql.identifier(key)} = ${carrier} and t.tag_id = any(${sql.param(tagIds)}::bigint[]))`
+}
+
+/**
+ * Gives a record exactly these tags; answers what the journal tells. A word taken off its list may stay, but is given to
+ * nobody anew.
+ */
+export async function replaceTags(tx: TenantTx, carrier: Carrier, tagIds: number[]): Promise<AuditChanges> {
+  const before = await tagsOf(tx, carrier)
+  const carried = before.map(({ id }) => id)
+  const fresh = [...new Set(tagIds)].filter((id) => !carried.includes(id))
+  const given = await listed(tx, 'tag', fresh, fieldError('tag_ids', texts.noSuchTag))
+  const taken = carried.filter((id) => !tagIds.includes(id))
+  if (given.length === 0 && taken.length === 0) return {}
+  if (taken.length > 0) {
+    await tx.deleteWhere(recordTags, and(isCarriedBy(carrier), inArray(recordTags.tag_id, taken)) as SQL)
+  }
+  await tx.insertMany(
+    recordTags,
+    given.map(({ id }) => ({ ...carrier, tag_id: id })),
+  )
+  return { tags: [namesOf(before), namesOf(await tagsOf(tx, carrier))] }
+}
+
+/** A client carries on the tags of the lead it was made of. */
+export async function carryTags(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
+  const tags = await tx.find(recordTags, eq(recordTags.lead_id, leadId))
+  await tx.insertMany(
+    recordTags,
+    tags.map(({ tag_id }) => ({ client_id: clientId, tag_id })),
+  )
+}
+
+/** Refuses a reason that is not on the list. */
+export async function requireListedReason(tx: TenantTx, id: number): Promise<void> {
+  await listed(tx, 'reject_reason', [id], fieldError('reject_reason_id', texts.noSuchReason))
+}
+
+/** The words with these numbers, each of them on the company's list of the kind; `refusal` where one is not. */
+async function listed(
+  tx: TenantTx,
+  kind: DictionaryKind,
+  ids: number[],
+  refusal: Error,
+): Promise<Row<typeof dictionaryItems>[]> {
+  if (ids.length === 0) return []
+  const { id, kind: ofKind, deleted_at } = dictionaryItems
+  const items = await tx.find(dictionaryItems, and(inArray(id, ids), eq(ofKind, kind), isNull(deleted_at)))
+  if (items.length < ids.length) throw refusal
+  return items
+}
+
+async function tagsOf(tx: TenantTx, carrier: Carrier): Promise<DictionaryWord[]> {
+  const carried = await tx.find(recordTags, isCarriedBy(carrier))
+  if (carried.length === 0) return []
+  const ids = carried.map(({ tag_id }) => tag_id)
+  return tx.find(dictionaryItems, inArray(dictionaryItems.id, ids), { orderBy: sql`position, id` })
+}
+
+const isCarriedBy = (carrier: Carrier): SQL =>
+  'lead_id' in carrier ? eq(recordTags.lead_id, carrier.lead_id) : eq(recordTags.client_id, carrier.client_id)
+
+const namesOf = (words: readonly DictionaryWord[]) => words.map(({ name }) => name)

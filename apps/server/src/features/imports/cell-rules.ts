@@ -1,0 +1,89 @@
+import type { LeadStatus } from '@veranda/contract'
+import { leadStatuses } from '@veranda/contract'
+import type { AnswerField } from '#features/leads/answer-rules.ts'
+import { searchable } from '#text/search-text.ts'
+import { texts } from './texts.ts'
+
+const spoken = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[\s,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** A moment as a table has it: with a zone of its own, or meant in the company's. */
+export interface Moment {
+  day: string
+  /** `HH:MM:SS`, or `null` where there is a day alone. */
+  time: string | null
+  zone: string
+}
+
+/** Reads «21.11.2026», «1.2.26 9:05» and ISO dates; `null` where it is no date that exists. */
+export function momentOf(text: string): Moment | null {
+  const [, day, month, year, ...time] = spoken.exec(text) ?? []
+  if (year) return checkedMoment([year.length === 2 ? `20${year}` : year, month, day], time)
+  const [, isoYear, isoMonth, isoDay, hour, minute, second, zone] = iso.exec(text) ?? []
+  return isoYear ? checkedMoment([isoYear, isoMonth, isoDay], [hour, minute, second], zone) : null
+}
+
+type Parts = (string | undefined)[]
+
+function checkedMoment(date: Parts, time: Parts, zone = ''): Moment | null {
+  const [year = 0, month = 0, day = 0] = date.map(Number)
+  const made = new Date(Date.UTC(year, month - 1, day))
+  if (made.getUTCMonth() !== month - 1 || made.getUTCDate() !== day || year < 1900) return null
+  const dayText = made.toISOString().slice(0, 10)
+  if (time[0] === undefined) return { day: dayText, time: null, zone }
+  const [hour = 0, minute = 0, second = 0] = time.map((part) => Number(part ?? 0))
+  if (hour > 23 || minute > 59 || second > 59) return null
+  const timeText = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':')
+  return { day: dayText, time: timeText, zone }
+}
+
+/** The status that a word means, by its title, its code or what people say instead. */
+export function statusOf(text: string): LeadStatus | null {
+  const word = searchable(text)
+  const codes = Object.keys(leadStatuses) as LeadStatus[]
+  const means = (code: LeadStatus) =>
+    [code, leadStatuses[code], ...texts.statuses[code]].some((name) => searchable(name) === word)
+  return codes.find(means) ?? null
+}
+
+export interface ImportPerson {
+  id: number
+  name: string
+  email: string
+}
+
+/** The colleague that a cell names, by e-mail or by name. */
+export function personOf(text: string, people: readonly ImportPerson[]): ImportPerson | { error: string } {
+  const word = searchable(text)
+  const byEmail = people.find(({ email }) => email.toLowerCase() === word)
+  if (byEmail) return byEmail
+  const [named, ...others] = people.filter(({ name }) => searchable(name) === word)
+  if (!named) return { error: texts.errors.user(text) }
+  return others.length > 0 ? { error: texts.errors.users(text) } : named
+}
+
+/** A cell as the field's own rule reads answers: dates in ISO, options as they are called, yes and no. */
+export function answerOf({ type, options }: AnswerField, text: string): unknown {
+  const option = (word: string) =>
+    options.find(({ label }) => searchable(label) === searchable(word))?.label ?? word.trim()
+  switch (type) {
+    case 'date':
+      return momentOf(text)?.day ?? text
+    case 'datetime':
+      return dateTimeOf(text)
+    case 'checkbox':
+      return texts.checked.includes(searchable(text)) ? texts.yes : texts.no
+    case 'select':
+    case 'radio':
+      return option(text)
+    case 'multiselect':
+      return [...new Set(text.split(/[;,\n]/).filter((part) => part.trim() !== ''))].map(option)
+    default:
+      return text
+  }
+}
+
+function dateTimeOf(text: string): string {
+  const moment = momentOf(text)
+  return moment ? `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}` : text
+}

@@ -1,0 +1,153 @@
+import type { ImportReport, ImportSettings } from '@veranda/contract'
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { clients, leads } from '#db/schema.ts'
+import { users } from '#db/schema-company.ts'
+import { type ImportRowError, imports } from '#db/schema-imports.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import type { ImportPerson } from './cell-rules.ts'
+import { type ImportRow, libraryOf, planForMany, rowsOf } from './imports-repo.ts'
+import { checkMapping, targetFields } from './mapping-rules.ts'
+import { prepareRow, type RowContext } from './row-rules.ts'
+import { texts } from './texts.ts'
+
+const batch = 5000
+const errorsShown = 50
+
+/** Says what an import would do with these settings, and remembers them; no record is touched. */
+export function checkImport(
+  tenant: TenantDb,
+  id: number,
+  settings: ImportSettings,
+  now: Date,
+): Promise<ImportReport> {
+  return tenant.transaction(async (tx) => {
+    const found = await tx.lock(imports, id)
+    if (!found) throw new DomainError('not_found')
+    if (found.status !== 'draft') throw new DomainError('import_started')
+    await planForMany(tx)
+    const fields = await libraryOf(tx, found.target)
+    const people = await staffOf(tx)
+    checkMapping(settings, {
+      target: found.target,
+      columns: found.columns.length,
+      fields: targetFields(found.target, fields),
+    })
+    if (settings.user_id !== null && !people.some((person) => person.id === settings.user_id)) {
+      throw fieldError('user_id', texts.errors.user_id)
+    }
+    await prepareRows(tx, id, { target: found.target, mapping: settings.mapping, fields, people, now })
+    const checked = { ...found, settings }
+    await tx.update(imports, id, { settings })
+    await decideRows(tx, checked)
+    return reportOf(tx, checked)
+  })
+}
+
+function staffOf(tx: TenantTx): Promise<ImportPerson[]> {
+  return tx.find(
+    users,
+    and(isNull(users.deleted_at), isNull(users.blocked_at), isNotNull(users.activated_at)),
+  )
+}
+
+/** Reads every row by the mapping, a batch at a time. */
+async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promise<void> {
+  let last = 0
+  for (;;) {
+    const rows = await tx.rows<{ row_no: number; cells: string[] }>(
+      () => sql`
+        select r.row_no, r.cells from import_rows r
+        where ${rowsOf(tx, id)} and r.row_no > ${last} order by r.row_no limit ${batch}`,
+    )
+    const prepared = rows.map(({ row_no, cells }) => ({ row_no, ...prepareRow(cells, context) }))
+    await tx.rows(
+      () => sql`
+        update import_rows r set draft = p.draft, errors = p.errors, phone_key = p.phone_key, email_key = p.email_key
+        from jsonb_to_recordset(${JSON.stringify(prepared)}::jsonb)
+          as p(row_no int, draft jsonb, errors jsonb, phone_key text, email_key text)
+        where ${rowsOf(tx, id)} and r.row_no = p.row_no`,
+    )
+    const end = rows.at(-1)
+    if (!end || rows.length < batch) return
+    last = end.row_no
+  }
+}
+
+/** Where the records of an import live, and how its rows point at them. */
+export const recordsOf = {
+  leads: { table: leads, pointer: sql.raw('lead_id') },
+  clients: { table: clients, pointer: sql.raw('client_id') },
+} as const
+
+/**
+ * Decides what becomes of each row that is not done yet: by its errors, by earlier rows of the table with the same phone
+ * or e-mail, and by living records that have them. One record is updated by one row, the first.
+ */
+export async function decideRows(tx: TenantTx, { id, target, settings }: ImportRow): Promise<void> {
+  const { table, pointer } = recordsOf[target]
+  const repeats = settings?.repeats ?? 'skip'
+  await tx.rows(
+    (scoped) => sql`
+      with seen as materialized (
+        select r.row_no, r.phone_key, r.email_key,
+          (r.phone_key <> '' and min(r.row_no) over (partition by r.phone_key) < r.row_no)
+            or (r.email_key <> '' and min(r.row_no) over (partition by r.email_key) < r.row_no) as is_again
+        from import_rows r where ${rowsOf(tx, id)} and r.errors = '[]'),
+      known as materialized (
+        select t.id, t.created_at, phone_digits(t.phone) as phone_key, lower(t.email) as email_key
+        from ${scoped(table)} t where t.deleted_at is null and (t.phone <> '' or t.email <> '')),
+      found as (
+        select s.row_no, k.id, k.created_at, 1 as rank from seen s join known k using (phone_key) where s.phone_key <> ''
+        union all
+        select s.row_no, k.id, k.created_at, 2 from seen s join known k using (email_key) where s.email_key <> ''),
+      best as (
+        select distinct on (row_no) row_no, id from found order by row_no, rank, created_at desc, id desc),
+      judged as (
+        select s.row_no, b.id as record_id,
+          s.is_again or (b.id is not null and row_number() over (partition by b.id order by s.row_no) > 1) as is_again
+        from seen s left join best b using (row_no))
+      update import_rows r set is_repeat = j.record_id is not null, is_file_repeat = j.is_again, ${pointer} = j.record_id,
+        action = ${actionOf(repeats)}
+      from judged j where ${rowsOf(tx, id)} and r.row_no = j.row_no and not r.is_done`,
+  )
+  await tx.rows(
+    () => sql`
+      update import_rows r set action = 'fail', is_repeat = false, is_file_repeat = false
+      where ${rowsOf(tx, id)} and r.errors <> '[]' and not r.is_done`,
+  )
+}
+
+function actionOf(repeats: ImportSettings['repeats']): SQL {
+  if (repeats === 'create') return sql`'create'`
+  const known = repeats === 'skip' ? sql`'skip'` : sql`'update'`
+  return sql`case when j.is_again then 'skip' when j.record_id is not null then ${known} else 'create' end`
+}
+
+async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<ImportReport> {
+  const [counts] = await tx.rows<Omit<ImportReport, 'errors'>>(
+    () => sql`
+      select count(*) filter (where r.errors = '[]' and not r.is_repeat and not r.is_file_repeat) as new_count,
+        count(*) filter (where r.is_repeat and not r.is_file_repeat) as repeat_count,
+        count(*) filter (where r.is_file_repeat) as file_repeat_count,
+        count(*) filter (where r.action = 'fail') as error_count,
+        count(*) filter (where r.action = 'create') as create_count,
+        count(*) filter (where r.action = 'update') as update_count,
+        count(*) filter (where r.action = 'skip') as skip_count
+      from import_rows r where ${rowsOf(tx, id)}`,
+  )
+  const failed = await tx.rows<{ row_no: number; errors: ImportRowError[] }>(
+    () => sql`
+      select r.row_no, r.errors from import_rows r where ${rowsOf(tx, id)} and r.action = 'fail'
+      order by r.row_no limit ${errorsShown}`,
+  )
+  if (!counts) throw new DomainError('not_found')
+  const errors = failed.flatMap(({ row_no, errors: found }) =>
+    found.map(({ column, message }) => ({
+      row: row_no,
+      column: column === null ? '' : (columns[column]?.title ?? ''),
+      message,
+    })),
+  )
+  return { ...counts, errors: errors.slice(0, errorsShown) }
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
+
+/** The next rows that become records, in the order of the table. */
+const picked = (tx: TenantTx, { id }: ImportRow) => sql`
+  picked as materialized (
+    select r.row_no, r.draft, row_number() over (order by r.row_no) as n from import_rows r
+    where ${rowsOf(tx, id)} and r.action = 'create' and not r.is_done order by r.row_no limit ${stepRows})`
+
+/** Ids are given in the order in which rows are inserted: the nth record is the nth row's. */
+const numbered = sql.raw('numbered as (select m.id, row_number() over (order by m.id) as n from made m)')
+
+const linked = (tx: TenantTx, { id }: ImportRow, pointer: SQL) => sql`
+  linked as (
+    update import_rows r set is_done = true, ${pointer} = m.id, version_after = 1
+    from picked p join numbered m using (n) where ${rowsOf(tx, id)} and r.row_no = p.row_no returning r.row_no)`
+
+const moment = (timeZone: string) => sql`
+  case when p.draft->>'created_at' ~ '(Z|[+-][0-9]{2}:[0-9]{2})$' then (p.draft->>'created_at')::timestamptz
+    else coalesce((p.draft->>'created_at')::timestamp at time zone ${timeZone}, now()) end`
+
+/** Makes leads of the next rows with their answers; tells how many. */
+export async function createLeads(tx: TenantTx, found: ImportRow): Promise<number> {
+  const { time_zone } = await tx.company()
+  const [row] = await tx.rows<{ count: number }>(
+    () => sql`
+      with ${picked(tx, found)},
+      made as (
+        insert into leads (company_id, status, name, phone, email, source, notes, user_id, search_text, created_at)
+        select ${tx.companyId}, coalesce(p.draft->>'status', 'new'), coalesce(p.draft->>'name', ''),
+          coalesce(p.draft->>'phone', ''), coalesce(p.draft->>'email', ''),
+          coalesce(p.draft->>'source', ${found.settings?.source ?? ''}), p.draft->>'notes',
+          coalesce((p.draft->>'user_id')::bigint, ${found.settings?.user_id ?? null}::bigint), p.draft->>'search_text',
+          ${moment(time_zone)}
+        from picked p order by p.n returning id),
+      ${numbered},
+      ${linked(tx, found, sql`lead_id`)},
+      answered as (
+        insert into lead_values (company_id, lead_id, lead_field_id, label, type, value, position)
+        select ${tx.companyId}, m.id, a.lead_field_id, a.label, a.type, a.value, a.position
+        from picked p join numbered m using (n), jsonb_to_recordset(p.draft->'answers')
+          as a(lead_field_id bigint, label text, type text, value text, position int))
+      select count(*) as count from linked`,
+  )
+  return row?.count ?? 0
+}
+
+/** The same for clients. */
+export async function createClients(tx: TenantTx, found: ImportRow): Promise<number> {
+  const { time_zone } = await tx.company()
+  const [row] = await tx.rows<{ count: number }>(
+    () => sql`
+      with ${picked(tx, found)},
+      made as (
+        insert into clients (company_id, name, phone, email, notes, user_id, search_text, created_at)
+        select ${tx.companyId}, p.draft->>'name', coalesce(p.draft->>'phone', ''), coalesce(p.draft->>'email', ''),
+          coalesce(p.draft->>'notes', ''),
+          coalesce((p.draft->>'user_id')::bigint, ${found.settings?.user_id ?? null}::bigint), p.draft->>'search_text',
+          ${moment(time_zone)}
+        from picked p order by p.n returning id),
+      ${numbered},
+      ${linked(tx, found, sql`client_id`)}
+      select count(*) as count from linked`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,43 @@
+import type { ImportField } from '@veranda/contract'
+import { searchable } from '#text/search-text.ts'
+import { texts } from './texts.ts'
+
+export interface TargetField {
+  key: string
+  title: string
+}
+
+const plain = (heading: string) =>
+  searchable(heading)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What each column is most likely to be, by its heading; no field is guessed twice. */
+export function guessColumns(headings: readonly string[], fields: readonly TargetField[]): (string | null)[] {
+  const guesses: (string | null)[] = headings.map(() => null)
+  const free = new Set(fields.map(({ key }) => key))
+  // Surest first: a later column that is headed «Телефон» is one rather than an earlier «Телефон друга».
+  for (const isMatch of [isTitle, isSynonym, beginsWithSynonym]) {
+    for (const [index, heading] of headings.entries()) {
+      const words = plain(heading)
+      if (guesses[index] || words === '') continue
+      const field = fields.find((one) => free.has(one.key) && isMatch(words, one))
+      if (!field) continue
+      guesses[index] = field.key
+      free.delete(field.key)
+    }
+  }
+  return guesses
+}
+
+type Match = (words: string, field: TargetField) => boolean
+
+const isTitle: Match = (words, { title }) => words === plain(title)
+
+const synonymsOf = ({ key }: TargetField) => texts.headings[key as ImportField] ?? []
+
+const isSynonym: Match = (words, field) => synonymsOf(field).some((synonym) => plain(synonym) === words)
+
+/** «Телефон клиента», «Комментарий менеджера»; words too short to tell anything do not count. */
+const beginsWithSynonym: Match = (words, field) =>
+  synonymsOf(field).some((synonym) => synonym.length > 3 && words.startsWith(`${plain(synonym)} `))

@@ -1,0 +1,181 @@
+import {
+  type api,
+  type DataImport,
+  type ImportListItem,
+  type ImportSettings,
+  type ImportTarget,
+  limits,
+  type Paged,
+  type Query,
+} from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { keyset, pageOf } from '#db/paging.ts'
+import { users } from '#db/schema-company.ts'
+import { imports } from '#db/schema-imports.ts'
+import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import type { AnswerField } from '#features/leads/answer-rules.ts'
+import { libraryFields } from '#features/leads/leads-repo.ts'
+import type { Table } from '#tables/read-table.ts'
+import { guessColumns } from './heading-rules.ts'
+import { targetFields } from './mapping-rules.ts'
+
+export type ImportRow = Row<typeof imports>
+
+/** Rows done in one transaction: progress is seen between, and no lock is held for long. */
+export const stepRows = 1000
+
+const sampleRows = 3
+const sampleLength = 80
+/** Rows written by one statement. */
+const batch = 5000
+
+const canRevert = sql`(i.has_rows and i.status in ('done', 'failed') and i.created_count + i.updated_count > 0
+  and i.finished_at > now() - make_interval(days => ${limits.importRevertDays}::int))`
+
+const columns = (scoped: ScopedTable) => sql`
+  i.id, i.target, i.file_name, i.status, i.rows_count, i.created_count, i.updated_count, i.skipped_count, i.failed_count,
+  i.reverted_count, i.kept_count, i.created_at, i.finished_at, ${canRevert} as can_revert,
+  (i.has_rows and i.failed_count > 0 and i.status <> 'draft') as has_report,
+  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = i.user_id) as "user"`
+
+/** Imports that were started, newest first. */
+export async function listImports(
+  tenant: TenantDb,
+  query: Query<typeof api.imports.list>,
+): Promise<Paged<ImportListItem>> {
+  const { order, beyond } = keyset('i', query)
+  const started = sql`i.status <> 'draft'`
+  const [rows, [count]] = await Promise.all([
+    tenant.rows<ImportListItem>(
+      (scoped) => sql`
+        select ${columns(scoped)} from ${scoped(imports)} i where ${started}${beyond}
+        order by ${order} limit ${query.limit + 1}`,
+    ),
+    tenant.rows<{ count: number }>(
+      (scoped) => sql`
+        select count(*) as count from (
+          select from ${scoped(imports)} i where ${started} limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  return pageOf(rows, query.limit, count?.count ?? 0)
+}
+
+export async function getImport(tenant: TenantDb, id: number): Promise<DataImport> {
+  const [found] = await tenant.rows<Omit<DataImport, 'fields'>>(
+    (scoped) => sql`
+      select ${columns(scoped)}, i.columns, i.settings from ${scoped(imports)} i where i.id = ${id}`,
+  )
+  if (!found) throw new DomainError('not_found')
+  return { ...found, fields: targetFields(found.target, await libraryOf(tenant, found.target)) }
+}
+
+/** The company's library, where the records have its fields. */
+export async function libraryOf(tenant: TenantDb, target: ImportTarget): Promise<AnswerField[]> {
+  return target === 'leads' ? libraryFields(tenant) : []
+}
+
+/** Keeps a table as a draft: its rows as they came, and what its columns seem to be. */
+export function createImport(
+  tenant: TenantDb,
+  table: Table,
+  about: { target: ImportTarget; file_name: string; user_id: number },
+): Promise<DataImport> {
+  return tenant.transaction(async (tx) => {
+    const fields = targetFields(about.target, await libraryOf(tx, about.target))
+    const guesses = guessColumns(table.headings, fields)
+    const made = await tx.insert(imports, {
+      ...about,
+      rows_count: table.rows.length,
+      columns: table.headings.map((title, index) => ({
+        title,
+        samples: samplesOf(table, index),
+        guess: guesses[index] ?? null,
+      })),
+      settings: await earlierSettings(tx, about.target, table.headings),
+    })
+    await insertRows(tx, made.id, table.rows)
+    return getImport(tx, made.id)
+  })
+}
+
+function samplesOf({ rows }: Table, column: number): string[] {
+  const cells = rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')
+  return [...new Set(cells)].slice(0, sampleRows).map((cell) => cell.slice(0, sampleLength))
+}
+
+/** As the last import of a table with the same headings had it: people bring the same table again. */
+async function earlierSettings(
+  tx: TenantTx,
+  target: ImportTarget,
+  headings: string[],
+): Promise<ImportSettings | null> {
+  const [earlier] = await tx.rows<{ settings: ImportSettings }>(
+    (scoped) => sql`
+      select i.settings from ${scoped(imports)} i
+      where i.status <> 'draft' and i.settings is not null and i.target = ${target}
+        and jsonb_path_query_array(i.columns, '$[*].title') = ${JSON.stringify(headings)}::jsonb
+      order by i.id desc limit 1`,
+  )
+  return earlier?.settings ?? null
+}
+
+async function insertRows(tx: TenantTx, importId: number, rows: Table['rows']): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch) {
+    const part = JSON.stringify(rows.slice(at, at + batch))
+    await tx.rows(
+      () => sql`
+        insert into import_rows (company_id, import_id, row_no, cells)
+        select ${tx.companyId}, ${importId}, r.row_no, r.cells
+        from jsonb_to_recordset(${part}::jsonb) as r(row_no int, cells jsonb)`,
+    )
+  }
+}
+
+/** Puts a checked draft into the queue. */
+export function startImport(tenant: TenantDb, id: number): Promise<DataImport> {
+  return tenant.transaction(async (tx) => {
+    const found = await tx.lock(imports, id)
+    if (!found) throw new DomainError('not_found')
+    if (found.status !== 'draft') throw new DomainError('import_started')
+    if (!(await isChecked(tx, id))) throw new DomainError('import_unchecked')
+    await tx.update(imports, id, { status: 'pending' })
+    await tx.enqueue({ task: 'import', payload: { company_id: tx.companyId, import_id: id } })
+    await audit(tx, { action: 'import', entity: 'import', entity_id: id, title: found.file_name })
+    return getImport(tx, id)
+  })
+}
+
+async function isChecked(tx: TenantTx, id: number): Promise<boolean> {
+  const unchecked = await tx.rows(
+    () => sql`select from import_rows r where ${rowsOf(tx, id)} and r.action is null limit 1`,
+  )
+  return unchecked.length === 0
+}
+
+/** Asks for an import to be undone. Throws `import_final` where it is too late, or nothing to undo. */
+export function requestRevert(tenant: TenantDb, id: number): Promise<DataImport> {
+  return tenant.transaction(async (tx) => {
+    const found = await tx.lock(imports, id)
+    if (!found) throw new DomainError('not_found')
+    if (!(await getImport(tx, id)).can_revert) throw new DomainError('import_final')
+    await tx.update(imports, id, { status: 'reverting' })
+    await tx.enqueue({ task: 'revert_import', payload: { company_id: tx.companyId, import_id: id } })
+    await audit(tx, { action: 'cancel', entity: 'import', entity_id: id, title: found.file_name })
+    return getImport(tx, id)
+  })
+}
+
+/**
+ * The rows have just come and the planner takes them for few: for the rest of the transaction it is kept from looking
+ * each of them up in turn, which would take minutes.
+ */
+export async function planForMany(tx: TenantTx): Promise<void> {
+  await tx.rows(() => sql`select set_config('enable_nestloop', 'off', true)`)
+}
+
+/** The rows of one import, as `r`. */
+export function rowsOf(tenant: TenantDb, importId: number): SQL {
+  return sql`r.company_id = ${tenant.companyId} and r.import_id = ${importId}`
+}

@@ -1,0 +1,64 @@
+import type { Answer } from '#features/leads/answer-rules.ts'
+import { phoneDigits, searchTextOf } from '#text/search-text.ts'
+import type { Draft } from './row-rules.ts'
+
+/** What an update may change of a record. */
+export interface Mergeable {
+  name: string
+  phone: string
+  email: string
+  notes: string | null
+  user_id: number | null
+  status?: string
+  source?: string
+  search_text: string
+}
+
+export interface KnownValue {
+  id: number
+  lead_field_id: number | null
+  value: string | null
+}
+
+type Mode = 'fill' | 'overwrite'
+
+const keys = ['name', 'phone', 'email', 'notes', 'user_id', 'status', 'source'] as const
+
+/** What a row changes of the record it repeats, and what was there before. The same written otherwise is no change. */
+export function mergeRecord(
+  current: Mergeable,
+  draft: Draft,
+  mode: Mode,
+): { patch: Partial<Mergeable>; before: Partial<Mergeable> } {
+  const changed = keys.filter((key) => {
+    const [was, now] = [current[key], draft[key]]
+    if (now === undefined || isSame(key, was, now)) return false
+    return mode === 'overwrite' || was === null || was === '' || was === undefined
+  })
+  if (changed.length === 0) return { patch: {}, before: {} }
+  const patch: Partial<Mergeable> = Object.fromEntries(changed.map((key) => [key, draft[key]]))
+  const before: Partial<Mergeable> = Object.fromEntries(changed.map((key) => [key, current[key]]))
+  const search_text = searchTextOf({ ...current, ...patch })
+  return { patch: { ...patch, search_text }, before: { ...before, search_text: current.search_text } }
+}
+
+function isSame(key: (typeof keys)[number], was: unknown, now: unknown): boolean {
+  if (key === 'phone') return phoneDigits(String(was)) === phoneDigits(String(now))
+  if (key === 'email') return String(was).toLowerCase() === String(now).toLowerCase()
+  return was === now
+}
+
+/** The same for a lead's answers: those to change by their ids, and those that are new. */
+export function mergeAnswers(
+  known: readonly KnownValue[],
+  answers: readonly Answer[],
+  mode: Mode,
+): { changed: { id: number; value: string; before: string | null }[]; added: Answer[] } {
+  const ofField = (answer: Answer) => known.find((one) => one.lead_field_id === answer.lead_field_id)
+  const changed = answers.flatMap((answer) => {
+    const old = ofField(answer)
+    const isKept = !old || old.value === answer.value || (mode === 'fill' && (old.value ?? '') !== '')
+    return isKept ? [] : [{ id: old.id, value: answer.value, before: old.value }]
+  })
+  return { changed, added: answers.filter((answer) => !ofField(answer)) }
+}

@@ -1,0 +1,53 @@
+import type { FileAnswer, ImportTarget } from '@veranda/contract'
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'drizzle-orm'
+import { type ImportRowError, imports } from '#db/schema-imports.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { csvShape, safeCell } from '#features/leaving/csv-rules.ts'
+import { libraryOf, rowsOf } from './imports-repo.ts'
+import { targetFields } from './mapping-rules.ts'
+import { texts } from './texts.ts'
+
+function csvOf(header: string[], rows: string[][]): Buffer {
+  const safe = [header, ...rows].map((row) => row.map(safeCell))
+  return Buffer.from(stringify(safe, csvShape))
+}
+
+/** The rows that were refused as they came, with their numbers and the reasons: to be mended and sent again. */
+export async function refusedRows(tenant: TenantDb, id: number): Promise<FileAnswer> {
+  const found = await tenant.findOne(imports, id)
+  if (!found || found.status === 'draft') throw new DomainError('not_found')
+  const rows = await tenant.rows<{ row_no: number; cells: string[]; errors: ImportRowError[] }>(
+    () => sql`
+      select r.row_no, r.cells, r.errors from import_rows r
+      where ${rowsOf(tenant, id)} and r.action = 'fail' order by r.row_no`,
+  )
+  const titles = found.columns.map(({ title }) => title)
+  const reasonOf = ({ column, message }: ImportRowError) => {
+    const title = column === null ? '' : titles[column]
+    return title ? `${title}: ${message}` : message
+  }
+  const lines = rows.map(({ row_no, cells, errors }) => [
+    String(row_no),
+    errors.map(reasonOf).join('; '),
+    ...titles.map((_title, index) => cells[index] ?? ''),
+  ])
+  return {
+    name: texts.report.file(found.file_name),
+    bytes: csvOf([texts.report.row, texts.report.reason, ...titles], lines),
+  }
+}
+
+/** A table to fill in: every field as a column, and a row as an example. */
+export async function exampleTable(tenant: TenantDb, target: ImportTarget): Promise<FileAnswer> {
+  const fields = targetFields(target, await libraryOf(tenant, target))
+  const row = fields.map(({ key }) => texts.example.row[key] ?? '')
+  return {
+    name: texts.example.file[target],
+    bytes: csvOf(
+      fields.map(({ title }) => title),
+      [row],
+    ),
+  }
+}

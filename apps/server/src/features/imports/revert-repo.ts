@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { clients, leads } from '#db/schema.ts'
+import { files } from '#db/schema-files.ts'
+import { imports } from '#db/schema-imports.ts'
+import { tasks } from '#db/schema-tasks.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { hushWebhooks } from '#features/webhooks/telling-repo.ts'
+import { recordsOf } from './check-repo.ts'
+import { type ImportRow, planForMany, rowsOf, stepRows } from './imports-repo.ts'
+import { texts } from './texts.ts'
+import { patchRecords, writeKnownValues } from './update-repo.ts'
+
+/**
+ * Undoes an import step by step: what it made goes to the trash, what it changed becomes what it was. A record that
+ * somebody has changed since, or has hung something on, stays as it is.
+ */
+export async function revertImport(tenant: TenantDb, id: number): Promise<void> {
+  while (await tenant.transaction((tx) => step(tx, id)));
+  await tenant.transaction((tx) => finish(tx, id))
+}
+
+interface Undone {
+  row_no: number
+  record_id: number | null
+  action: 'create' | 'update'
+  before: { columns: object; values: { id: number; value: string | null }[]; added: number[] } | null
+  is_untouched: boolean
+}
+
+async function step(tx: TenantTx, id: number): Promise<boolean> {
+  const found = await tx.lock(imports, id)
+  if (found?.status !== 'reverting') return false
+  await hushWebhooks(tx)
+  await planForMany(tx)
+  const rows = await rowsToUndo(tx, found)
+  if (rows.length === 0) return false
+  const untouched = rows.filter((row) => row.is_untouched)
+  await trashCreated(tx, found, untouched)
+  await restoreUpdated(tx, found, untouched)
+  await tx.rows(
+    () => sql`
+      update import_rows r set is_reverted = p.is_untouched
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(row_no int, is_untouched boolean)
+      where ${rowsOf(tx, id)} and r.row_no = p.row_no`,
+  )
+  await tx.update(imports, id, {
+    reverted_count: found.reverted_count + untouched.length,
+    kept_count: found.kept_count + rows.length - untouched.length,
+  })
+  return true
+}
+
+/** The next rows, each with whether its record is still as the import left it. One in the trash is gone already. */
+function rowsToUndo(tx: TenantTx, { id, target }: ImportRow): Promise<Undone[]> {
+  const { table, pointer } = recordsOf[target]
+  return tx.rows<Undone>(
+    (scoped) => sql`
+      select r.row_no, r.action, r.before, t.id as record_id,
+        case when r.action = 'create' then t.id is null or t.deleted_at is not null
+            or (t.version = r.version_after and not (${isInUse(scoped, target)}))
+          else coalesce(t.deleted_at is null and t.version = r.version_after, false) end as is_untouched
+      from import_rows r left join ${scoped(table)} t on t.id = r.${pointer}
+      where ${rowsOf(tx, id)} and r.is_done and r.action in ('create', 'update') and r.is_reverted is null
+      order by r.row_no limit ${stepRows}`,
+  )
+}
+
+/** Work that others have hung on a record: it would be lost from sight. */
+function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
+  const pointer = recordsOf[target].pointer
+  const own = sql`
+    exists (select from ${scoped(tasks)} d where d.${pointer} = t.id and d.deleted_at is null)
+    or exists (select from ${scoped(files)} f where f.${pointer} = t.id and f.deleted_at is null)`
+  if (target === 'leads') return own
+  return sql`${own} or exists (select from ${scoped(leads)} l where l.client_id = t.id and l.deleted_at is null)`
+}
+
+const idsOf = (rows: Undone[], action: Undone['action']) =>
+  rows.flatMap((row) => (row.action === action && row.record_id !== null ? [row.record_id] : []))
+
+async function trashCreated(tx: TenantTx, { target }: ImportRow, rows: Undone[]): Promise<void> {
+  const where = sql`id = any(${sql.param(idsOf(rows, 'create'))}::bigint[]) and deleted_at is null`
+  const trashed = { deleted_at: sql`now()` }
+  if (target === 'leads') await tx.updateWhere(leads, where, trashed)
+  else await tx.updateWhere(clients, where, trashed)
+}
+
+async function restoreUpdated(tx: TenantTx, { target }: ImportRow, rows: Undone[]): Promise<void> {
+  const updated = rows.flatMap(({ action, record_id, before }) =>
+    action === 'update' && record_id !== null && before
+      ? [{ id: record_id, patch: before.columns, before }]
+      : [],
+  )
+  if (updated.length === 0) return
+  await patchRecords(tx, target, updated)
+  await writeKnownValues(
+    tx,
+    updated.flatMap(({ before }) => before.values),
+  )
+  const added = updated.flatMap(({ id, before }) =>
+    before.added.map((lead_field_id) => ({ lead_id: id, lead_field_id })),
+  )
+  await tx.rows(
+    () => sql`
+      delete from lead_values v using jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+        as p(lead_id bigint, lead_field_id bigint)
+      where v.company_id = ${tx.companyId} and v.lead_id = p.lead_id and v.lead_field_id = p.lead_field_id`,
+  )
+}
+
+async function finish(tx: TenantTx, id: number): Promise<void> {
+  const found = await tx.lock(imports, id)
+  if (found?.status !== 'reverting') return
+  await tx.update(imports, id, { status: 'reverted' })
+  await notifyUser(tx, found.user_id, 'import.ready', {
+    type: found.kept_count > 0 ? 'warning' : 'success',
+    title: texts.reverted.title,
+    message: texts.reverted.message(found.file_name, found.kept_count),
+  })
+}

@@ -1,0 +1,196 @@
+import {
+  type ImportSettings,
+  type ImportTarget,
+  type LeadFieldRole,
+  type LeadStatus,
+  limits,
+} from '@veranda/contract'
+import {
+  type Answer,
+  type AnswerField,
+  contactFieldOf,
+  contactOf,
+  examineAnswers,
+} from '#features/leads/answer-rules.ts'
+import { phoneDigits, searchTextOf } from '#text/search-text.ts'
+import { answerOf, type ImportPerson, momentOf, personOf, statusOf } from './cell-rules.ts'
+import { texts } from './texts.ts'
+
+export interface RowContext {
+  target: ImportTarget
+  mapping: ImportSettings['mapping']
+  /** The company's library of fields; none for clients. */
+  fields: readonly AnswerField[]
+  people: readonly ImportPerson[]
+  now: Date
+}
+
+/** A record as a row has it; a key that the row does not fill is left out. */
+export interface Draft {
+  name?: string
+  phone?: string
+  email?: string
+  notes?: string
+  status?: LeadStatus
+  source?: string
+  user_id?: number
+  /** ISO; without a zone it is meant in the company's. */
+  created_at?: string
+  answers: Answer[]
+  search_text: string
+}
+
+type Facts = Omit<Draft, 'answers' | 'search_text'>
+
+export interface PreparedRow {
+  draft: Draft
+  errors: { column: number | null; message: string }[]
+  /** What the row is recognised by, or empty. */
+  phone_key: string
+  email_key: string
+}
+
+type Contact = Partial<Record<'name' | 'phone' | 'email', string>>
+
+/** Where the library has no field for a contact, and for clients, who have no fields at all. */
+const standIns: Record<keyof Contact, AnswerField> = {
+  name: standIn(-1, 'client_name', 'text'),
+  phone: standIn(-2, 'client_phone', 'phone'),
+  email: standIn(-3, 'client_email', 'email'),
+}
+
+function standIn(lead_field_id: number, role: LeadFieldRole, type: AnswerField['type']): AnswerField {
+  return { lead_field_id, label: '', type, role, is_required: false, options: [] }
+}
+
+/** The field that a column fills, if it fills one. */
+function fieldOf(key: string, { target, fields }: RowContext): AnswerField | undefined {
+  if (key === 'name' || key === 'phone' || key === 'email') {
+    const own = target === 'leads' ? contactFieldOf(fields, key) : undefined
+    // A client's phone is any words, as when one is added by hand.
+    if (target === 'clients' && key === 'phone') return { ...standIns.phone, type: 'text' }
+    return own ?? standIns[key]
+  }
+  const id = Number(/^field:(\d+)$/.exec(key)?.[1])
+  return fields.find((field) => field.lead_field_id === id)
+}
+
+/** What the columns of a row say: answers by field, and the rest. */
+interface ReadRow {
+  facts: Facts
+  raw: Record<string, unknown>
+  /** Where the answers came from. */
+  columns: Map<string, number>
+  standing: AnswerField[]
+  errors: PreparedRow['errors']
+}
+
+function readCells(cells: readonly string[], context: RowContext): ReadRow {
+  const row: ReadRow = { facts: {}, raw: {}, columns: new Map(), standing: [], errors: [] }
+  for (const [column, key] of context.mapping.entries()) {
+    const cell = cells[column] ?? ''
+    if (!key || cell === '') continue
+    const field = fieldOf(key, context)
+    if (field) takeAnswer(row, field, { column, cell })
+    else {
+      const error = takeFact(row.facts, key, cell, context)
+      if (error) row.errors.push({ column, message: error })
+    }
+  }
+  return row
+}
+
+function takeAnswer(
+  row: ReadRow,
+  field: AnswerField,
+  { column, cell }: { column: number; cell: string },
+): void {
+  if (field.lead_field_id < 0) row.standing.push(field)
+  row.raw[String(field.lead_field_id)] = answerOf(field, cell)
+  row.columns.set(`values.${field.lead_field_id}`, column)
+}
+
+/** Reads one row: the record it makes, or everything that is wrong with it. */
+export function prepareRow(cells: readonly string[], context: RowContext): PreparedRow {
+  const { facts, raw, columns, standing, errors } = readCells(cells, context)
+  const fields = [...context.fields, ...standing]
+  const answered = fields.filter(({ lead_field_id }) => String(lead_field_id) in raw)
+  const { answers, errors: wrong } = examineAnswers(answered, raw)
+  for (const [place, [message = '']] of Object.entries(wrong)) {
+    errors.push({ column: columns.get(place) ?? null, message })
+  }
+  const contact = contactOf(fields, answers)
+  errors.push(...missing(context, { contact, facts, answers, isWrong: errors.length > 0 }))
+  const draft: Draft = {
+    ...facts,
+    ...filled(contact),
+    answers: answers.filter((answer) => answer.lead_field_id > 0),
+    search_text: searchTextOf(contact),
+  }
+  return { draft, errors, ...keysOf(contact) }
+}
+
+const filled = (contact: Contact): Contact =>
+  Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== ''))
+
+function keysOf({ phone = '', email = '' }: Contact): { phone_key: string; email_key: string } {
+  const digits = phoneDigits(phone)
+  return { phone_key: /^\d{5,15}$/.test(digits) ? digits : '', email_key: email.toLowerCase() }
+}
+
+interface Found {
+  contact: Contact
+  facts: object
+  answers: Answer[]
+  isWrong: boolean
+}
+
+/** What a whole row lacks. A row that is wrong already is not told of it twice. */
+function missing({ target, mapping }: RowContext, found: Found): PreparedRow['errors'] {
+  if (found.isWrong) return []
+  if (target === 'clients') {
+    const column = mapping.indexOf('name')
+    return found.contact.name ? [] : [{ column, message: texts.errors.name }]
+  }
+  const isThere = found.answers.length > 0 || 'notes' in found.facts
+  return isThere ? [] : [{ column: null, message: texts.errors.nothing }]
+}
+
+/** Reads what is no answer of the client's own; tells what is wrong with it. */
+function takeFact(facts: Facts, key: string, cell: string, context: RowContext) {
+  if (key === 'notes') return take(facts, 'notes', cell, limits.notesMax)
+  if (key === 'source') return take(facts, 'source', cell, limits.nameMax)
+  if (key === 'status') {
+    const status = statusOf(cell)
+    if (!status) return texts.errors.status(cell)
+    facts.status = status
+  }
+  if (key === 'user') {
+    const person = personOf(cell, context.people)
+    if ('error' in person) return person.error
+    facts.user_id = person.id
+  }
+  return key === 'created_at' ? takeCreated(facts, cell, context.now) : null
+}
+
+function take(
+  facts: { notes?: string; source?: string },
+  key: 'notes' | 'source',
+  cell: string,
+  max: number,
+) {
+  if (cell.length > max) return texts.errors.tooLong(max)
+  facts[key] = cell
+  return null
+}
+
+const dayMs = 86_400_000
+
+function takeCreated(facts: { created_at?: string }, cell: string, now: Date): string | null {
+  const moment = momentOf(cell)
+  if (!moment) return texts.errors.date
+  // Tomorrow may have come in the company's zone already.
+  if (Date.parse(moment.day) > now.getTime() + dayMs / 2) return texts.errors.future
+  facts.created_at = `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}`
+  return null
+}

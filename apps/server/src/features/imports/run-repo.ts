@@ -1,0 +1,84 @@
+import type { ImportTarget } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { imports } from '#db/schema-imports.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { hushWebhooks, tellWebhooks } from '#features/webhooks/telling-repo.ts'
+import { decideRows } from './check-repo.ts'
+import { createClients, createLeads } from './create-repo.ts'
+import { planForMany, rowsOf } from './imports-repo.ts'
+import { texts } from './texts.ts'
+import { updateRecords } from './update-repo.ts'
+
+const creators: Record<ImportTarget, typeof createLeads> = { leads: createLeads, clients: createClients }
+
+/**
+ * Does an import step by step. A row is written and marked as done in one transaction, so that whoever comes again after
+ * a restart goes on where the work had stopped.
+ */
+export async function runImport(tenant: TenantDb, id: number): Promise<void> {
+  try {
+    await tenant.transaction((tx) => begin(tx, id))
+    while (await tenant.transaction((tx) => step(tx, id)));
+    await tenant.transaction((tx) => finish(tx, id))
+  } catch (error) {
+    await tenant.transaction((tx) => giveUp(tx, id))
+    throw error
+  }
+}
+
+/** What is known may have changed since the check: the rows are judged again. */
+async function begin(tx: TenantTx, id: number): Promise<void> {
+  const found = await tx.lock(imports, id)
+  if (found?.status !== 'pending') return
+  await planForMany(tx)
+  await decideRows(tx, found)
+  const [counts] = await tx.rows<{ skipped_count: number; failed_count: number }>(
+    () => sql`
+      select count(*) filter (where r.action = 'skip') as skipped_count,
+        count(*) filter (where r.action = 'fail') as failed_count
+      from import_rows r where ${rowsOf(tx, id)}`,
+  )
+  await tx.update(imports, id, { status: 'running', ...counts })
+}
+
+/** Whether there was anything to do. */
+async function step(tx: TenantTx, id: number): Promise<boolean> {
+  const found = await tx.lock(imports, id)
+  if (found?.status !== 'running') return false
+  await hushWebhooks(tx)
+  await planForMany(tx)
+  const created = await creators[found.target](tx, found)
+  const { updated, same } = created > 0 ? { updated: 0, same: 0 } : await updateRecords(tx, found)
+  await tx.update(imports, id, {
+    created_count: found.created_count + created,
+    updated_count: found.updated_count + updated,
+    skipped_count: found.skipped_count + same,
+  })
+  return created + updated + same > 0
+}
+
+async function finish(tx: TenantTx, id: number): Promise<void> {
+  const found = await tx.lock(imports, id)
+  if (found?.status !== 'running') return
+  await tx.update(imports, id, { status: 'done', finished_at: sql`now()` })
+  const { target, created_count, updated_count } = found
+  await tellWebhooks(tx, 'import.finished', { id, target, created_count, updated_count })
+  await notifyUser(tx, found.user_id, 'import.ready', {
+    type: found.failed_count > 0 ? 'warning' : 'success',
+    title: texts.ready.title,
+    message: texts.ready.message(target, found),
+  })
+}
+
+/** What was done stays and can be undone; whoever waits is told. */
+async function giveUp(tx: TenantTx, id: number): Promise<void> {
+  const found = await tx.lock(imports, id)
+  if (found?.status !== 'running' && found?.status !== 'pending') return
+  await tx.update(imports, id, { status: 'failed', finished_at: sql`now()` })
+  await notifyUser(tx, found.user_id, 'import.ready', {
+    type: 'error',
+    title: texts.failed.title,
+    message: texts.failed.message(found.file_name),
+  })
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { leadValues } from '#db/schema.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import type { Answer } from '#features/leads/answer-rules.ts'
+import { recordsOf } from './check-repo.ts'
+import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
+import { type KnownValue, type Mergeable, mergeAnswers, mergeRecord } from './merge-rules.ts'
+import type { Draft } from './row-rules.ts'
+
+interface Pair {
+  row_no: number
+  draft: Draft
+  /** The living record, or `null` where it has gone since. */
+  record: (Mergeable & { id: number; version: number }) | null
+}
+
+interface Change {
+  row_no: number
+  id: number
+  version: number
+  patch: Partial<Mergeable>
+  before: { columns: Partial<Mergeable>; values: { id: number; value: string | null }[]; added: number[] }
+  changed: { id: number; value: string }[]
+  added: Answer[]
+}
+
+/** Completes or replaces what the next rows repeat; tells how many records changed and how many rows changed nothing. */
+export async function updateRecords(
+  tx: TenantTx,
+  found: ImportRow,
+): Promise<{ updated: number; same: number }> {
+  const mode = found.settings?.repeats === 'overwrite' ? 'overwrite' : 'fill'
+  const pairs = await pairsOf(tx, found)
+  if (pairs.length === 0) return { updated: 0, same: 0 }
+  const values = found.target === 'leads' ? await valuesOf(tx, pairs) : []
+  const changes = pairs.flatMap((pair) => changeOf(pair, values, mode))
+  if (changes.length > 0) {
+    await writeRecords(tx, found, changes)
+    await writeValues(tx, changes)
+  }
+  await markRows(tx, found, pairs, changes)
+  return { updated: changes.length, same: pairs.length - changes.length }
+}
+
+function pairsOf(tx: TenantTx, { id, target }: ImportRow): Promise<Pair[]> {
+  const { table, pointer } = recordsOf[target]
+  return tx.rows<Pair>(
+    (scoped) => sql`
+      select r.row_no, r.draft, to_jsonb(t) as record
+      from import_rows r left join ${scoped(table)} t on t.id = r.${pointer} and t.deleted_at is null
+      where ${rowsOf(tx, id)} and r.action = 'update' and not r.is_done order by r.row_no limit ${stepRows}`,
+  )
+}
+
+function valuesOf(tx: TenantTx, pairs: Pair[]): Promise<(KnownValue & { lead_id: number })[]> {
+  const ids = pairs.flatMap(({ record }) => (record ? [record.id] : []))
+  return tx.find(leadValues, sql`lead_id = any(${sql.param(ids)}::bigint[])`)
+}
+
+function changeOf(
+  { row_no, draft, record }: Pair,
+  values: readonly (KnownValue & { lead_id: number })[],
+  mode: 'fill' | 'overwrite',
+): Change[] {
+  if (!record) return []
+  const { patch, before } = mergeRecord(record, draft, mode)
+  const own = values.filter(({ lead_id }) => lead_id === record.id)
+  const { changed, added } = mergeAnswers(own, draft.answers, mode)
+  if (Object.keys(patch).length + changed.length + added.length === 0) return []
+  return [
+    {
+      row_no,
+      id: record.id,
+      version: record.version + 1,
+      patch,
+      before: {
+        columns: before,
+        values: changed.map((value) => ({ id: value.id, value: value.before })),
+        added: added.map(({ lead_field_id }) => lead_field_id),
+      },
+      changed,
+      added,
+    },
+  ]
+}
+
+const shared = ['name', 'phone', 'email', 'notes', 'search_text'] as const
+const columnsOf = { leads: [...shared, 'status', 'source'], clients: shared } as const
+
+/** Sets the columns that `patch` has, on every record of the list in one statement. */
+export async function patchRecords(
+  tx: TenantTx,
+  target: ImportRow['target'],
+  list: { id: number; patch: object }[],
+): Promise<void> {
+  const columns = columnsOf[target].map((column) =>
+    sql.raw(`${column} = case when p.patch ? '${column}' then p.patch->>'${column}' else t.${column} end`),
+  )
+  const table = sql.raw(target)
+  await tx.rows(
+    () => sql`
+      update only ${table} t set ${sql.join(columns, sql`, `)},
+        user_id = case when p.patch ? 'user_id' then (p.patch->>'user_id')::bigint else t.user_id end,
+        version = t.version + 1, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, patch jsonb)
+      where t.company_id = ${tx.companyId} and t.id = p.id and t.deleted_at is null`,
+  )
+}
+
+function writeRecords(tx: TenantTx, { target }: ImportRow, changes: Change[]): Promise<void> {
+  return patchRecords(tx, target, changes)
+}
+
+export async function writeKnownValues(
+  tx: TenantTx,
+  list: { id: number; value: string | null }[],
+): Promise<void> {
+  if (list.length === 0) return
+  await tx.rows(
+    () => sql`
+      update lead_values v set value = p.value
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, value text)
+      where v.company_id = ${tx.companyId} and v.id = p.id`,
+  )
+}
+
+async function writeValues(tx: TenantTx, changes: Change[]): Promise<void> {
+  await writeKnownValues(
+    tx,
+    changes.flatMap(({ changed }) => changed),
+  )
+  await tx.insertMany(
+    leadValues,
+    changes.flatMap(({ id, added }) => added.map((answer) => ({ ...answer, lead_id: id }))),
+  )
+}
+
+/** Every row is done with; those that changed nothing were skipped after all. */
+async function markRows(tx: TenantTx, { id }: ImportRow, pairs: Pair[], changes: Change[]): Promise<void> {
+  const marks = pairs.map(({ row_no }) => {
+    const change = changes.find((one) => one.row_no === row_no)
+    return {
+      row_no,
+      action: change ? 'update' : 'skip',
+      before: change?.before ?? null,
+      version: change?.version ?? null,
+    }
+  })
+  await tx.rows(
+    () => sql`
+      update import_rows r set is_done = true, action = p.action, before = p.before, version_after = p.version
+      from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+        as p(row_no int, action text, before jsonb, version int)
+      where ${rowsOf(tx, id)} and r.row_no = p.row_no`,
+  )
+}

@@ -1,0 +1,9 @@
+import { DomainError } from '#errors.ts'
+import { texts } from './texts.ts'
+
+type Reason = Exclude<keyof typeof texts.refused, 'quote'>
+
+/** Why a table is not taken. */
+export function refusedTable(reason: Reason, options?: ErrorOptions): DomainError {
+  return new DomainError('file_refused', { message: texts.refused[reason] }, options)
+}

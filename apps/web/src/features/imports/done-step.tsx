@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DataImport, pages } from '@veranda/contract'
+import { useEffect } from 'react'
+import { isMoving } from '#lib/import-queries.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { ImportActions } from '#ui/imports/import-actions.tsx'
+import { ImportFacts } from '#ui/imports/import-facts.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.done
+
+/** How far an import has come, and what can be done about it. */
+export function DoneStep({ item, onAnother }: { item: DataImport; onAnother: () => void }) {
+  const { target, status, file_name } = item
+  const { can } = useCurrentUser()
+  const moving = isMoving(item)
+  useFreshRecords(item)
+  const records =
+    target === 'leads'
+      ? { to: pages['leads.index'].path, label: t.toLeads }
+      : { to: pages['clients.index'].path, label: t.toClients }
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Box role="status">
+        <Typography variant="h2">{t.titles[status]}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {file_name}
+        </Typography>
+      </Box>
+      <ImportFacts item={item} />
+      {moving && <Typography color="textSecondary">{t.moving}</Typography>}
+      {status === 'failed' && <Alert severity="error">{t.failed}</Alert>}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {!moving && (
+          <LinkButton variant="contained" to={records.to}>
+            {records.label}
+          </LinkButton>
+        )}
+        <ImportActions item={item} />
+        {!moving && (
+          <Button color="secondary" onClick={onAnother}>
+            {t.more}
+          </Button>
+        )}
+        {can('company.export') && (
+          <LinkButton color="secondary" to={`${pages.settings.path}${stringifySearch({ section: 'data' })}`}>
+            {texts.history}
+          </LinkButton>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The lists of records are asked for anew once the import has changed them. */
+function useFreshRecords({ target, status }: DataImport): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (status === 'done' || status === 'reverted') {
+      void queryClient.invalidateQueries({ queryKey: areaKeys[target] })
+    }
+  }, [queryClient, target, status])
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type ImportTarget } from '@veranda/contract'
+import { call, urlOf } from '#lib/call.ts'
+import { download } from '#lib/download.ts'
+import { importQuery } from '#lib/import-queries.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { texts } from './texts.ts'
+
+/** Sends a table; the step shows what is wrong with it. */
+export function useSendTable(target: ImportTarget) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) =>
+      call(api.imports.create, { query: { target, name: file.name.slice(-200) }, body: file }),
+    onSuccess: (made) => queryClient.setQueryData(importQuery(made.id).queryKey, made),
+    meta: { texts: texts.file.call, isSilent: true },
+  })
+}
+
+export function useExample(target: ImportTarget) {
+  return useMutation({
+    mutationFn: () => download(urlOf(api.imports.example.path, {}, { target })),
+    meta: { texts: texts.file.exampleCall },
+  })
+}
+
+/** Says what would happen; the step shows what does not fit. */
+export function useCheckImport(id: number) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.imports.check>) =>
+      call(api.imports.check, { params: { id }, body }),
+    meta: { texts: texts.columns.call, isSilent: true },
+  })
+}
+
+export function useStartImport(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.imports.start, { params: { id } }),
+    onSuccess: (started) => {
+      queryClient.setQueryData(importQuery(id).queryKey, started)
+      void queryClient.invalidateQueries({ queryKey: [...areaKeys.imports, 'list'] })
+    },
+    meta: { texts: texts.check.call },
+  })
+}

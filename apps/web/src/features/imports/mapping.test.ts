@@ -1,0 +1,33 @@
+import type { DataImport } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { assigned, initialSettings } from './mapping.ts'
+
+const draft: Pick<DataImport, 'columns' | 'fields' | 'settings'> = {
+  columns: [
+    { title: 'Имя', samples: [], guess: 'name' },
+    { title: 'Цвет', samples: [], guess: 'field:5' },
+  ],
+  fields: [
+    { key: 'name', title: 'Имя' },
+    { key: 'phone', title: 'Телефон' },
+  ],
+  settings: null,
+}
+
+test('a column is what it looks like, unless such a table was imported before', () => {
+  expect(initialSettings(draft as DataImport)).toMatchObject({
+    mapping: ['name', 'field:5'],
+    repeats: 'skip',
+  })
+  const settings = { mapping: ['phone', 'field:5'], repeats: 'fill' as const, user_id: 3, source: 'База' }
+  // A field that has gone since is left out.
+  expect(initialSettings({ ...draft, settings } as DataImport)).toEqual({
+    ...settings,
+    mapping: ['phone', null],
+  })
+})
+
+test('a field that is given to another column leaves the one that had it', () => {
+  expect(assigned(['name', 'phone', null], 2, 'name')).toEqual([null, 'phone', 'name'])
+  expect(assigned(['name', null, null], 0, null)).toEqual([null, null, null])
+})

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import type { Lead } from '@veranda/contract'
+import { useReach } from '#lib/reach.ts'
+import { TagsField } from '#ui/words/tags-field.tsx'
+import { useSaveTags } from './lead-queries.ts'
+import { ReasonField } from './reason-field.tsx'
+
+/** What the lead carries of the company's lists: tags, and why it was refused. */
+export function LeadWords({ lead }: { lead: Lead }) {
+  const saveTags = useSaveTags(lead.id)
+  const mayEdit = useReach()('lead.update', lead)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        '& > *': { flex: '2 1 300px' },
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {lead.status === 'rejected' && <ReasonField lead={lead} mayEdit={mayEdit} />}
+      <TagsField tags={lead.tags} mayEdit={mayEdit} save={saveTags} />
+    </Box>
+  )
+}

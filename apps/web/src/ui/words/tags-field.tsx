@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type DictionaryWord, limits } from '@veranda/contract'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { savedNote } from './saved-note.ts'
+import { texts } from './texts.ts'
+import { TagChips } from './word-chip.tsx'
+import { useWords, WordsPicker } from './words-picker.tsx'
+
+interface Props {
+  tags: DictionaryWord[]
+  mayEdit: boolean
+  /** Saves all tags of the record, as soon as one is added or taken away. */
+  save: UseMutationResult<unknown, Error, DictionaryWord[]>
+}
+
+/** The tags of one record: chosen by who may change it, read by the others. */
+export function TagsField({ tags, mayEdit, save }: Props) {
+  const { can } = useCurrentUser()
+  const hasWords = useWords('tag').length > 0
+  // An empty list has nothing to offer, except to those who can fill it.
+  const isUseful = tags.length > 0 || (mayEdit && (hasWords || can('company.manage')))
+  if (!isUseful) return null
+  if (!mayEdit) {
+    return (
+      <Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          {texts.tags}
+        </Typography>
+        <TagChips words={tags} />
+      </Box>
+    )
+  }
+  return (
+    <WordsPicker
+      kind="tag"
+      label={texts.tags}
+      placeholder={texts.addTag}
+      value={save.isPending ? save.variables : tags}
+      onChange={(next) => save.mutate(next)}
+      max={limits.tagsPerRecord}
+      note={savedNote(save, 'tag_ids', texts.saveTags)}
+      hasFailed={save.isError}
+    />
+  )
+}

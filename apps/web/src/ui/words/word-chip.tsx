@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Chip, { type ChipProps } from '@mui/material/Chip'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { DictionaryWord } from '@veranda/contract'
+import { texts } from './texts.ts'
+
+type Props = { word: Pick<DictionaryWord, 'name' | 'color'> } & Omit<ChipProps, 'label' | 'color'>
+
+/** A word of the company's lists in its colour; the word says it, the colour only helps. */
+export function WordChip({ word: { name, color }, sx, ...rest }: Props) {
+  const coloured = color && { bgcolor: color, color: '#ffffff' }
+  return (
+    <Chip
+      label={name}
+      {...rest}
+      sx={[
+        { maxWidth: '100%', '& .MuiChip-deleteIcon, & .MuiChip-deleteIcon:hover': { color: 'inherit' } },
+        coloured || {},
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    />
+  )
+}
+
+/** Below a name in a table: tags must not push the other columns together. */
+export const tagsInCell = { mt: 0.5, maxWidth: 220 }
+
+interface ListProps {
+  words: readonly DictionaryWord[]
+  /** How many are shown where there is little room; the others are counted. */
+  max?: number
+  sx?: SxProps<Theme>
+}
+
+/** The tags that a record carries. */
+export function TagChips({ words, max = words.length, sx }: ListProps) {
+  if (words.length === 0) return null
+  // «Ещё 1» would take the room of the one.
+  const shown = words.length <= max + 1 ? words : words.slice(0, max)
+  const hidden = words.slice(shown.length)
+  const names = hidden.map(({ name }) => name).join(', ')
+  return (
+    <Box
+      component="ul"
+      aria-label={texts.tags}
+      sx={[
+        { display: 'flex', flexWrap: 'wrap', gap: 0.5, listStyle: 'none', p: 0, m: 0, minWidth: 0 },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {shown.map((word) => (
+        <Box component="li" key={word.id} sx={{ minWidth: 0, maxWidth: 240 }}>
+          <WordChip word={word} size="small" title={word.name} />
+        </Box>
+      ))}
+      {hidden.length > 0 && (
+        <li>
+          <Chip size="small" variant="outlined" label={texts.more(hidden.length)} title={names} />
+        </li>
+      )}
+    </Box>
+  )
+}
