@@ -17,6 +17,11 @@ export const limits = {
   formFieldsMax: 50,
   orderItemsMax: 200,
   orderRevisionsShown: 50,
+  /** A proposal holds so long, and its link a month longer. */
+  proposalDays: 14,
+  documentLinkDays: 44,
+  acceptCodeMinutes: 10,
+  acceptCodeTries: 5,
   paymentMaxKopecks: 100_000_000_00,
   optionsMax: 100,
   tagsPerRecord: 20,

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { requisites } from './company.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, loginEmail, requiredText, text } from './schemas.ts'
+
+/** Papers that an order gives. Those without prices go to the shop and the crew. */
+export const documentKinds = {
+  proposal: { name: 'Коммерческое предложение', short: 'КП', hasPrices: true },
+  contract: { name: 'Договор', short: 'Договор', hasPrices: true },
+  invoice: { name: 'Счёт на оплату', short: 'Счёт', hasPrices: true },
+  work_order: { name: 'Наряд в производство', short: 'Наряд', hasPrices: false },
+  mounting_sheet: { name: 'Монтажный лист', short: 'Монтажный лист', hasPrices: false },
+  act: { name: 'Акт сдачи-приёмки', short: 'Акт', hasPrices: true },
+} as const
+export type DocumentKind = keyof typeof documentKinds
+export const documentKind = z.enum(Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]])
+
+const money = z.number().int()
+
+/** An opening as a document shows it. */
+export const documentOpening = z.object({
+  name: z.string(),
+  qty: z.number().int(),
+  /** «2300 × 2150 мм» */
+  size: z.string(),
+  film: z.string(),
+  /** What else it is made with, a line each. */
+  details: z.array(z.string()),
+  /** The drawing as an SVG element of our own making. */
+  svg: z.string(),
+  area_centi_m2: z.number().int(),
+  /** Cut strips, pieces of film and hardware, for the shop. */
+  panels: z.array(z.object({ w: z.number(), h: z.number() })),
+})
+export type DocumentOpening = z.infer<typeof documentOpening>
+
+/** Everything that a document says, as it was when it was issued. */
+export const documentData = z.object({
+  heading: z.string(),
+  seller: requisites,
+  seller_name: z.string(),
+  client: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  address: z.string(),
+  openings: z.array(documentOpening),
+  lines: z.array(z.object({ title: z.string(), qty: z.number(), unit: z.string(), amount_kopecks: money })),
+  total_kopecks: money,
+  prepay_kopecks: money,
+  /** What this paper asks to be paid; `null` where it asks nothing. */
+  due_kopecks: money.nullable(),
+  in_words: z.string(),
+  vat_note: z.string(),
+  payment_qr: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  paragraphs: z.array(z.string()),
+})
+export type DocumentData = z.infer<typeof documentData>
+
+const documentBase = {
+  id,
+  order_id: id,
+  order_number: z.string(),
+  kind: documentKind,
+  number: z.string(),
+  issued_on: z.string(),
+  revision: z.number().int(),
+  total_kopecks: money,
+  author: z.object({ id, name: z.string() }).nullable(),
+  voided_at: instant.nullable(),
+  void_reason: z.string(),
+  /** Until when the client's link opens; `null`: there is none. */
+  shared_until: instant.nullable(),
+  views: z.number().int(),
+  viewed_at: instant.nullable(),
+  accepted_at: instant.nullable(),
+  accepted_by: z.string(),
+  created_at: instant,
+}
+
+export const documentListItem = z.object(documentBase)
+export type DocumentListItem = z.infer<typeof documentListItem>
+
+export const orderDocument = z.object({ ...documentBase, data: documentData })
+export type OrderDocument = z.infer<typeof orderDocument>
+
+const issue = { module: 'soft_windows', permission: 'document.issue' } as const
+/** Papers that were issued stay open without the module. */
+const read = { permission: 'document.read' } as const
+
+export const documentEndpoints = {
+  issue: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/documents',
+    summary: 'Issue a document of an order: from then on it never changes',
+    access: issue,
+    params: idParams,
+    body: z.strictObject({ kind: documentKind, note: text(5000).default('') }),
+    output: orderDocument,
+    status: 201,
+    creates: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/documents',
+    summary: 'Documents of an order, newest first',
+    access: read,
+    params: idParams,
+    output: z.array(documentListItem),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id',
+    summary: 'One document with all that it says',
+    access: read,
+    params: idParams,
+    output: orderDocument,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id/pdf',
+    summary: 'The document as PDF, as it was issued',
+    access: read,
+    params: idParams,
+    file: 'application/pdf',
+  }),
+  annul: endpoint({
+    method: 'POST',
+    path: '/api/documents/:id/void',
+    summary: 'Annul a document: it keeps its number and stays to be seen',
+    access: issue,
+    params: idParams,
+    body: z.strictObject({ reason: requiredText(500, 'Напишите причину') }),
+    output: orderDocument,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/documents/:id/share',
+    summary: 'Make the client’s link; an earlier one ceases to open',
+    access: issue,
+    params: idParams,
+    output: z.object({ url: z.string(), shared_until: instant }),
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/documents/:id/share',
+    summary: 'Close the client’s link',
+    access: issue,
+    params: idParams,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/documents/:id/send',
+    summary: 'Send the client a letter with a link of their own',
+    access: issue,
+    params: idParams,
+    body: z.strictObject({ email: loginEmail, message: text(2000).default('') }),
+    status: 202,
+  }),
+}
