@@ -5,7 +5,7 @@ import { checkGolden } from './golden.ts'
 import { goldenFile } from './golden-file.ts'
 import { stripFile } from './strip-packing.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'))
+const read = (name: string) => JSON.parse(readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8'))
 const file = goldenFile.parse(read('golden-orders.json'))
 
 test('golden orders come out to the kopeck and the millimetre', () => {
