@@ -20,6 +20,8 @@ import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.t
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
 import { dictionariesRoutes } from '#features/dictionaries/dictionaries-routes.ts'
+import { documentsRoutes } from '#features/documents/documents-routes.ts'
+import { sharedDocumentRoutes } from '#features/documents/shared-document-routes.ts'
 import { filesRoutes } from '#features/files/files-routes.ts'
 import { UploadTurns } from '#features/files/upload-turns.ts'
 import { importsRoutes, importUploadRoutes } from '#features/imports/imports-routes.ts'
@@ -128,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tasksRoutes(serve)
   ordersRoutes(serve)
   priceListsRoutes(serve)
+  documentsRoutes(serve, { appUrl: options.appUrl })
   apiKeysRoutes(serve)
   leavingRoutes(serve, { platform, appUrl: options.appUrl })
   webhooksRoutes(serve, vault)
@@ -163,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
   await app.register(hostedFormRoutes, { platform, secret, clock })
+  await app.register(sharedDocumentRoutes, { platform })
   openApiRoutes(app, options.appUrl)
   healthRoutes(app, { pingDatabase: options.pingDatabase, isStopping: options.isStopping, realtime })
   const { web } = options

@@ -1,6 +1,7 @@
 import type { Letter } from '#db/jobs.ts'
 import { resetLetter, securityLetter } from '#features/auth/letters.ts'
 import { testLetter } from '#features/company/letters.ts'
+import { codeLetter, documentLetter } from '#features/documents/letters.ts'
 import { closedLetter } from '#features/leaving/letters.ts'
 import { notificationLetter } from '#features/notifications/letters.ts'
 import {
@@ -20,6 +21,7 @@ const number = '12/2026'
 export function sampleLetters(appUrl: string): Record<string, Letter> {
   const user = { name: t.name, email: 'anna@example.com' }
   const origin = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/147.0' }
+  const paper = { heading: t.heading, seller_name: t.company, client: { ...user, phone: '' } }
   const from = { company: t.company, name: t.owner }
   return {
     resetLetter: resetLetter(user, 'sample', appUrl),
@@ -28,6 +30,8 @@ export function sampleLetters(appUrl: string): Record<string, Letter> {
     twoFactorResetLetter: twoFactorResetLetter(user, t.owner, appUrl),
     invitationLetter: invitationLetter({ ...user, role: 'manager' }, from, 'sample', appUrl),
     testLetter: testLetter(user),
+    documentLetter: documentLetter(paper, { to: user.email, message: t.message, url: `${appUrl}/d/sample` }),
+    codeLetter: codeLetter(paper, '004217'),
     closedLetter: closedLetter(user, { company: t.company, by: t.owner }, appUrl),
     orderLetter: orderLetter(user, { id: 1, number, lines: t.lines, total: t.total }, appUrl),
     paidLetter: paidLetter(user, { number, terms: [t.term], returnPath: '/leads' }, appUrl),

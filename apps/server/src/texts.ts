@@ -24,6 +24,8 @@ export const texts = {
   },
   /** What the examples of letters tell of. */
   sample: {
+    heading: 'Коммерческое предложение № 2026-0142-1 от 20 ноября 2026 г.',
+    message: 'Посмотрите, пожалуйста, оба варианта.',
     name: 'Анна',
     owner: 'Ольга Смирнова',
     company: 'Окна и веранды',

@@ -4,7 +4,7 @@ import { authEndpoints } from './auth.ts'
 import { clientEndpoints } from './clients.ts'
 import { companyEndpoints } from './company-endpoints.ts'
 import { dictionaryEndpoints } from './dictionaries.ts'
-import { documentEndpoints } from './documents.ts'
+import { documentEndpoints, orderDocumentEndpoints } from './documents.ts'
 import { uploadEndpoints } from './file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files.ts'
 import { importEndpoints } from './imports.ts'
@@ -48,7 +48,7 @@ export const api = {
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
   clients: clientEndpoints,
-  orders: orderEndpoints,
+  orders: { ...orderEndpoints, ...orderDocumentEndpoints },
   documents: documentEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,

@@ -86,8 +86,9 @@ const issue = { module: 'soft_windows', permission: 'document.issue' } as const
 /** Papers that were issued stay open without the module. */
 const read = { permission: 'document.read' } as const
 
-export const documentEndpoints = {
-  issue: endpoint({
+/** Papers of an order, beside its other endpoints. */
+export const orderDocumentEndpoints = {
+  issueDocument: endpoint({
     method: 'POST',
     path: '/api/orders/:id/documents',
     summary: 'Issue a document of an order: from then on it never changes',
@@ -98,7 +99,7 @@ export const documentEndpoints = {
     status: 201,
     creates: true,
   }),
-  list: endpoint({
+  documents: endpoint({
     method: 'GET',
     path: '/api/orders/:id/documents',
     summary: 'Documents of an order, newest first',
@@ -106,6 +107,9 @@ export const documentEndpoints = {
     params: idParams,
     output: z.array(documentListItem),
   }),
+}
+
+export const documentEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/documents/:id',

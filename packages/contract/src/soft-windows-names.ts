@@ -1,4 +1,12 @@
-import type { areaBases, finishes, foundations, heights, shapes, strapTypes, Tech } from '@veranda/soft-windows'
+import type {
+  areaBases,
+  finishes,
+  foundations,
+  heights,
+  shapes,
+  strapTypes,
+  Tech,
+} from '@veranda/soft-windows'
 
 /** What the trade calls the codes of openings and price lists. Records of open sets name the codes known to all. */
 export const shapeNames = {
@@ -31,8 +39,8 @@ export const edgingColorNames = {
   brown: 'Коричневый',
   white: 'Белый',
   beige: 'Бежевый',
-  light_gray: 'Светло-серый',
-  gray: 'Серый',
+  light_grey: 'Светло-серый',
+  grey: 'Серый',
   graphite: 'Графит',
   black: 'Чёрный',
   blue: 'Синий',

@@ -7,7 +7,9 @@ import {
   type Paged,
   paymentState,
   type Query,
+  type Role,
   type Scope,
+  scopeOf,
 } from '@veranda/contract'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
@@ -24,6 +26,21 @@ export interface OrderViewer extends Viewer {
   seesPrices: boolean
   clients: Scope | null
   timeZone: string
+}
+
+interface Asking {
+  caller: { userId: number; role: Role; company: { time_zone: string } }
+  scope: Scope
+}
+
+export function orderViewerOf({ caller, scope }: Asking): OrderViewer {
+  return {
+    userId: caller.userId,
+    scope,
+    seesPrices: scopeOf(caller.role, 'order.price.read') !== null,
+    clients: scopeOf(caller.role, 'client.read'),
+    timeZone: caller.company.time_zone,
+  }
 }
 
 /** One's own: one sells it, or measures it. */

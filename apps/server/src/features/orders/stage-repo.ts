@@ -125,3 +125,27 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
     return getOrder(tx, id, viewer)
   })
 }
+
+/** The proposal has gone to the client: an order that was not so far yet is now. */
+export async function sentStage(tx: TenantTx, id: number): Promise<void> {
+  const order = await tx.lock(orders, id)
+  if (order) await advance(tx, order, 'proposal_sent')
+}
+
+/** The client has said yes: prices and constants are frozen as in the paper they saw. */
+export async function acceptStage(tx: TenantTx, order: OrderRow): Promise<void> {
+  await advance(tx, order, 'approved', order.frozen_at === null ? await frozen(tx, order) : {})
+}
+
+/** Moves an order forward by itself; one that is further, or given up, stays. */
+async function advance(tx: TenantTx, order: OrderRow, to: OrderStage, freeze: object = {}): Promise<void> {
+  const stages = Object.keys(orderStages)
+  if (stages.indexOf(order.stage) >= stages.indexOf(to)) return
+  await tx.update(orders, order.id, {
+    stage: to,
+    ...freeze,
+    version: order.version + 1,
+    updated_at: sql`now()`,
+  })
+  await journal(tx, 'update', order, { stage: [order.stage, to] })
+}

@@ -1,0 +1,106 @@
+import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/contract'
+import QRCode from 'qrcode'
+import { longDate, moneyText } from '#text/dates.ts'
+import { Html, html } from '#text/html.ts'
+import { texts } from './texts.ts'
+
+const t = texts.page
+
+export interface ClientPage {
+  key: string
+  kind: DocumentKind
+  data: DocumentData
+  timeZone: string
+  isVoided: boolean
+  acceptedAt: string | null
+  /** Where the code has just gone. */
+  sentTo?: string
+  problem?: string
+}
+
+function frame(nonce: string, title: string, body: Html): string {
+  return `<!doctype html>${
+    html`<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="robots" content="noindex"><title>${title}</title>
+<style nonce="${nonce}">${new Html(styles)}</style></head><body><main>${body}</main></body></html>`.markup
+  }`
+}
+
+export const missingDocument = (nonce: string) =>
+  frame(nonce, t.missingTitle, html`<h1>${t.missingTitle}</h1><p>${t.missingText}</p>`)
+
+/** What the client sees behind the link: drawings, price, the way to pay and to accept. No script is needed. */
+export async function clientPage(nonce: string, page: ClientPage): Promise<string> {
+  const { data, kind, key, timeZone } = page
+  if (page.isVoided) return frame(nonce, data.heading, html`<h1>${data.heading}</h1><p>${t.voidedText}</p>`)
+  const qr = data.payment_qr && (await QRCode.toString(data.payment_qr, { type: 'svg', margin: 2 }))
+  return frame(
+    nonce,
+    data.heading,
+    html`<p class="quiet">${data.seller_name}</p><h1>${data.heading}</h1>
+${data.valid_until && html`<p class="quiet">${t.until(longDate(data.valid_until, timeZone))}</p>`}
+${acceptance(page)}
+<h2>${t.drawings}</h2>${data.openings.map(openingBlock)}
+${documentKinds[kind].hasPrices && priceBlock(data)}
+${qr && html`<h2>${t.pay}</h2><p>${t.payHint}</p><div class="qr">${new Html(qr)}</div>`}
+${data.paragraphs.map((text) => html`<p>${text}</p>`)}
+<p><a class="button plain" href="/d/${key}/pdf">${t.open}</a></p>
+<script src="/d/view.js" defer></script>`,
+  )
+}
+
+const openingBlock = (one: DocumentData['openings'][number]) =>
+  html`<section class="opening"><div class="drawing">${new Html(one.svg)}</div><div><h3>${one.name} · ${texts.pdf.qty(one.qty)}</h3>
+<p>${one.size} · ${one.film}</p><ul>${one.details.map((text) => html`<li>${text}</li>`)}</ul></div></section>`
+
+function priceBlock(data: DocumentData): Html {
+  const row = (title: string, kopecks: number) =>
+    html`<tr><th scope="row">${title}</th><td>${moneyText(kopecks)} ₽</td></tr>`
+  return html`<h2>${t.price}</h2><table>${data.lines.map(({ title, amount_kopecks }) => row(title, amount_kopecks))}
+<tr class="total"><th scope="row">${texts.pdf.total}</th><td>${moneyText(data.total_kopecks)} ₽</td></tr>
+${data.due_kopecks !== null && data.due_kopecks !== data.total_kopecks && row(texts.pdf.due, data.due_kopecks)}</table>
+<p class="quiet">${data.vat_note}</p>`
+}
+
+/** The way to say yes; only a proposal asks for it. */
+function acceptance({ key, kind, data, acceptedAt, sentTo, problem, timeZone }: ClientPage): Html | false {
+  if (kind !== 'proposal') return false
+  if (acceptedAt) return html`<p class="done" role="status">${t.accepted(longDate(acceptedAt, timeZone))}</p>`
+  if (data.client.email === '')
+    return html`<section class="accept"><h2>${t.acceptTitle}</h2><p>${t.noEmail}</p></section>`
+  const code =
+    sentTo !== undefined &&
+    html`<form method="post" action="/d/${key}/accept"><p role="status">${t.codeSent(masked(sentTo))}</p>
+${problem && html`<p class="problem" role="alert">${problem}</p>`}
+<label for="code">${t.code}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required>
+<button>${t.accept}</button></form>`
+  return html`<section class="accept"><h2>${t.acceptTitle}</h2>${code || html`<p>${t.acceptText}</p>`}
+<form method="post" action="/d/${key}/code"><button class="${code ? 'plain' : ''}">${t.sendCode}</button></form></section>`
+}
+
+/** «an•••@example.com»: whoever holds the link need not learn the address. */
+function masked(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 2)}•••@${host}`
+}
+
+/** Tells that somebody has really opened the page: a messenger that looks ahead runs no script. */
+export const viewScript = `addEventListener('load',()=>{fetch(location.pathname.replace(/\\/(code|accept)$/,'')+'/viewed',{method:'POST'})})`
+
+const styles = `
+*{box-sizing:border-box}body{margin:0;background:#f5f7fb;color:#0f172a;font:16px/1.5 system-ui,sans-serif}
+main{max-width:820px;margin:0 auto;padding:24px 16px 64px}h1{font-size:26px;line-height:1.25;margin:4px 0 8px}
+h2{font-size:20px;margin:32px 0 12px}h3{font-size:17px;margin:0 0 4px}.quiet{color:#526077;margin:4px 0}
+.opening{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;background:#fff;border:1px solid #e2e8f0;border-radius:16px;padding:16px;margin:0 0 16px}
+@media(min-width:640px){.opening{grid-template-columns:320px minmax(0,1fr)}}
+.drawing svg{width:100%;max-height:360px;display:block}.opening ul{margin:8px 0 0;padding-left:20px}
+table{width:100%;border-collapse:collapse;background:#fff;border:1px solid #e2e8f0;border-radius:12px}
+th,td{padding:10px 14px;text-align:left;font-weight:400;border-bottom:1px solid #e2e8f0}td{text-align:right;white-space:nowrap}
+.total th,.total td{font-weight:700}.qr svg{width:220px;height:220px}
+.accept,.done{background:#fff;border:1px solid #e2e8f0;border-radius:16px;padding:16px;margin:20px 0}.accept h2{margin-top:0}
+.done{border-color:#15803d;color:#14532d}.problem{color:#b91c1c}
+label{display:block;font-weight:600;margin-bottom:6px}input{font:inherit;padding:12px 14px;border:1px solid #64748b;border-radius:10px;width:180px;letter-spacing:.2em;margin-right:12px}
+button,.button{display:inline-block;font:inherit;font-weight:600;min-height:48px;padding:11px 20px;border:1px solid #1d4ed8;border-radius:10px;background:#1d4ed8;color:#fff;cursor:pointer;margin-top:8px;text-decoration:none}
+.plain{background:#fff;color:#1d4ed8}:focus-visible{outline:3px solid #1d4ed8;outline-offset:2px}
+@media print{.accept,button,.button{display:none}body{background:#fff}}
+`

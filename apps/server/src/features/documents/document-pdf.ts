@@ -1,0 +1,175 @@
+import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/contract'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { qrCanvas } from '#pdf/qr-canvas.ts'
+import { renderPdf } from '#pdf/render-pdf.ts'
+import { moneyText } from '#text/dates.ts'
+import { texts } from './texts.ts'
+
+const t = texts.pdf
+const quiet = '#526077'
+const line = '#94a3b8'
+
+/** The document as PDF. */
+export function documentPdf(kind: DocumentKind, data: DocumentData): Promise<Buffer> {
+  return renderPdf(pdfDefinition(kind, data))
+}
+
+/** What the paper says, for the renderer. */
+export function pdfDefinition(kind: DocumentKind, data: DocumentData): TDocumentDefinitions {
+  const { hasPrices } = documentKinds[kind]
+  const needsClient = kind === 'contract' || kind === 'act'
+  return {
+    pageSize: 'A4',
+    pageMargins: [42, 40, 42, 48],
+    info: { title: data.heading, author: data.seller_name },
+    defaultStyle: { font: 'Roboto', fontSize: 10, color: '#0f172a', lineHeight: 1.15 },
+    footer: (page, pages) => ({
+      text: t.page(page, pages),
+      alignment: 'right',
+      margin: [0, 12, 42, 0],
+      fontSize: 8,
+      color: quiet,
+    }),
+    content: [
+      { text: data.seller_name, fontSize: 11, bold: true },
+      { text: requisitesLine(data), fontSize: 8.5, color: quiet, margin: [0, 2, 0, 14] },
+      { text: data.heading, fontSize: 16, bold: true, margin: [0, 0, 0, 10] },
+      party(t.client, [data.client.name, hasPrices || kind === 'mounting_sheet' ? data.client.phone : '']),
+      party(t.address, [data.address]),
+      ...(hasPrices ? [lineTable(data), totalsBlock(data)] : []),
+      ...data.paragraphs.map((text): Content => ({ text, margin: [0, 4, 0, 0] })),
+      ...paymentBlock(data),
+      ...(needsClient ? [signatures()] : []),
+      ...specification(kind, data),
+    ],
+  }
+}
+
+function requisitesLine({ seller }: DocumentData): string {
+  const { inn, kpp, address, account, bank, bik, phone } = seller
+  const parts = [
+    inn && `${t.inn} ${inn}`,
+    kpp && `${t.kpp} ${kpp}`,
+    address,
+    account && `${t.account} ${account}, ${bank ?? ''}, ${t.bik} ${bik ?? ''}`,
+    phone,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function party(label: string, words: string[]): Content {
+  const text = words.filter(Boolean).join(', ')
+  if (text === '') return []
+  return {
+    columns: [
+      { width: 70, text: `${label}:`, color: quiet },
+      { width: '*', text },
+    ],
+    margin: [0, 2, 0, 2],
+  }
+}
+
+function lineTable({ lines }: DocumentData): Content {
+  const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
+  const head = t.columns.map((text): TableCell => ({ text, bold: true, fontSize: 9 }))
+  const rows = lines.map(({ title, qty, unit, amount_kopecks }, index): TableCell[] => [
+    right(String(index + 1)),
+    { text: title },
+    right(String(qty)),
+    { text: unit },
+    right(moneyText(amount_kopecks)),
+  ])
+  return {
+    table: { headerRows: 1, widths: [16, '*', 44, 30, 84], body: [head, ...rows], dontBreakRows: true },
+    layout: {
+      hLineWidth: () => 0.6,
+      vLineWidth: () => 0.6,
+      hLineColor: () => line,
+      vLineColor: () => line,
+      fillColor: (row) => (row === 0 ? '#f1f5f9' : null),
+      paddingTop: () => 4,
+      paddingBottom: () => 4,
+    },
+    margin: [0, 12, 0, 8],
+  }
+}
+
+function totalsBlock({ total_kopecks, due_kopecks, in_words, vat_note }: DocumentData): Content {
+  const row = (label: string, kopecks: number): Content => ({
+    columns: [
+      { width: '*', text: label, alignment: 'right', bold: true },
+      { width: 92, text: moneyText(kopecks), alignment: 'right', bold: true },
+    ],
+  })
+  return {
+    stack: [
+      row(t.total, total_kopecks),
+      { text: vat_note, alignment: 'right', color: quiet },
+      ...(due_kopecks !== null && due_kopecks !== total_kopecks ? [row(t.due, due_kopecks)] : []),
+      { text: `${t.inWords} ${in_words}`, margin: [0, 4, 0, 8] },
+    ],
+  }
+}
+
+function paymentBlock({ payment_qr }: DocumentData): Content[] {
+  if (payment_qr === null) return []
+  const width = 110
+  return [
+    {
+      unbreakable: true,
+      columns: [
+        { width: width + 12, canvas: qrCanvas(payment_qr, width) },
+        { width: '*', text: t.payByCode, color: quiet, margin: [0, 44, 0, 0] },
+      ],
+      margin: [0, 14, 0, 0],
+    },
+  ]
+}
+
+function signatures(): Content {
+  const place = (label: string): Content => ({
+    stack: [
+      { text: label, bold: true },
+      { canvas: [{ type: 'line', x1: 0, y1: 30, x2: 200, y2: 30, lineWidth: 0.6, lineColor: '#0f172a' }] },
+    ],
+  })
+  return {
+    columns: [place(t.signatureSeller), place(t.signatureClient)],
+    margin: [0, 28, 0, 0],
+    unbreakable: true,
+  }
+}
+
+/** Each opening with its drawing; the shop sees the pieces of film too. */
+function specification(kind: DocumentKind, { openings }: DocumentData): Content[] {
+  const isForShop = kind === 'work_order'
+  return [
+    { text: t.specification, fontSize: 13, bold: true, margin: [0, 22, 0, 4] },
+    ...openings.map(
+      (one): Content => ({
+        unbreakable: true,
+        columns: [
+          { width: 210, svg: one.svg, fit: [200, 200] },
+          {
+            width: '*',
+            stack: [
+              { text: `${one.name} · ${t.qty(one.qty)}`, bold: true, fontSize: 11 },
+              { text: `${one.size} · ${one.film}`, margin: [0, 2, 0, 4] },
+              ...one.details.map((text) => ({ text })),
+              ...(isForShop
+                ? [
+                    {
+                      text: `${t.panels} ${one.panels.map(({ w, h }) => `${w} × ${h}`).join(', ')}`,
+                      bold: true,
+                    },
+                  ]
+                : []),
+            ],
+          },
+        ],
+        columnGap: 14,
+        margin: [0, 12, 0, 0],
+      }),
+    ),
+  ]
+}

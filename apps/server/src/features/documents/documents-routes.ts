@@ -1,0 +1,34 @@
+import { api } from '@veranda/contract'
+import { orderViewerOf } from '#features/orders/orders-repo.ts'
+import type { Serve } from '#http/serve.ts'
+import { annulDocument, documentFile, getDocument, issueDocument, listDocuments } from './documents-repo.ts'
+import { revokeLink, sendDocument, shareDocument } from './sharing-repo.ts'
+
+export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): void {
+  serve(api.orders.issueDocument, (context) =>
+    issueDocument(context.tenant, context.params.id, context.body, orderViewerOf(context), context.now),
+  )
+  serve(api.orders.documents, (context) =>
+    listDocuments(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.documents.show, (context) =>
+    getDocument(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.documents.pdf, (context) =>
+    documentFile(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.documents.annul, (context) =>
+    annulDocument(context.tenant, context.params.id, context.body.reason, orderViewerOf(context)),
+  )
+  serve(api.documents.share, (context) =>
+    shareDocument(context.tenant, context.params.id, orderViewerOf(context), appUrl),
+  )
+  serve(api.documents.revoke, async (context) => {
+    await revokeLink(context.tenant, context.params.id, orderViewerOf(context))
+    return null
+  })
+  serve(api.documents.send, async (context) => {
+    await sendDocument(context.tenant, context.params.id, context.body, orderViewerOf(context), appUrl)
+    return null
+  })
+}

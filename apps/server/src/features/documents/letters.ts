@@ -1,0 +1,34 @@
+import type { DocumentData } from '@veranda/contract'
+import type { Letter } from '#db/jobs.ts'
+import { composeLetter } from '#text/letter.ts'
+import { texts } from './texts.ts'
+
+const t = texts.letter
+
+/** A document for the client, behind a link of their own. */
+export function documentLetter(
+  { heading, seller_name, client }: Pick<DocumentData, 'heading' | 'seller_name' | 'client'>,
+  { to, message, url }: { to: string; message: string; url: string },
+): Letter {
+  return composeLetter({
+    to,
+    subject: t.subject(heading),
+    greeting: t.greeting(client.name),
+    paragraphs: [t.text(seller_name), ...message.split(/\n+/).filter(Boolean)],
+    button: { text: t.button, url },
+  })
+}
+
+/** The code with which the client accepts. */
+export function codeLetter(
+  { heading, client }: Pick<DocumentData, 'heading' | 'client'>,
+  code: string,
+): Letter {
+  return composeLetter({
+    to: client.email,
+    subject: t.codeSubject(code),
+    greeting: t.greeting(client.name),
+    paragraphs: [t.codeText(code, heading)],
+    note: t.codeNote,
+  })
+}

@@ -1,0 +1,112 @@
+import formbody from '@fastify/formbody'
+import { limits, rateLimits } from '@veranda/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findSharedDocument } from '#db/platform/shared-documents.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { documents } from '#db/schema-documents.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { refusalOf } from '#http/render-error.ts'
+import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
+import { clientOf } from '#http/serve.ts'
+import { type ClientPage, clientPage, missingDocument, viewScript } from './client-page.ts'
+import { acceptDocument, type DocumentRow, hashOf, noteView, sendCode } from './sharing-repo.ts'
+import { texts } from './texts.ts'
+
+interface Opened {
+  key: string
+  tenant: TenantDb
+  document: DocumentRow
+}
+
+/** What the client's link opens. An unknown, dead or misspelt key is answered alike. */
+async function opened(platform: PlatformDb, request: FastifyRequest): Promise<Opened> {
+  const { key } = request.params as { key: string }
+  const found = /^[\w-]{22}$/.test(key) ? await findSharedDocument(platform, hashOf(key)) : undefined
+  if (!found) throw new DomainError('not_found')
+  const tenant = platform.tenant(found.company_id)
+  const document = await tenant.findOne(documents, found.id)
+  if (!document) throw new DomainError('not_found')
+  return { key, tenant, document }
+}
+
+/** Nobody may keep, frame or refer to the page: its address is the key. */
+function headers(reply: FastifyReply, nonce: string): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': renderedPagePolicy(nonce, "'none'"),
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+}
+
+async function show(
+  reply: FastifyReply,
+  { key, tenant, document }: Opened,
+  more: Pick<ClientPage, 'sentTo' | 'problem'> = {},
+): Promise<FastifyReply> {
+  const nonce = newNonce()
+  const { time_zone } = await tenant.company()
+  const page: ClientPage = {
+    key,
+    kind: document.kind as ClientPage['kind'],
+    data: document.data,
+    timeZone: time_zone,
+    isVoided: document.voided_at !== null,
+    acceptedAt: document.accepted_at,
+    ...more,
+  }
+  return headers(reply, nonce).send(await clientPage(nonce, page))
+}
+
+/** `/d/{key}`: the client's page of a document, outside of the staff's app. */
+export async function sharedDocumentRoutes(
+  app: FastifyInstance,
+  { platform }: { platform: PlatformDb },
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: limits.publicBodyBytes })
+  app.setErrorHandler((error, request, reply) => {
+    const { code } = refusalOf(error)
+    if (code === 'internal_error') request.log.error({ err: error }, 'client page failed')
+    const nonce = newNonce()
+    return headers(reply.status(code === 'not_found' ? 404 : 500), nonce).send(missingDocument(nonce))
+  })
+  const { max, windowSeconds } = rateLimits.public_form
+  const config = { rateLimit: { max, timeWindow: windowSeconds * 1000 } }
+
+  app.get('/d/view.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(viewScript),
+  )
+  app.get('/d/:key', async (request, reply) => show(reply, await opened(platform, request)))
+  app.get('/d/:key/pdf', async (request, reply) => {
+    const { document } = await opened(platform, request)
+    const name = encodeURIComponent(texts.pdf.file(document.data.heading, ''))
+    return reply
+      .type('application/pdf')
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename*=UTF-8''${name}` })
+      .send(document.pdf)
+  })
+  app.post('/d/:key/viewed', { config }, async (request, reply) => {
+    const { tenant, document } = await opened(platform, request)
+    await noteView(tenant, document.id, clientOf(request))
+    return reply.status(204).send()
+  })
+  app.post('/d/:key/code', { config }, async (request, reply) => {
+    const found = await opened(platform, request)
+    const sentTo = await sendCode(found.tenant, found.document, clientOf(request))
+    return show(reply, found, sentTo === null ? {} : { sentTo })
+  })
+  app.post('/d/:key/accept', { config }, async (request, reply) => {
+    const found = await opened(platform, request)
+    const { code = '' } = (request.body ?? {}) as { code?: string }
+    const isAccepted = await acceptDocument(found.tenant, found.document, code.trim(), clientOf(request))
+    // The same page by its own address: a reload accepts nothing twice.
+    if (isAccepted) return reply.redirect(`/d/${found.key}`, 303)
+    return show(reply, found, { sentTo: found.document.data.client.email, problem: texts.page.wrongCode })
+  })
+}

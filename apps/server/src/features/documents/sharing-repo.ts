@@ -1,0 +1,167 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { type api, type Body, limits } from '@veranda/contract'
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { documentCodes, documentEvents, documents } from '#db/schema-documents.ts'
+import { orders } from '#db/schema-orders.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import type { OrderViewer } from '#features/orders/orders-repo.ts'
+import { acceptStage, sentStage } from '#features/orders/stage-repo.ts'
+import { getDocument } from './documents-repo.ts'
+import { codeLetter, documentLetter } from './letters.ts'
+import { texts } from './texts.ts'
+
+export type DocumentRow = Row<typeof documents>
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** What the wire tells of a client who looks. */
+export interface Visitor {
+  ip: string
+  userAgent: string
+}
+
+/** Makes the client's link: 128 random bits of which only the hash is kept. */
+async function makeKey(tx: TenantTx, id: number): Promise<{ key: string; shared_until: string }> {
+  const key = randomBytes(16).toString('base64url')
+  const [row] = await tx.updateWhere(documents, eq(documents.id, id), {
+    key_hash: hashOf(key),
+    shared_until: sql`now() + make_interval(days => ${limits.documentLinkDays})`,
+  })
+  if (!row?.shared_until) throw new DomainError('not_found')
+  return { key, shared_until: row.shared_until }
+}
+
+const linkOf = (appUrl: string, key: string) => `${appUrl}/d/${key}`
+
+export function shareDocument(
+  tenant: TenantDb,
+  id: number,
+  viewer: OrderViewer,
+  appUrl: string,
+): Promise<{ url: string; shared_until: string }> {
+  return tenant.transaction(async (tx) => {
+    const document = await getDocument(tx, id, viewer)
+    if (document.voided_at !== null) throw new DomainError('document_voided')
+    const { key, shared_until } = await makeKey(tx, id)
+    if (document.kind === 'proposal') await sentStage(tx, document.order_id)
+    return { url: linkOf(appUrl, key), shared_until }
+  })
+}
+
+export function revokeLink(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const { data } = await getDocument(tx, id, viewer)
+    await tx.updateWhere(documents, eq(documents.id, id), { key_hash: null, shared_until: null })
+    await audit(tx, { action: 'revoke', entity: 'document', entity_id: id, title: data.heading })
+  })
+}
+
+/** Sends the client a letter with a link of their own. */
+export function sendDocument(
+  tenant: TenantDb,
+  id: number,
+  { email, message }: Body<typeof api.documents.send>,
+  viewer: OrderViewer,
+  appUrl: string,
+): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const document = await getDocument(tx, id, viewer)
+    if (document.voided_at !== null) throw new DomainError('document_voided')
+    const { key } = await makeKey(tx, id)
+    const letter = documentLetter(document.data, { to: email, message, url: linkOf(appUrl, key) })
+    await tx.enqueue({ task: 'mail', payload: { ...letter, company_id: tx.companyId } })
+    await tx.insert(documentEvents, { document_id: id, kind: 'sent', note: email })
+    if (document.kind === 'proposal') await sentStage(tx, document.order_id)
+  })
+}
+
+/** The client's page says that it is open: not its first answer does, which messengers ask for by themselves. */
+export function noteView(tenant: TenantDb, id: number, { ip, userAgent }: Visitor): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    await tx.updateWhere(documents, eq(documents.id, id), { views: sql`views + 1`, viewed_at: sql`now()` })
+    await tx.insert(documentEvents, {
+      document_id: id,
+      kind: 'viewed',
+      ip_address: ip,
+      user_agent: userAgent,
+    })
+  })
+}
+
+/** Sends a code to the address in the document; an earlier one ceases to count. Answers where it went, or nothing without an address. */
+export function sendCode(tenant: TenantDb, document: DocumentRow, visitor: Visitor): Promise<string | null> {
+  const { id, data } = document
+  const to = data.client.email
+  if (to === '') return Promise.resolve(null)
+  return tenant.transaction(async (tx) => {
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    await tx.deleteWhere(documentCodes, eq(documentCodes.document_id, id))
+    await tx.insert(documentCodes, {
+      document_id: id,
+      code_hash: hashOf(`${id}:${code}`),
+      sent_to: to,
+      expires_at: sql`now() + make_interval(mins => ${limits.acceptCodeMinutes})` as unknown as string,
+    })
+    await tx.enqueue({ task: 'mail', payload: { ...codeLetter(data, code), company_id: tx.companyId } })
+    await note(tx, id, 'code', to, visitor)
+    return to
+  })
+}
+
+function note(
+  tx: TenantTx,
+  id: number,
+  kind: 'code' | 'accepted',
+  words: string,
+  { ip, userAgent }: Visitor,
+) {
+  return tx.insert(documentEvents, {
+    document_id: id,
+    kind,
+    note: words,
+    ip_address: ip,
+    user_agent: userAgent,
+  })
+}
+
+/** Takes the code of the letter; a few wrong ones, or a late one, and it is spent. */
+export async function acceptDocument(
+  tenant: TenantDb,
+  document: DocumentRow,
+  code: string,
+  visitor: Visitor,
+): Promise<boolean> {
+  const { id, data } = document
+  return tenant.transaction(async (tx) => {
+    const [spent] = await tx.updateWhere(documentCodes, eq(documentCodes.document_id, id), {
+      tries: sql`tries + 1`,
+    })
+    const isLate = !spent || spent.tries > limits.acceptCodeTries || new Date(spent.expires_at) < new Date()
+    // The failed try itself must be kept.
+    if (isLate || !spent.code_hash.equals(hashOf(`${id}:${code}`))) return false
+    await tx.deleteWhere(documentCodes, eq(documentCodes.document_id, id))
+    await tx.updateWhere(documents, eq(documents.id, id), {
+      accepted_at: sql`now()`,
+      accepted_by: spent.sent_to,
+    })
+    await note(tx, id, 'accepted', `${spent.sent_to} ${document.pdf_sha256.toString('hex')}`, visitor)
+    await audit(tx, { action: 'accept', entity: 'document', entity_id: id, title: data.heading })
+    await tellSeller(tx, document)
+    return true
+  })
+}
+
+async function tellSeller(tx: TenantTx, { order_id, revision, data }: DocumentRow): Promise<void> {
+  const order = await tx.lock(orders, order_id)
+  if (!order) return
+  if (order.revision === revision) await acceptStage(tx, order)
+  if (order.user_id === null) return
+  await notifyUser(tx, order.user_id, 'order.stage', {
+    type: 'order_stage',
+    title: texts.notice.title(order.number),
+    message: texts.notice.message(data.client.name),
+  })
+}
