@@ -1,4 +1,5 @@
-import type { OrderPayment, OrderStage } from './orders.ts'
+import type { OrderPayment } from './order-payments.ts'
+import type { OrderStage } from './orders.ts'
 
 /** Stages in the order in which an order goes through them. */
 export const orderStages = {

@@ -2,6 +2,7 @@ import { openingShape, orderTerms } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { createPaymentBody, orderPayment } from './order-payments.ts'
 import { orderStages, paymentStates } from './order-rules.ts'
 import {
   flagParam,
@@ -126,33 +127,6 @@ export const updateOrderBody = z.strictObject({
   price_list_id: id.nullable().optional(),
   terms: orderTerms.optional(),
   version: seenVersion,
-})
-
-export const paymentMethods = { cash: 'Наличные', card: 'Карта', transfer: 'Перевод', sbp: 'СБП' } as const
-export const paymentPurposes = { prepay: 'Предоплата', balance: 'Доплата', refund: 'Возврат' } as const
-
-export const orderPayment = z.object({
-  id,
-  amount_kopecks: z.number().int(),
-  method: z.enum(Object.keys(paymentMethods) as [keyof typeof paymentMethods]),
-  purpose: z.enum(Object.keys(paymentPurposes) as [keyof typeof paymentPurposes]),
-  paid_on: z.string(),
-  receipt_no: z.string(),
-  author: named.nullable(),
-  created_at: instant,
-})
-export type OrderPayment = z.infer<typeof orderPayment>
-
-export const createPaymentBody = z.strictObject({
-  amount_kopecks: z
-    .number('Укажите сумму')
-    .int()
-    .min(1, 'Укажите сумму')
-    .max(limits.paymentMaxKopecks, 'Слишком большая сумма'),
-  method: z.enum(Object.keys(paymentMethods) as [keyof typeof paymentMethods]),
-  purpose: z.enum(Object.keys(paymentPurposes) as [keyof typeof paymentPurposes]),
-  paid_on: z.iso.date('Укажите дату'),
-  receipt_no: text(100).default(''),
 })
 
 /** The order's openings as they stood after a change of theirs. */
