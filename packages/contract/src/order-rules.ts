@@ -1,5 +1,5 @@
+import { z } from 'zod'
 import type { OrderPayment } from './order-payments.ts'
-import type { OrderStage } from './orders.ts'
 
 /** Stages in the order in which an order goes through them. */
 export const orderStages = {
@@ -16,6 +16,9 @@ export const orderStages = {
   completed: 'Завершён',
   cancelled: 'Отменён',
 } as const
+
+export type OrderStage = keyof typeof orderStages
+export const orderStage = z.enum(Object.keys(orderStages) as [OrderStage, ...OrderStage[]])
 
 /** Where nothing more happens. */
 export const closedStages = ['completed', 'cancelled'] as const satisfies readonly OrderStage[]

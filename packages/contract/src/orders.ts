@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { createPaymentBody, orderPayment } from './order-payments.ts'
-import { orderStages, paymentStates } from './order-rules.ts'
+import { orderStage, paymentStates } from './order-rules.ts'
 import {
   flagParam,
   id,
@@ -17,9 +17,6 @@ import {
   text,
 } from './schemas.ts'
 
-export type OrderStage = keyof typeof orderStages
-export const orderStage = z.enum(Object.keys(orderStages) as [OrderStage, ...OrderStage[]])
-
 export const objectTypes = {
   gazebo: 'Беседка',
   veranda: 'Веранда',
@@ -29,6 +26,7 @@ export const objectTypes = {
   other: 'Другое',
 } as const
 export type ObjectType = keyof typeof objectTypes
+const objectType = z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType[]])
 
 const named = z.object({ id, name: z.string() })
 const moment = z.iso.datetime({ offset: true, error: 'Нужны дата и время' })
@@ -108,14 +106,14 @@ export const createOrderBody = z.strictObject({
   lead_id: id.nullable().default(null),
   title: text(200).default(''),
   address: text(500).default(''),
-  object_type: z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType[]]).default('other'),
+  object_type: objectType.default('other'),
 })
 
 export const updateOrderBody = z.strictObject({
   client_id: id.nullable().optional(),
   title: text(200).optional(),
   address: text(500).optional(),
-  object_type: z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType[]]).optional(),
+  object_type: objectType.optional(),
   comment: text(limits.notesMax).optional(),
   user_id: id.nullable().optional(),
   measurer_id: id.nullable().optional(),
