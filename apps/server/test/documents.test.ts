@@ -95,7 +95,7 @@ describe('a document', () => {
     await expect(rewritten).rejects.toThrow(/permission denied/)
     expect(
       (await owner.call('POST', `/api/orders/${order.id}/documents`, { kind: 'invoice' })).json().code,
-    ).toBe('stage_refused')
+    ).toBe('order_not_priced')
   })
 
   test('with prices is not for those who see none; the shop’s papers are', async () => {

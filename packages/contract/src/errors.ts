@@ -22,6 +22,10 @@ export const errorTable = {
   client_has_leads: { status: 409, text: 'У клиента есть заявки: сначала удалите их' },
   order_frozen: { status: 409, text: 'Заказ согласован: чтобы менять его, откройте новую редакцию' },
   stage_refused: { status: 409, text: 'Перевести заказ на этот этап пока нельзя' },
+  order_not_priced: {
+    status: 409,
+    text: 'В заказе нет цены или есть ошибки в размерах: исправьте их и выпишите документ снова',
+  },
   document_voided: { status: 409, text: 'Документ аннулирован' },
   code_wrong: { status: 422, text: 'Код не подошёл или устарел: запросите новый' },
   price_list_in_use: { status: 409, text: 'Это основной прайс: сначала выберите другой основным' },

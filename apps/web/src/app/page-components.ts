@@ -77,5 +77,5 @@ export const pageComponents = {
     'ResetPasswordPage',
   ),
   register: lazyRouteComponent(() => import('#features/auth/register-page.tsx'), 'RegisterPage'),
-  'documents.show': upcoming,
+  'documents.show': lazyRouteComponent(() => import('#features/documents/document-page.tsx'), 'DocumentPage'),
 } as const satisfies Record<PageName, unknown>

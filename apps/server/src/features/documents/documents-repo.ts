@@ -137,10 +137,10 @@ export function issueDocument(
 ): Promise<OrderDocument> {
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, viewer)
-    if (order.items.length === 0 || order.total_kopecks === null) throw refusal()
+    if (order.items.length === 0 || order.total_kopecks === null) throw new DomainError('order_not_priced')
     const source = await sourceOf(tx, order, body, now)
     const data = documentOf(source)
-    if (!data) throw refusal()
+    if (!data) throw new DomainError('order_not_priced')
     const pdf = await documentPdf(body.kind, data)
     const { id } = await tx.insert(documents, {
       order_id: orderId,
@@ -158,8 +158,6 @@ export function issueDocument(
     return getDocument(tx, id, viewer)
   })
 }
-
-const refusal = () => new DomainError('stage_refused', { errors: { kind: [texts.faultyOrder] } })
 
 /** Annuls a document: its number stays taken, its link closes. */
 export function annulDocument(

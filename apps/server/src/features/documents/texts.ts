@@ -105,7 +105,4 @@ export const texts = {
     title: (order: string) => `Заказ № ${order}: предложение принято`,
     message: (name: string) => `${name || 'Клиент'} принял предложение по ссылке`,
   },
-  title: (heading: string) => heading,
-  faultyOrder: 'В заказе нет цены или есть ошибки в размерах: исправьте их и выпишите документ снова',
-  voidedShare: 'Аннулированный документ не отправляют',
 } as const

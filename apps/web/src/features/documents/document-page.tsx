@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { pages } from '@veranda/contract'
+import { ApiError } from '#lib/call.ts'
+import { documentQuery } from '#lib/document-queries.ts'
+import { idFrom } from '#lib/paths.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { DocumentBar } from './document-bar.tsx'
+import { DocumentPaper } from './document-paper.tsx'
+import { texts } from './texts.ts'
+
+/** `/document/{id}`: what was issued, as it was issued, and what can be done with it. */
+export function DocumentPage() {
+  const { id: param } = useParams({ strict: false })
+  const id = idFrom(param)
+  const { data: document, error, refetch } = useQuery({ ...documentQuery(id ?? 0), enabled: id !== null })
+  return (
+    <Box sx={{ width: '100%', maxWidth: 900, mx: 'auto', p: { xs: 2, sm: 4 } }}>
+      {document && (
+        <>
+          <DocumentBar document={document} />
+          <DocumentPaper document={document} />
+        </>
+      )}
+      {!document && (error || id === null) && (
+        <>
+          <PageHeader title={pages['documents.show'].title} backTo={pages['orders.index'].path} />
+          <ErrorState
+            error={error ?? new ApiError(404, {})}
+            title={texts.loadFailure}
+            {...(id !== null && { onRetry: () => void refetch() })}
+          />
+        </>
+      )}
+      {!document && !error && id !== null && <PageSkeleton />}
+    </Box>
+  )
+}

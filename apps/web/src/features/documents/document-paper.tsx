@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { type DocumentData, documentKinds, type OrderDocument } from '@veranda/contract'
+import { roubles } from '#lib/money.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+import { texts as t } from './texts.ts'
+
+/** The words of a document; the same on paper. */
+export function DocumentPaper({ document }: { document: OrderDocument }) {
+  const { data, kind } = document
+  const party = [data.client.name, data.client.phone].filter(Boolean).join(', ')
+  return (
+    <Card
+      component="article"
+      sx={{ p: { xs: 2, sm: 4 }, '@media print': { border: 0, boxShadow: 'none', p: 0 } }}
+    >
+      <Typography color="textSecondary">{data.seller_name}</Typography>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {data.heading}
+      </Typography>
+      {party && <Fact label={t.client} value={party} />}
+      {data.address && <Fact label={t.address} value={data.address} />}
+      {documentKinds[kind].hasPrices && data.lines.length > 0 && <Lines data={data} />}
+      <Stack sx={{ gap: 1, my: 2 }}>
+        {data.paragraphs.map((text) => (
+          <Typography key={text}>{text}</Typography>
+        ))}
+      </Stack>
+      {data.payment_qr && <QrCode text={data.payment_qr} label={t.payQr} />}
+      <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+        {t.specification}
+      </Typography>
+      <Stack sx={{ gap: 3 }}>
+        {data.openings.map((one, index) => (
+          // Two openings may be called alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes
+          <Opening key={index} one={one} isForShop={kind === 'work_order'} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <Typography>
+      <Typography component="span" color="textSecondary">{`${label}: `}</Typography>
+      {value}
+    </Typography>
+  )
+}
+
+function Lines({ data }: { data: DocumentData }) {
+  const row = (label: string, kopecks: number) => (
+    <TableRow>
+      <TableCell colSpan={2} align="right" sx={{ fontWeight: 600 }}>
+        {label}
+      </TableCell>
+      <TableCell align="right" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {roubles(kopecks)}
+      </TableCell>
+    </TableRow>
+  )
+  return (
+    <Box sx={{ overflowX: 'auto', my: 2 }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t.columns.title}</TableCell>
+            <TableCell align="right">{t.columns.qty}</TableCell>
+            <TableCell align="right">{t.columns.amount}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.lines.map(({ title, qty, unit, amount_kopecks }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes
+            <TableRow key={index}>
+              <TableCell>{title}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>{`${qty} ${unit}`}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {roubles(amount_kopecks)}
+              </TableCell>
+            </TableRow>
+          ))}
+          {row(t.total, data.total_kopecks)}
+          {data.due_kopecks !== null &&
+            data.due_kopecks !== data.total_kopecks &&
+            row(t.due, data.due_kopecks)}
+        </TableBody>
+      </Table>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {`${t.inWords}: ${data.in_words}. ${data.vat_note}`}
+      </Typography>
+    </Box>
+  )
+}
+
+function Opening({ one, isForShop }: { one: DocumentData['openings'][number]; isForShop: boolean }) {
+  return (
+    <Box
+      component="section"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '300px 1fr' },
+        breakInside: 'avoid',
+      }}
+    >
+      {/* As a picture: no markup of a document enters the page. */}
+      <Box
+        component="img"
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.svg)}`}
+        alt={t.drawing(one.name)}
+        sx={{ width: '100%', maxHeight: 320, bgcolor: 'common.white', borderRadius: 1 }}
+      />
+      <div>
+        <Typography variant="h3">{`${one.name} · ${t.qty(one.qty)}`}</Typography>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {`${one.size} · ${one.film}`}
+        </Typography>
+        {one.details.map((text) => (
+          <Typography key={text} variant="body2">
+            {text}
+          </Typography>
+        ))}
+        {isForShop && (
+          <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }}>
+            {t.panels(one.panels.map(({ w, h }) => `${w} × ${h}`).join(', '))}
+          </Typography>
+        )}
+      </div>
+    </Box>
+  )
+}

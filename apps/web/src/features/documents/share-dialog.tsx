@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { OrderDocument } from '@veranda/contract'
+import { useId } from 'react'
+import { useDates } from '#lib/dates.ts'
+import { useRevokeLink, useShareDocument } from '#lib/document-queries.ts'
+import { copyText } from '#ui/records/copy-text.ts'
+import { texts as t } from './texts.ts'
+
+interface Props {
+  document: OrderDocument
+  onClose: () => void
+}
+
+/** The client's link: made, copied, closed. Only its maker sees it, and only now. */
+export function ShareDialog({ document, onClose }: Props) {
+  const titleId = useId()
+  const { date } = useDates()
+  const share = useShareDocument(document.id)
+  const revoke = useRevokeLink(document.id)
+  const made = share.data
+  const until = made?.shared_until ?? document.shared_until
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 520, width: '100%' } } }}
+    >
+      <DialogTitle id={titleId}>{t.share}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          <DialogContentText>{made ? t.linkOnce : t.shareHint}</DialogContentText>
+          {made && (
+            <TextField
+              label={t.link}
+              value={made.url}
+              slotProps={{ input: { readOnly: true } }}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+          {until && <DialogContentText>{t.linkUntil(date(until))}</DialogContentText>}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {until && (
+          <Button
+            color="error"
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate(undefined, { onSuccess: onClose })}
+          >
+            {t.revoke}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t.close}</Button>
+        {made ? (
+          <Button variant="contained" onClick={() => void copyText(made.url)}>
+            {t.copy}
+          </Button>
+        ) : (
+          <Button variant="contained" loading={share.isPending} onClick={() => share.mutate()}>
+            {document.shared_until ? t.renewLink : t.newLink}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
