@@ -1,4 +1,4 @@
-import type { Order, OrderItemInput, OrderPayment, OrderRevision } from '@veranda/contract'
+import type { CuttingPlan, Order, OrderItemInput, OrderPayment, OrderRevision } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clients } from '#db/schema.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -237,4 +237,27 @@ test('production settings refuse one film twice and keep what others saved meanw
   await ok(owner.call('PUT', '/api/production-settings', { ...settings, films: [film] }))
   const late = await owner.call('PUT', '/api/production-settings', settings)
   expect(late.json()).toMatchObject({ code: 'stale_version', current: { films: [film] } })
+})
+
+test('the film of an order is cut with welds where they waste least, each piece once', async () => {
+  const { id } = await open(owner)
+  await ok(
+    put(owner, id, [
+      item({ name: 'Фасад', qty: 3 }),
+      item({ name: 'Торец', dims: { width: 1200, height: 2000 } }),
+    ]),
+  )
+  const plan = await ok<CuttingPlan>(owner.call('GET', `/api/orders/${id}/cutting-plan`))
+  const [film] = plan.films
+  expect(plan.films).toHaveLength(1)
+  expect(film?.pieces.map((piece) => piece.opening)).toContain('Торец')
+  expect(film?.length_mm).toBeGreaterThanOrEqual(film?.bound_mm ?? 0)
+  expect(film?.waste_kopecks).toBeGreaterThan(0)
+  const strips = film?.rolls.flatMap((roll) => roll.strips).sort((a, b) => a - b)
+  expect(strips).toEqual(film?.strips.map((_, index) => index))
+  const area = film?.pieces.reduce((sum, { w, h }) => sum + w * h, 0) ?? 0
+  expect(film?.waste_mm2).toBe((film?.roll_mm ?? 0) * (film?.length_mm ?? 0) - area)
+  const maker = await world.colleague(owner, 'production')
+  const seen = await ok<CuttingPlan>(maker.call('GET', `/api/orders/${id}/cutting-plan`))
+  expect(seen.films[0]?.waste_kopecks).toBeNull()
 })

@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { clientEndpoints } from './clients.ts'
 import { companyEndpoints } from './company-endpoints.ts'
+import { orderCuttingEndpoints } from './cutting.ts'
 import { dictionaryEndpoints } from './dictionaries.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents.ts'
 import { uploadEndpoints } from './file-uploads.ts'
@@ -48,7 +49,7 @@ export const api = {
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
   clients: clientEndpoints,
-  orders: { ...orderEndpoints, ...orderDocumentEndpoints },
+  orders: { ...orderEndpoints, ...orderDocumentEndpoints, ...orderCuttingEndpoints },
   documents: documentEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,

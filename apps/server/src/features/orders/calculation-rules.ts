@@ -31,7 +31,8 @@ export function rollsOf(films: CountedBy['films'], film: string): number[] {
   return films.find(({ code }) => code === film)?.rolls ?? usualRoll
 }
 
-function isPossible(item: OrderItem, { prices, tech, films }: CountedBy): boolean {
+/** Whether an opening's sizes make a shape. */
+export function isPossible(item: OrderItem, { prices, tech, films }: CountedBy): boolean {
   try {
     quoteOpening(opening.parse(item), { priceList: prices, tech, rolls: rollsOf(films, item.film) })
     return true

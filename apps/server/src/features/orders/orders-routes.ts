@@ -1,5 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
+import { cuttingPlan } from './cutting-repo.ts'
 import { createOrder, removeOrder, restoreOrder, updateItems, updateOrder } from './order-work-repo.ts'
 import { getOrder, listOrders, orderViewerOf } from './orders-repo.ts'
 import { addPayment, listPayments, removePayment } from './payments-repo.ts'
@@ -28,6 +29,9 @@ export function ordersRoutes(serve: Serve): void {
   })
   serve(api.orders.restore, (context) =>
     restoreOrder(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.orders.cuttingPlan, (context) =>
+    cuttingPlan(context.tenant, context.params.id, orderViewerOf(context)),
   )
   historyRoutes(serve)
   paymentRoutes(serve)
