@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   companyRoutes(serve, { vault, sendThrough: options.sendThrough })
   dictionariesRoutes(serve)
   tasksRoutes(serve)
-  ordersRoutes(serve)
+  ordersRoutes(serve, { appUrl: options.appUrl })
   priceListsRoutes(serve)
   documentsRoutes(serve, { appUrl: options.appUrl })
   apiKeysRoutes(serve)

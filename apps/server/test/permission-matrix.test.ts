@@ -39,6 +39,7 @@ const common = new Set([
   'webhooks',
   'dictionaries',
   'priceLists',
+  'productionUnits',
   'imports',
   'purchases',
 ])

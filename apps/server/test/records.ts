@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { cartOf, type DocumentData } from '@veranda/contract'
-import { orderTerms } from '@veranda/soft-windows'
+import { cartOf } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
 import { clients, leadFields, leadForms, leads, notifications } from '#db/schema.ts'
 import { sessions, users } from '#db/schema-company.ts'
-import { documents } from '#db/schema-documents.ts'
 import { fileFolders, files, fileUploads } from '#db/schema-files.ts'
 import { importRows, imports } from '#db/schema-imports.ts'
 import { apiKeys, webhooks } from '#db/schema-integrations.ts'
-import { orders, priceLists } from '#db/schema-orders.ts'
+import { priceLists } from '#db/schema-orders.ts'
 import { purchases } from '#db/schema-purchases.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { NewRow } from '#db/tenant-db.ts'
 import { createMailer } from '#mail/mailer.ts'
+import { newDocument, newOrder, newUnit } from './order-records.ts'
 import type { Person, World } from './world.ts'
 
 /** Makes a record in somebody's company; `holder` is whose it is, where records of the area are somebody's. */
@@ -70,20 +69,8 @@ export const records: Record<string, Factory> = {
     return session
   },
   orders: newOrder,
-  documents: async (owner, holder) => {
-    const order = await newOrder(owner, holder)
-    return owner.tenant.insert(documents, {
-      order_id: order.id,
-      kind: 'work_order',
-      number: crypto.randomUUID(),
-      issued_on: '2026-11-20',
-      revision: 1,
-      total_kopecks: 0,
-      data: paper,
-      pdf: Buffer.from('%PDF-'),
-      pdf_sha256: randomBytes(32),
-    })
-  },
+  documents: newDocument,
+  productionUnits: newUnit,
   priceLists: (owner) => owner.tenant.insert(priceLists, { name: 'Прайс' }),
   dictionaries: (owner) =>
     owner.tenant.insert(dictionaryItems, { kind: 'tag', name: `Тег ${crypto.randomUUID()}` }),
@@ -174,34 +161,6 @@ export async function newImport(owner: Person): Promise<{ id: number }> {
 
 const importSettings = { mapping: ['name'], repeats: 'skip' as const, user_id: null, source: 'Импорт' }
 
-function newOrder(owner: Person, holder?: number) {
-  return owner.tenant.insert(orders, {
-    number: crypto.randomUUID(),
-    user_id: holder ?? null,
-    terms: orderTerms.parse({}),
-    items: [],
-  })
-}
-
-/** What a document says, at its shortest. */
-const paper: DocumentData = {
-  heading: 'Наряд № 1',
-  seller: {},
-  seller_name: 'Окна',
-  client: { name: '', phone: '', email: '' },
-  address: '',
-  openings: [],
-  lines: [],
-  total_kopecks: 0,
-  prepay_kopecks: 0,
-  due_kopecks: null,
-  in_words: '',
-  vat_note: '',
-  payment_qr: null,
-  valid_until: null,
-  paragraphs: [],
-}
-
 let purchaseNo = 1_000_000
 
 /** An order of one month, as a company would have made it. */
@@ -258,6 +217,7 @@ export const bodies: Record<string, unknown> = {
   'orders.issueDocument': { kind: 'work_order' },
   'documents.annul': { reason: 'Ошибка' },
   'documents.send': { email: 'anna@example.com' },
+  'productionUnits.update': { stage: 'cut' },
   'priceLists.create': { name: 'Прайс', prices: { model: 'component' } },
   'priceLists.update': { name: 'Прайс 2' },
   'priceLists.addVersion': { effective_from: '2099-01-01', prices: { model: 'component' } },

@@ -27,6 +27,7 @@ import {
 import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
+import { orderLabelEndpoints, productionUnitEndpoints } from './production-units.ts'
 import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoints } from './purchases.ts'
 import { taskEndpoints } from './tasks.ts'
 import { userEndpoints } from './users.ts'
@@ -49,8 +50,9 @@ export const api = {
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
   clients: clientEndpoints,
-  orders: { ...orderEndpoints, ...orderDocumentEndpoints, ...orderCuttingEndpoints },
+  orders: { ...orderEndpoints, ...orderDocumentEndpoints, ...orderCuttingEndpoints, ...orderLabelEndpoints },
   documents: documentEndpoints,
+  productionUnits: productionUnitEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,
   imports: importEndpoints,

@@ -114,3 +114,14 @@ export const orderRevisions = pgTable('order_revisions', {
   author_id: reference('author_id'),
   created_at: created_at(),
 })
+
+export const productionUnits = pgTable('production_units', {
+  id: id(),
+  company_id: company_id(),
+  order_id: reference('order_id').notNull(),
+  item_key: text('item_key').notNull(),
+  piece: integer('piece').notNull(),
+  stage: text('stage').notNull().default('queued'),
+  created_at: created_at(),
+  updated_at: updated_at(),
+})

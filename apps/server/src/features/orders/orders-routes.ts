@@ -1,13 +1,15 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { cuttingPlan } from './cutting-repo.ts'
+import { labelsOf } from './labels.ts'
 import { createOrder, removeOrder, restoreOrder, updateItems, updateOrder } from './order-work-repo.ts'
 import { getOrder, listOrders, orderViewerOf } from './orders-repo.ts'
 import { addPayment, listPayments, removePayment } from './payments-repo.ts'
 import { listRevisions, restoreRevision } from './revisions-repo.ts'
 import { moveOrder, reviseOrder } from './stage-repo.ts'
+import { listUnits, moveUnit } from './units-repo.ts'
 
-export function ordersRoutes(serve: Serve): void {
+export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void {
   serve(api.orders.list, (context) => listOrders(context.tenant, context.query, orderViewerOf(context)))
   serve(api.orders.create, (context) => createOrder(context.tenant, context.body, orderViewerOf(context)))
   serve(api.orders.show, (context) => getOrder(context.tenant, context.params.id, orderViewerOf(context)))
@@ -33,6 +35,11 @@ export function ordersRoutes(serve: Serve): void {
   serve(api.orders.cuttingPlan, (context) =>
     cuttingPlan(context.tenant, context.params.id, orderViewerOf(context)),
   )
+  serve(api.orders.labels, (context) =>
+    labelsOf(context.tenant, context.params.id, orderViewerOf(context), appUrl),
+  )
+  serve(api.productionUnits.list, ({ tenant, query }) => listUnits(tenant, query))
+  serve(api.productionUnits.update, ({ tenant, params, body }) => moveUnit(tenant, params.id, body))
   historyRoutes(serve)
   paymentRoutes(serve)
 }

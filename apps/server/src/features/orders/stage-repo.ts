@@ -18,6 +18,7 @@ import { figuresOf } from './calculation-rules.ts'
 import { countedBy, journal, lockOrder, type OrderRow } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { texts } from './texts.ts'
+import { placeUnits } from './unit-places-repo.ts'
 
 function factsOf(order: OrderRow): StageFacts {
   return {
@@ -69,6 +70,7 @@ export function moveOrder(
       version: order.version + 1,
       updated_at: sql`now()`,
     })
+    if (stage === 'in_production') await placeUnits(tx, order)
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
     await tellResponsible(tx, order, stage, viewer)
     return getOrder(tx, id, viewer)
@@ -138,7 +140,12 @@ export async function acceptStage(tx: TenantTx, order: OrderRow): Promise<void> 
 }
 
 /** Moves an order forward by itself; one that is further, or given up, stays. */
-async function advance(tx: TenantTx, order: OrderRow, to: OrderStage, freeze: object = {}): Promise<void> {
+export async function advance(
+  tx: TenantTx,
+  order: OrderRow,
+  to: OrderStage,
+  freeze: object = {},
+): Promise<void> {
   const stages = Object.keys(orderStages)
   if (stages.indexOf(order.stage) >= stages.indexOf(to)) return
   await tx.update(orders, order.id, {
