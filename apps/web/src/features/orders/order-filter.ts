@@ -1,12 +1,15 @@
 import { type api, type OrderTab, orderTabs, type QueryInput } from '@veranda/contract'
 import type { SearchParams } from '#lib/search-params.ts'
 
+export const orderViews = ['list', 'board', 'shop'] as const
+export type OrderView = (typeof orderViews)[number]
+
 /** What the list shows, as the address says it. */
 export interface OrderFilter {
   q: string
   tab: OrderTab
   isTrash: boolean
-  isBoard: boolean
+  view: OrderView
 }
 
 export const firstTab: OrderTab = 'active'
@@ -18,7 +21,7 @@ export function filterOf(params: SearchParams): OrderFilter {
     q: (params.q ?? '').slice(0, 100),
     tab: Object.hasOwn(orderTabs, tab) ? (tab as OrderTab) : firstTab,
     isTrash,
-    isBoard: params.view === 'board' && !isTrash,
+    view: isTrash ? 'list' : (orderViews.find((view) => view === params.view) ?? 'list'),
   }
 }
 

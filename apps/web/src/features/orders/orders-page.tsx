@@ -16,9 +16,10 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { CreateOrderDialog } from './create-order-dialog.tsx'
-import { filterOf, firstTab, type OrderFilter } from './order-filter.ts'
+import { filterOf, firstTab, type OrderFilter, type OrderView, orderViews } from './order-filter.ts'
 import { OrderList } from './order-list.tsx'
 import { OrdersBoard } from './orders-board.tsx'
+import { ShopBoard } from './shop-board.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list
@@ -39,7 +40,7 @@ export function OrdersPage() {
         actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('order.delete')} />}
       />
       <Filters filter={filter} />
-      {filter.isBoard ? <OrdersBoard filter={filter} /> : <OrderList filter={filter} onAdd={add} />}
+      <View filter={filter} onAdd={add} />
       {isAdding && (
         <CreateOrderDialog
           onClose={() => setAdding(false)}
@@ -47,6 +48,15 @@ export function OrdersPage() {
         />
       )}
     </>
+  )
+}
+
+function View({ filter, onAdd }: { filter: OrderFilter; onAdd: (() => void) | null }) {
+  if (filter.view === 'shop') return <ShopBoard />
+  return filter.view === 'board' ? (
+    <OrdersBoard filter={filter} />
+  ) : (
+    <OrderList filter={filter} onAdd={onAdd} />
   )
 }
 
@@ -80,28 +90,17 @@ function Filters({ filter }: { filter: OrderFilter }) {
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <SearchField
-          value={filter.q}
-          onSearch={(q) => setParams({ q })}
-          label={t.search}
-          placeholder={t.searchHint}
-        />
-        {!filter.isTrash && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={filter.isBoard ? 'board' : 'list'}
-            aria-label={t.view}
-            onChange={(_event, view: string | null) =>
-              view && setParams({ view: view === 'board' ? 'board' : undefined })
-            }
-          >
-            <ToggleButton value="list">{t.asList}</ToggleButton>
-            <ToggleButton value="board">{t.asBoard}</ToggleButton>
-          </ToggleButtonGroup>
+        {filter.view !== 'shop' && (
+          <SearchField
+            value={filter.q}
+            onSearch={(q) => setParams({ q })}
+            label={t.search}
+            placeholder={t.searchHint}
+          />
         )}
+        {!filter.isTrash && <ViewSwitch view={filter.view} />}
       </Stack>
-      {!filter.isTrash && !filter.isBoard && (
+      {!filter.isTrash && filter.view === 'list' && (
         <Stack direction="row" role="group" aria-label={t.tabs} sx={{ gap: 1, flexWrap: 'wrap' }}>
           {tabs.map(([tab, label]) => (
             <FilterChip
@@ -114,5 +113,29 @@ function Filters({ filter }: { filter: OrderFilter }) {
         </Stack>
       )}
     </Stack>
+  )
+}
+
+function ViewSwitch({ view }: { view: OrderView }) {
+  const { setParams } = useSearchParams()
+  const hasShop = useCurrentUser().can('order.produce')
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={t.view}
+      onChange={(_event, chosen: OrderView | null) =>
+        chosen && setParams({ view: chosen === 'list' ? undefined : chosen, unit: undefined })
+      }
+    >
+      {orderViews
+        .filter((one) => one !== 'shop' || hasShop)
+        .map((one) => (
+          <ToggleButton key={one} value={one}>
+            {t.views[one]}
+          </ToggleButton>
+        ))}
+    </ToggleButtonGroup>
   )
 }
