@@ -1,4 +1,12 @@
-import type { areaBases, finishes, foundations, heights, shapes, strapTypes, Tech } from '@veranda/soft-windows'
+import type {
+  areaBases,
+  finishes,
+  foundations,
+  heights,
+  shapes,
+  strapTypes,
+  Tech,
+} from '@veranda/soft-windows'
 
 /** What the trade calls the codes of openings and price lists. Records of open sets name the codes known to all. */
 export const shapeNames = {
