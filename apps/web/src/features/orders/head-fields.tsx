@@ -145,7 +145,10 @@ function Hold({ form }: { form: Form }) {
         control={form.control}
         name="on_hold"
         render={({ field: { value, ref, ...field } }) => (
-          <FormControlLabel control={<Switch {...field} inputRef={ref} checked={value} />} label={t.onHold} />
+          <FormControlLabel
+            control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
+            label={t.onHold}
+          />
         )}
       />
       {isHeld && <Plain form={form} name="hold_reason" label={t.holdReason} />}

@@ -88,13 +88,13 @@ function MarkShape({ mark, letter }: { mark: Mark; letter: number }) {
   }
 }
 
-const valueOf = ({ code, value = 0 }: Warning) =>
+const shownValue = ({ code, value = 0 }: Warning) =>
   Math.round(code === 'large_area' ? value / 1_000_000 : value)
 
 /** What wants a second look. None of it forbids anything. */
 export function OpeningWarnings({ warnings }: { warnings: Warning[] }) {
   if (warnings.length === 0) return null
-  const texts = [...new Set(warnings.map((one) => t.warnings[one.code](valueOf(one))))]
+  const texts = [...new Set(warnings.map((one) => t.warnings[one.code](shownValue(one))))]
   return (
     <Alert severity="warning" aria-label={t.warningsTitle}>
       <Box

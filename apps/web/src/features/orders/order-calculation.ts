@@ -12,6 +12,7 @@ import {
   type Warning,
   warningsOf,
 } from '@veranda/soft-windows'
+import { shapeDims } from './opening-rules.ts'
 
 /** What openings are counted by. */
 export interface CountedBy {
@@ -51,6 +52,15 @@ function faultsOf(item: OrderItem): Faults {
   return Object.fromEntries(checked.error.issues.map(({ path }) => [path.join('.'), 'invalid' as const]))
 }
 
+/** Where the size at fault is asked for: a trapezoid's width is its bottom, an arch's height its upright. */
+function faultPath({ shape }: OrderItem, field: string): string {
+  if (field === 'dims') return field
+  const { needed, optional } = shapeDims[shape]
+  const known: readonly string[] = [...needed, ...optional]
+  const alias: Record<string, string> = { width: 'bottom', height: 'left' }
+  return `dims.${known.includes(field) ? field : (alias[field] ?? field)}`
+}
+
 /** One opening as it is being typed. */
 export function countItem(item: OrderItem, { prices, tech, films }: CountedBy): CountedItem {
   const faults = faultsOf(item)
@@ -67,8 +77,7 @@ export function countItem(item: OrderItem, { prices, tech, films }: CountedBy): 
     }
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error
-    const path = error.field === 'dims' ? 'dims' : `dims.${error.field}`
-    return { quote: null, faults: { [path]: error.fault }, warnings: [] }
+    return { quote: null, faults: { [faultPath(item, error.field)]: error.fault }, warnings: [] }
   }
 }
 

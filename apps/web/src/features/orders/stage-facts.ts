@@ -18,4 +18,6 @@ export function factsOf(order: Order, faultyItems: number): StageFacts {
 export const isPickup = ({ terms }: Order) => terms === null || terms.mounting === null
 
 /** The road of an order; giving up is no step of it. */
-export const roadStages = (Object.keys(orderStages) as OrderStage[]).filter((stage) => stage !== 'cancelled')
+export const roadStages: readonly OrderStage[] = (Object.keys(orderStages) as OrderStage[]).filter(
+  (stage) => stage !== 'cancelled',
+)
