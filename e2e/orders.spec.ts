@@ -139,7 +139,12 @@ test('rows of a spreadsheet are pasted into the table', async ({ signedIn: page,
   await expect(cell(page, 'Ширина', 2)).toBeVisible()
 })
 
-test('what a colleague has saved meanwhile is not overwritten unasked', async ({ signedIn: page, staff }) => {
+test('what a colleague has saved meanwhile is not overwritten unasked', async ({
+  signedIn: page,
+  staff,
+  noise,
+}) => {
+  noise.announceStatus(409)
   const id = await openOrder(page, staff)
   await page.getByRole('button', { name: 'Добавить проём' }).click()
   await cell(page, 'Ширина', 1).fill('2300')
