@@ -17,6 +17,34 @@ const at =
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
+/** With an opening, a condition and a payment. */
+async function createOrder(staff: Staff): Promise<{ id: number }> {
+  const order = await staff.call<{ id: number }>('POST', '/api/orders', {
+    title: 'Веранда',
+    address: 'Истра',
+  })
+  const item = {
+    key: crypto.randomUUID(),
+    name: 'Фасад',
+    dims: { width: 2300, height: 2150 },
+    film: 'pvc700_clear',
+    edging: { all: 70 },
+    fasteners: { top: 'eyelet10', bottom: 'bracket_pa' },
+    zippers: [{ x: 1150, type: 'spiral' }],
+  }
+  await staff.call('PUT', `/api/orders/${order.id}/items`, {
+    items: [item, { ...item, key: crypto.randomUUID() }],
+  })
+  const terms = {
+    mounting: { foundation: 'wood', km: 40 },
+    services: [{ title: 'Уборка', amount_kop: 100_000 }],
+  }
+  await staff.call('PUT', `/api/orders/${order.id}`, { terms })
+  const payment = { amount_kopecks: 100_000, purpose: 'prepay', method: 'cash', paid_on: '2026-11-20' }
+  await staff.call('POST', `/api/orders/${order.id}/payments`, payment)
+  return order
+}
+
 const forGuests: Record<string, Opening> = {
   'the landing page': at('/landing', /^Заявки, клиенты и заказы/),
   'the sign-in page': at('/login', 'Вход'),
@@ -73,6 +101,16 @@ const forStaff: Record<string, Opening> = {
   'a client’s card': async (page, staff) => {
     const { id } = await staff.createClient({ name: 'Анна Ким', phone: '+7 912 345-67-89' })
     await at(`/clients/${id}`, 'Анна Ким')(page)
+  },
+  'the orders': async (page, staff) => {
+    await createOrder(staff)
+    await at('/orders', 'Заказы')(page)
+    await expect(page.getByRole('link', { name: /^Открыть заказ № / }).first()).toBeVisible()
+  },
+  'an order': async (page, staff) => {
+    const { id } = await createOrder(staff)
+    await at(`/order/${id}`, /^Заказ № /)(page)
+    await expect(page.getByText('Смета', { exact: true })).toBeVisible()
   },
   'the files': async (page, staff) => {
     await staff.call('POST', '/api/file-folders', { name: `Папка ${Date.now()}`, visible_to: ['measurer'] })

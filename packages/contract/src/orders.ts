@@ -1,9 +1,10 @@
-import { openingShape, orderTerms } from '@veranda/soft-windows'
+import { openingShape, orderTerms, priceList } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { createPaymentBody, orderPayment } from './order-payments.ts'
 import { orderStage, paymentStates } from './order-rules.ts'
+import { productionSettings } from './price-lists.ts'
 import {
   flagParam,
   id,
@@ -95,6 +96,9 @@ export const order = z.object({
   revision: z.number().int(),
   /** Since when prices and constants are those of the approval. */
   frozen_at: instant.nullable(),
+  /** What a frozen order is counted by, so that its details read as they were agreed. */
+  frozen_prices: priceList.nullable(),
+  frozen_production: productionSettings.pick({ tech: true, films: true }).nullable(),
   price_list_id: id.nullable(),
   terms: orderTerms.nullable(),
   items: z.array(orderItem),

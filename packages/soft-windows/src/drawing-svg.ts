@@ -4,8 +4,8 @@ import type { Drawing, LayerName, Mark } from './drawing-model.ts'
 export const edgingColors: Record<string, string> = {
   brown: '#5d4037',
   white: '#f5f5f5',
-  grey: '#9e9e9e',
-  light_grey: '#cfd8dc',
+  gray: '#9e9e9e',
+  light_gray: '#cfd8dc',
   graphite: '#37474f',
   beige: '#d7ccb0',
   black: '#212121',
@@ -13,26 +13,41 @@ export const edgingColors: Record<string, string> = {
   green: '#1b5e20',
 }
 
-const ink = '#0f172a'
+export const drawingInk = '#0f172a'
 
-/** Attributes of a layer; `unit` is the letter's height, so that lines keep their weight at every size of window. */
-function attributes(name: LayerName, { edgingColor }: Drawing, unit: number): string {
-  const thin = (unit * 0.08).toFixed(2)
-  const thick = (unit * 0.2).toFixed(2)
-  const dash = `${(unit * 0.6).toFixed(1)} ${(unit * 0.4).toFixed(1)}`
+/** How a layer is drawn, in the names of SVG's attributes as scripts write them. */
+export interface LayerLook {
+  fill: string
+  stroke: string
+  strokeWidth: string
+  strokeDasharray?: string
+}
+
+/** Strokes are measured by the letter's height, so that lines keep their weight at every size of window. */
+export function layerLook(name: LayerName, { edgingColor, letter }: Drawing): LayerLook {
+  const strokeWidth = (letter * 0.08).toFixed(2)
+  const thick = (letter * 0.2).toFixed(2)
+  const strokeDasharray = `${(letter * 0.6).toFixed(1)} ${(letter * 0.4).toFixed(1)}`
   const edging = edgingColors[edgingColor] ?? '#9e9e9e'
-  const byLayer: Record<LayerName, string> = {
-    edging: `fill="${edging}" stroke="${ink}" stroke-width="${thin}"`,
-    film: `fill="#eaf4fb" stroke="${ink}" stroke-width="${thin}"`,
-    weld: `fill="none" stroke="#b45309" stroke-width="${thin}" stroke-dasharray="${dash}"`,
-    divider: `fill="none" stroke="${edging}" stroke-width="${(unit * 1.2).toFixed(1)}"`,
-    zipper: `fill="none" stroke="#1d4ed8" stroke-width="${thick}" stroke-dasharray="${thick} ${thick}"`,
-    cutout: `fill="#ffffff" stroke="#c62828" stroke-width="${thin}"`,
-    fasteners: `fill="#ffffff" stroke="${ink}" stroke-width="${thin}"`,
-    dims: `fill="none" stroke="#475569" stroke-width="${thin}"`,
-    labels: `fill="none" stroke="#475569" stroke-width="${thin}"`,
+  const byLayer: Record<LayerName, LayerLook> = {
+    edging: { fill: edging, stroke: drawingInk, strokeWidth },
+    film: { fill: '#eaf4fb', stroke: drawingInk, strokeWidth },
+    weld: { fill: 'none', stroke: '#b45309', strokeWidth, strokeDasharray },
+    divider: { fill: 'none', stroke: edging, strokeWidth: (letter * 1.2).toFixed(1) },
+    zipper: { fill: 'none', stroke: '#1d4ed8', strokeWidth: thick, strokeDasharray: `${thick} ${thick}` },
+    cutout: { fill: '#ffffff', stroke: '#c62828', strokeWidth },
+    fasteners: { fill: '#ffffff', stroke: drawingInk, strokeWidth },
+    dims: { fill: 'none', stroke: '#475569', strokeWidth },
+    labels: { fill: 'none', stroke: '#475569', strokeWidth },
   }
   return byLayer[name]
+}
+
+function attributes(look: LayerLook): string {
+  const pairs = Object.entries(look) as [string, string][]
+  return pairs
+    .map(([name, value]) => `${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
+    .join(' ')
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -49,7 +64,7 @@ function mark(one: Mark, letter: number, font: string): string {
       return `<circle cx="${at(one.cx)}" cy="${at(one.cy)}" r="${at(one.r)}"/>`
     case 'text': {
       const turn = one.turn === 0 ? '' : ` transform="rotate(${at(one.turn)} ${at(one.x)} ${at(one.y)})"`
-      const look = `fill="${ink}" stroke="none" font-family="${escaped(font)}" font-size="${at(letter)}"`
+      const look = `fill="${drawingInk}" stroke="none" font-family="${escaped(font)}" font-size="${at(letter)}"`
       // Not dominant-baseline: printers of PDF do not know it.
       return `<text x="${at(one.x)}" y="${at(one.y + letter * 0.35)}" text-anchor="middle" ${look}${turn}>${escaped(one.text)}</text>`
     }
@@ -66,7 +81,7 @@ export function drawingSvg(drawing: Drawing, { title, font }: { title: string; f
     .filter(({ marks }) => marks.length > 0)
     .map(({ name, marks }) => {
       const inner = marks.map((one) => mark(one, letter, font)).join('')
-      return `<g data-layer="${name}" ${attributes(name, drawing, letter)}>${inner}</g>`
+      return `<g data-layer="${name}" ${attributes(layerLook(name, drawing))}>${inner}</g>`
     })
   const size = `viewBox="0 0 ${at(width)} ${at(height)}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${escaped(title)}">${groups.join('')}</svg>`

@@ -7,7 +7,7 @@ const upcoming = lazyRouteComponent(() => import('#features/upcoming/upcoming-pa
 export const pageComponents = {
   dashboard: upcoming,
   'orders.index': lazyRouteComponent(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
-  'orders.show': upcoming,
+  'orders.show': lazyRouteComponent(() => import('#features/orders/order-page.tsx'), 'OrderPage'),
   'leads.index': lazyRouteComponent(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),
   'leads.fields': lazyRouteComponent(
     () => import('#features/lead-fields/lead-fields-page.tsx'),

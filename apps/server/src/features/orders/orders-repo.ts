@@ -70,7 +70,7 @@ const listColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
 
 const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
   ${listColumns(scoped, viewer)}, o.lead_id, o.object_type, o.hold_reason, o.cancel_reason, o.comment, o.revision,
-  o.frozen_at, o.price_list_id, o.terms, o.items`
+  o.frozen_at, o.frozen_prices, o.frozen_production, o.price_list_id, o.terms, o.items`
 
 /** Hides what the viewer may not see of money, and says how the order stands with it. */
 function present<T extends OrderListItem>(row: T, { seesPrices }: OrderViewer): T {
@@ -80,7 +80,7 @@ function present<T extends OrderListItem>(row: T, { seesPrices }: OrderViewer): 
     return { ...row, payment_state: paymentState(facts) }
   }
   const hidden = { total_kopecks: null, prepay_kopecks: null, paid_kopecks: null, payment_state: null }
-  return { ...row, ...hidden, ...('terms' in row && { terms: null }) }
+  return { ...row, ...hidden, ...('terms' in row && { terms: null, frozen_prices: null }) }
 }
 
 export async function listOrders(

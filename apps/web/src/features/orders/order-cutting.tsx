@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { api, counted, type FilmCut, type Order } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import { roubles } from '#lib/money.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { cuttingTexts as t } from './cutting-texts.ts'
 import { orderKeys } from './order-queries.ts'
+import { useDownloadLabels } from './shop-queries.ts'
+import { shopTexts } from './shop-texts.ts'
 
 /** How the film of an order is cut: for each film the best roll, its layout and what is wasted. */
 export function OrderCutting({ order }: { order: Order }) {
@@ -20,9 +24,11 @@ export function OrderCutting({ order }: { order: Order }) {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: order.items.length > 0,
   })
+  const { can } = useCurrentUser()
   const isEmpty = order.items.length === 0 || data?.films.length === 0
   return (
     <SectionCard title={t.title} hint={t.hint}>
+      {!isEmpty && can('order.produce') && <LabelsButton order={order} />}
       {isEmpty && <Typography color="textSecondary">{t.none}</Typography>}
       {!isEmpty && !data && error && (
         <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
@@ -32,6 +38,17 @@ export function OrderCutting({ order }: { order: Order }) {
         <Film key={film.film} cut={film} />
       ))}
     </SectionCard>
+  )
+}
+
+function LabelsButton({ order }: { order: Order }) {
+  const download = useDownloadLabels(order.id)
+  return (
+    <div>
+      <Button variant="outlined" loading={download.isPending} onClick={() => download.mutate()}>
+        {shopTexts.labels}
+      </Button>
+    </div>
   )
 }
 

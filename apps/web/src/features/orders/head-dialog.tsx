@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type Order, order as orderSchema } from '@veranda/contract'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#lib/call.ts'
+import { useDates } from '#lib/dates.ts'
+import { applyServerErrors } from '#lib/forms.ts'
+import { toast } from '#lib/toasts.ts'
+import { HeadFields } from './head-fields.tsx'
+import { changesOf, type HeadValues, valuesOf } from './head-values.ts'
+import { useUpdateOrder } from './order-page-queries.ts'
+import { pageTexts } from './order-page-texts.ts'
+
+const t = pageTexts.dialog
+
+/** The version that a colleague has saved meanwhile, if that is why we were refused. */
+function newerVersion(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
+  return orderSchema.pick({ version: true }).safeParse(error.current).data?.version ?? null
+}
+
+/** Changes an order's head, starting from how it was when the dialog opened. */
+export function HeadDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const titleId = useId()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const { timeZone } = useDates()
+  const [seen] = useState(() => valuesOf(order, timeZone))
+  const [version, setVersion] = useState(order.version)
+  const [problem, setProblem] = useState<string | null>(null)
+  const update = useUpdateOrder(order.id)
+  const form = useForm<HeadValues>({ defaultValues: seen })
+  const submit = form.handleSubmit((values) => {
+    setProblem(null)
+    const changes = changesOf(seen, values, timeZone)
+    if (Object.keys(changes).length === 0) return onClose()
+    update.mutate(
+      { ...changes, version },
+      {
+        onSuccess: () => {
+          toast.success(t.call.success)
+          onClose()
+        },
+        onError: (error) => {
+          const newer = newerVersion(error)
+          if (newer !== null) setVersion(newer)
+          setProblem(newer === null ? applyServerErrors(form, error, t.call) : t.conflict)
+        },
+      },
+    )
+  })
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: { sm: 640 }, width: '100%' } } }}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{t.title}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <HeadFields form={form} client={order.client} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={update.isPending}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={update.isPending}>
+            {t.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  cutoutNames,
+  fastenerNames,
+  foundationNames,
+  nameOf,
+  strapNames,
+  zipperNames,
+} from '@veranda/contract'
+import { estimateTexts } from './estimate-texts.ts'
+import type { CountedBy } from './order-calculation.ts'
+
+const t = estimateTexts.lines
+
+const plain: Record<string, string> = {
+  edging_color: t.edging_color,
+  top_fasteners: t.top_fasteners,
+  bottom_fasteners: t.bottom_fasteners,
+  divider: t.divider,
+  weld: t.weld,
+  pocket: t.pocket,
+  skirt: t.skirt,
+  weight: t.weight,
+  patch: t.patch,
+}
+
+/** A line of a price in words: `fastener:strap` → «Крепёж: Скоба с ремешком». */
+export function lineName(code: string, films: CountedBy['films']): string {
+  const [kind = '', what = '', more = ''] = code.split(':')
+  const film = () => films.find((one) => one.code === what)?.name ?? what
+  const upright = () => (more === 'none' ? t.noFasteners : nameOf(fastenerNames, more))
+  const makers: Record<string, () => string> = {
+    film: () => t.film(film()),
+    edging: () => t.edging(what),
+    fastener: () => t.fastener(nameOf(fastenerNames, what)),
+    bundle: () => t.bundle(film(), upright()),
+    zipper: () => t.zipper(nameOf(zipperNames, what)),
+    cutout: () => nameOf(cutoutNames, what),
+    rollup_strap: () => t.rollup_strap(nameOf(strapNames, what)),
+    mounting: () => t.mounting(nameOf(foundationNames, what)),
+  }
+  return makers[kind]?.() ?? plain[kind] ?? code
+}

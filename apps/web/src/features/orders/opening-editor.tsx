@@ -1,0 +1,159 @@
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { edgingColorNames, fastenerNames, finishNames, type OrderItem, shapeNames } from '@veranda/contract'
+import { finishes } from '@veranda/soft-windows'
+import type { ReactNode } from 'react'
+import { ChoiceField, FieldGroup, NumberField, ReadOnly } from './editor-fields.tsx'
+import { ExtraFields } from './opening-extras.tsx'
+import { MeasuredFields } from './opening-measured.tsx'
+import { PartFields } from './opening-parts.tsx'
+import { chosenShapes, reshaped, withPart } from './opening-rules.ts'
+import { SizeFields } from './opening-sizes.tsx'
+import { openingTexts as t } from './opening-texts.ts'
+import type { OpeningsView } from './openings-section.tsx'
+import type { CountedItem } from './order-calculation.ts'
+
+const e = t.editor
+
+export interface EditorFields {
+  item: OrderItem
+  faults: CountedItem['faults']
+  edit: (change: (item: OrderItem) => OrderItem) => void
+}
+
+interface Props {
+  item: OrderItem
+  counted: CountedItem
+  view: OpeningsView
+  /** With the fields that the table has columns for. */
+  hasMain: boolean
+  /** Between the sizes and the rest. */
+  children?: ReactNode
+}
+
+/** Everything that can be said of one opening. */
+export function OpeningEditor({ item, counted, view, hasMain, children }: Props) {
+  const fields: EditorFields = {
+    item,
+    faults: counted.faults,
+    edit: (change) => view.actions.edit(item.key, change),
+  }
+  return (
+    <ReadOnly value={!view.rights.mayMeasure}>
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        {hasMain && <MainFields fields={fields} films={view.by.films} />}
+        <SizeFields fields={fields} />
+        {children}
+        <EdgingFields fields={fields} hasColor={hasMain} />
+        <FastenerFields fields={fields} />
+        <PartFields fields={fields} />
+        <ExtraFields fields={fields} />
+        <MeasuredFields fields={fields} />
+        <TextField
+          label={e.comment}
+          value={item.comment}
+          multiline
+          minRows={2}
+          onChange={(event) => fields.edit((now) => ({ ...now, comment: event.target.value }))}
+          slotProps={{ htmlInput: { maxLength: 2000, readOnly: !view.rights.mayMeasure } }}
+        />
+      </Stack>
+    </ReadOnly>
+  )
+}
+
+function MainFields({ fields, films }: { fields: EditorFields; films: OpeningsView['by']['films'] }) {
+  const { item, faults, edit } = fields
+  return (
+    <FieldGroup title={e.main}>
+      <TextField
+        label={t.columns.name}
+        value={item.name}
+        onChange={(event) => edit((now) => ({ ...now, name: event.target.value }))}
+        slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      <ChoiceField
+        label={t.columns.shape}
+        value={item.shape}
+        options={chosenShapes.map((code) => [code, shapeNames[code]])}
+        onChange={(value) => {
+          const shape = chosenShapes.find((code) => code === value)
+          if (shape) edit((now) => ({ ...now, shape, dims: reshaped(now.dims, shape) }))
+        }}
+      />
+      <NumberField
+        label={t.columns.qty}
+        value={item.qty || undefined}
+        fault={faults.qty && t.faults.qty}
+        onChange={(qty) => edit((now) => ({ ...now, qty: qty ?? 0 }))}
+      />
+      <ChoiceField
+        label={t.columns.film}
+        value={item.film}
+        options={films.map(({ code, name }) => [code, name])}
+        onChange={(film) => edit((now) => ({ ...now, film }))}
+      />
+    </FieldGroup>
+  )
+}
+
+const sides = ['top', 'bottom', 'left', 'right'] as const
+
+function EdgingFields({ fields, hasColor }: { fields: EditorFields; hasColor: boolean }) {
+  const { item, faults, edit } = fields
+  const keys = hasColor ? (['all', ...sides] as const) : sides
+  return (
+    <FieldGroup title={e.edging}>
+      {keys.map((key) => (
+        <NumberField
+          key={key}
+          label={key === 'all' ? e.edgingAll : t.sides[key]}
+          value={item.edging[key]}
+          {...(key !== 'all' && { hint: sideHint(item.edging) })}
+          fault={faults[`edging.${key}`] && t.faults.number}
+          onChange={(value) => edit((now) => ({ ...now, edging: withPart(now.edging, key, value) }))}
+        />
+      ))}
+      {hasColor && (
+        <ChoiceField
+          label={t.columns.color}
+          value={item.edging.color}
+          options={Object.entries(edgingColorNames)}
+          onChange={(color) => edit((now) => ({ ...now, edging: { ...now.edging, color } }))}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+/** What a side that is left empty has. */
+const sideHint = ({ all }: OrderItem['edging']) => (all === undefined ? '' : String(all))
+
+const fastenerOptions: [string, string][] = [['none', t.noFastener], ...Object.entries(fastenerNames)]
+
+function FastenerFields({ fields }: { fields: EditorFields }) {
+  const { item, edit } = fields
+  return (
+    <FieldGroup title={e.fasteners}>
+      {sides.map((side) => (
+        <ChoiceField
+          key={side}
+          label={t.sides[side]}
+          value={item.fasteners[side] ?? 'none'}
+          options={fastenerOptions}
+          onChange={(code) => edit((now) => ({ ...now, fasteners: { ...now.fasteners, [side]: code } }))}
+        />
+      ))}
+      <ChoiceField
+        label={e.finish}
+        value={item.finish}
+        options={Object.entries(finishNames)}
+        onChange={(value) => {
+          const finish = finishes.find((code) => code === value)
+          if (finish) edit((now) => ({ ...now, finish }))
+        }}
+      />
+    </FieldGroup>
+  )
+}

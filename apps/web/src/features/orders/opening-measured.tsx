@@ -1,0 +1,23 @@
+import { FieldGroup, NumberField } from './editor-fields.tsx'
+import type { EditorFields } from './opening-editor.tsx'
+import { withPart } from './opening-rules.ts'
+import { openingTexts as t } from './opening-texts.ts'
+
+const keys = ['top', 'bottom', 'left', 'right', 'diag_bl_tr', 'diag_br_tl'] as const
+
+/** What was measured beyond the shape, to be held against it. */
+export function MeasuredFields({ fields: { item, faults, edit } }: { fields: EditorFields }) {
+  return (
+    <FieldGroup title={t.editor.measured} hint={t.editor.measuredHint}>
+      {keys.map((key) => (
+        <NumberField
+          key={key}
+          label={t.dims[key]}
+          value={item.measured[key]}
+          fault={faults[`measured.${key}`] && t.faults.number}
+          onChange={(value) => edit((now) => ({ ...now, measured: withPart(now.measured, key, value) }))}
+        />
+      ))}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,101 @@
+import { type OrderItem, orderItem } from '@veranda/contract'
+import type { Dims, Opening } from '@veranda/soft-windows'
+import type { PastedRow } from './paste-rules.ts'
+
+type Shape = Opening['shape']
+export type DimKey = Exclude<keyof Dims, 'points'>
+
+/** Sizes that each shape asks for; those after the line are not needed but refine it. */
+export const shapeDims: Record<Shape, { needed: DimKey[]; optional: DimKey[] }> = {
+  rectangle: { needed: ['width', 'height'], optional: [] },
+  slope: { needed: ['width', 'left', 'right'], optional: [] },
+  trapezoid: { needed: ['bottom', 'top', 'height'], optional: ['offset'] },
+  triangle: { needed: ['width', 'left'], optional: ['right'] },
+  quad: { needed: ['bottom', 'right', 'top', 'left', 'diag_bl_tr'], optional: ['diag_br_tl'] },
+  arch: { needed: ['width', 'left'], optional: ['rise'] },
+  custom: { needed: [], optional: [] },
+}
+
+/** Shapes that are drawn by sizes. One by points comes from elsewhere and is kept as it is. */
+export const chosenShapes = (Object.keys(shapeDims) as Shape[]).filter((shape) => shape !== 'custom')
+
+/** The same opening in another shape, with as much of its size as that shape can use. */
+export function reshaped(dims: Dims, shape: Shape): Dims {
+  const width = dims.width ?? dims.bottom
+  const height = dims.height ?? dims.left
+  const sizes: Dims = {
+    width,
+    bottom: width,
+    top: dims.top ?? width,
+    height,
+    left: dims.left ?? height,
+    right: dims.right ?? height,
+  }
+  const { needed } = shapeDims[shape]
+  return Object.fromEntries(needed.filter((key) => key in sizes).map((key) => [key, sizes[key]]))
+}
+
+/** A new opening; film, edging and fasteners are those of the one before it. */
+export function newItem(before: OrderItem | undefined, film: string): OrderItem {
+  const usual = {
+    film,
+    edging: { all: 70, color: 'brown' },
+    fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
+    rollup_straps: 'auto' as const,
+  }
+  const like = before && {
+    film: before.film,
+    edging: before.edging,
+    fasteners: before.fasteners,
+    finish: before.finish,
+    size_mode: before.size_mode,
+    rollup_straps: before.rollup_straps,
+    strap_type: before.strap_type,
+  }
+  return orderItem.parse({ ...usual, ...like, key: crypto.randomUUID(), dims: {} })
+}
+
+export function duplicateOf(item: OrderItem): OrderItem {
+  return { ...structuredClone(item), key: crypto.randomUUID() }
+}
+
+function filled(item: OrderItem, { name, width, height, qty }: PastedRow): OrderItem {
+  const isSized = width !== undefined || height !== undefined
+  const dims = item.shape === 'rectangle' ? item.dims : reshaped(item.dims, 'rectangle')
+  return {
+    ...item,
+    ...(name !== undefined && { name }),
+    ...(qty !== undefined && { qty }),
+    ...(isSized && {
+      shape: 'rectangle',
+      dims: { ...dims, ...(width !== undefined && { width }), ...(height !== undefined && { height }) },
+    }),
+  }
+}
+
+/** Pasted rows laid over the openings from one of them on; what is over becomes new openings, as many as may be. */
+export function withPasted(
+  items: readonly OrderItem[],
+  from: number,
+  rows: readonly PastedRow[],
+  { film, max }: { film: string; max: number },
+): OrderItem[] {
+  const result = [...items]
+  rows.forEach((row, index) => {
+    const place = from + index
+    if (place >= max) return
+    result[place] = filled(result[place] ?? newItem(result[place - 1], film), row)
+  })
+  return result
+}
+
+/** A code of the sides' fasteners, where they agree. */
+export function uprightFastener({ fasteners }: OrderItem): string | null {
+  return fasteners.left === fasteners.right ? (fasteners.left ?? 'none') : null
+}
+
+/** A record without what is not said. */
+export function withPart<T extends object, K extends keyof T>(record: T, key: K, value: T[K] | undefined): T {
+  const { [key]: _old, ...rest } = record
+  return (value === undefined ? rest : { ...rest, [key]: value }) as T
+}

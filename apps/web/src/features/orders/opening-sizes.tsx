@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert'
+import { sizeModes } from '@veranda/soft-windows'
+import { ChoiceField, FieldGroup, NumberField } from './editor-fields.tsx'
+import type { EditorFields } from './opening-editor.tsx'
+import { type DimKey, shapeDims, withPart } from './opening-rules.ts'
+import { openingTexts as t } from './opening-texts.ts'
+
+const e = t.editor
+
+/** The sizes that the shape asks for, and how they were taken. */
+export function SizeFields({ fields }: { fields: EditorFields }) {
+  const { item, faults, edit } = fields
+  const { needed, optional } = shapeDims[item.shape]
+  const fault = (key: DimKey) => faults[`dims.${key}`] && t.faults[faults[`dims.${key}`] ?? 'invalid']
+  return (
+    <FieldGroup title={e.sizes} {...(item.shape === 'custom' && { hint: e.byPoints })}>
+      {[...needed, ...optional].map((key) => (
+        <NumberField
+          key={key}
+          label={t.dims[key]}
+          value={item.dims[key]}
+          fault={fault(key)}
+          {...(optional.includes(key) && { hint: t.optional })}
+          isSigned={key === 'offset'}
+          onChange={(value) => edit((now) => ({ ...now, dims: withPart(now.dims, key, value) }))}
+        />
+      ))}
+      <ChoiceField
+        label={e.sizeMode}
+        value={item.size_mode}
+        options={sizeModes.map((mode) => [mode, e.sizeModes[mode]])}
+        onChange={(value) => {
+          const size_mode = sizeModes.find((mode) => mode === value)
+          if (size_mode) edit((now) => ({ ...now, size_mode }))
+        }}
+      />
+      {faults.dims && (
+        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+          {t.faults.dims}
+        </Alert>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,89 @@
+import AddIcon from '@mui/icons-material/Add'
+import WindowIcon from '@mui/icons-material/WindowOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { EmptyState } from '#ui/states.tsx'
+import { OpeningCards } from './opening-cards.tsx'
+import { OpeningDialog } from './opening-dialog.tsx'
+import { OpeningPanel } from './opening-panel.tsx'
+import { openingTexts as t } from './opening-texts.ts'
+import { OpeningsTable } from './openings-table.tsx'
+import type { Calculation, CountedBy } from './order-calculation.ts'
+import { type OpeningActions, useOpeningActions } from './use-opening-actions.ts'
+import type { OrderDraft } from './use-order-draft.ts'
+import type { OrderRights } from './use-order-rights.ts'
+
+interface Props {
+  draft: OrderDraft
+  by: CountedBy
+  calculation: Calculation
+  rights: OrderRights
+  /** Key of the opening whose details are shown. */
+  selected: string | null
+  onSelect: (key: string | null) => void
+}
+
+/** What the table, the cards and the details share. */
+export interface OpeningsView extends Pick<Props, 'by' | 'calculation' | 'rights' | 'selected' | 'onSelect'> {
+  items: OrderDraft['items']
+  actions: OpeningActions
+}
+
+/** The openings: a table with the details of one under it, cards on a phone. */
+export function OpeningsSection({ draft, ...props }: Props) {
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down(768))
+  const actions = useOpeningActions(draft, props.by, props.onSelect)
+  const { items } = draft
+  const view: OpeningsView = { ...props, items, actions }
+  const { mayMeasure } = props.rights
+  const add = mayMeasure && (
+    <Button
+      variant={items.length === 0 ? 'contained' : 'outlined'}
+      startIcon={<AddIcon />}
+      onClick={actions.add}
+    >
+      {t.add}
+    </Button>
+  )
+  return (
+    <Card
+      component="section"
+      aria-label={t.title}
+      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, overflow: 'visible' }}
+    >
+      <Typography variant="h2">{t.title}</Typography>
+      {mayMeasure && !isNarrow && items.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t.hint}
+        </Typography>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<WindowIcon />}
+          title={t.emptyTitle}
+          text={mayMeasure ? t.emptyText : t.emptyReadOnly}
+          action={add}
+        />
+      ) : (
+        <Box sx={{ mt: 2 }}>
+          {isNarrow ? <Narrow view={view} /> : <OpeningsTable view={view} />}
+          {add && <Box sx={{ mt: 2 }}>{add}</Box>}
+          {!isNarrow && <OpeningPanel view={view} />}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function Narrow({ view }: { view: OpeningsView }) {
+  return (
+    <>
+      <OpeningCards view={view} />
+      <OpeningDialog view={view} />
+    </>
+  )
+}

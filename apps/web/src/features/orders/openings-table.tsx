@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { OpeningRow } from './opening-row.tsx'
+import { openingTexts as t } from './opening-texts.ts'
+import type { OpeningsView } from './openings-section.tsx'
+import { type Cell, cellId, keyMove } from './table-keys.ts'
+
+const c = t.columns
+
+const headings = [
+  c.number,
+  c.name,
+  c.shape,
+  c.width,
+  c.height,
+  c.qty,
+  c.film,
+  c.edging,
+  c.color,
+  c.top,
+  c.sides,
+  c.bottom,
+  c.area,
+]
+
+const cellLook = {
+  border: 1,
+  borderColor: 'divider',
+  p: 0,
+  height: 40,
+  whiteSpace: 'nowrap',
+  fontSize: '0.875rem',
+} as const
+
+/** A sheet of openings: Enter goes down and adds a row after the last, arrows move, copied rows can be pasted. */
+export function OpeningsTable({ view }: { view: OpeningsView }) {
+  const { items, actions, rights, selected, onSelect } = view
+  const table = useRef<HTMLTableElement>(null)
+  const [wanted, setWanted] = useState<Cell | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const field = table.current?.querySelector<HTMLElement>(`#${cellId(wanted)}`)
+    if (!field) return
+    field.focus()
+    if (field instanceof HTMLInputElement) field.select()
+    setWanted(null)
+  }, [wanted])
+  const goTo = (cell: Cell) => {
+    if (cell.row >= items.length && rights.mayMeasure) actions.add()
+    setWanted(cell)
+  }
+  return (
+    <Box sx={{ overflowX: 'auto', mx: { xs: -2, sm: -3 }, px: { xs: 2, sm: 3 } }}>
+      <Box
+        component="table"
+        ref={table}
+        aria-label={t.table}
+        onKeyDown={(event) => {
+          const to = keyMove(event, items.length)
+          if (!to) return
+          event.preventDefault()
+          goTo(to)
+        }}
+        sx={{
+          borderCollapse: 'collapse',
+          width: '100%',
+          '& th, & td': cellLook,
+          '& th': {
+            px: 1,
+            textAlign: 'left',
+            fontWeight: 600,
+            color: 'text.secondary',
+            bgcolor: 'action.hover',
+          },
+        }}
+      >
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            {rights.seesPrices && <th scope="col">{c.price}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, row) => (
+            <OpeningRow
+              key={item.key}
+              item={item}
+              row={row}
+              view={view}
+              isSelected={item.key === selected}
+              onSelect={() => onSelect(item.key)}
+            />
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,166 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type Order, type OrderStage } from '@veranda/contract'
+import { useMemo } from 'react'
+import { call } from '#lib/call.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { offerUndo } from '#lib/undo.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import type { CountedBy } from './order-calculation.ts'
+import { pageTexts as texts } from './order-page-texts.ts'
+import { orderKeys, useKeepOrder, useRestoreOrder } from './order-queries.ts'
+
+export const priceListsQuery = queryOptions({
+  queryKey: [...areaKeys.priceLists, 'list'],
+  queryFn: ({ signal }) => call(api.priceLists.list, { signal }),
+  meta: { isSilent: true },
+})
+
+export const productionQuery = queryOptions({
+  queryKey: [...areaKeys.priceLists, 'production'],
+  queryFn: ({ signal }) => call(api.production.settings, { signal }),
+  meta: { isSilent: true },
+})
+
+const paymentKey = (id: number) => [...orderKeys.one(id), 'payments']
+const revisionKey = (id: number) => [...orderKeys.one(id), 'revisions']
+
+export const paymentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: paymentKey(id),
+    queryFn: ({ signal }) => call(api.orders.payments, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+export const revisionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: revisionKey(id),
+    queryFn: ({ signal }) => call(api.orders.revisions, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+interface CountedByState {
+  /** `null` until it is known. */
+  by: CountedBy | null
+  error: unknown
+  retry: () => void
+}
+
+/** Prices and constants of an order: those of its approval, or today's. */
+export function useCountedBy(
+  { frozen_prices, frozen_production }: Order,
+  priceListId: number | null,
+): CountedByState {
+  const seesPrices = useCurrentUser().can('order.price.read')
+  const needsPrices = seesPrices && frozen_prices === null
+  const lists = useQuery({ ...priceListsQuery, enabled: needsPrices })
+  const production = useQuery({ ...productionQuery, enabled: frozen_production === null })
+  const by = useMemo(() => {
+    const constants = frozen_production ?? production.data
+    if (!constants || (needsPrices && !lists.data)) return null
+    const chosen = lists.data?.find(({ id, is_default }) =>
+      priceListId === null ? is_default : id === priceListId,
+    )
+    const prices = frozen_prices ?? chosen?.current?.prices ?? null
+    return { prices, tech: constants.tech, films: constants.films }
+  }, [frozen_prices, frozen_production, production.data, lists.data, needsPrices, priceListId])
+  const retry = () => {
+    if (lists.error) void lists.refetch()
+    if (production.error) void production.refetch()
+  }
+  return { by, error: by ? null : (lists.error ?? production.error), retry }
+}
+
+/** The dialog shows failures beside the fields; the draft tells a conflict. */
+export function useUpdateOrder(id: number) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.orders.update>) =>
+      call(api.orders.update, { params: { id }, body }),
+    onSuccess: useKeepOrder(),
+    meta: { isSilent: true },
+  })
+}
+
+export function usePutItems(id: number) {
+  const queryClient = useQueryClient()
+  const keep = useKeepOrder()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.orders.items>) =>
+      call(api.orders.items, { params: { id }, body }),
+    onSuccess: (order) => {
+      keep(order)
+      void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
+    },
+    meta: { isSilent: true },
+  })
+}
+
+/** A refusal is said where the move was asked for. */
+export function useMoveOrder(id: number) {
+  return useMutation({
+    mutationFn: (body: { stage: OrderStage; reason: string }) =>
+      call(api.orders.stage, { params: { id }, body }),
+    onSuccess: useKeepOrder(),
+    meta: { isSilent: true },
+  })
+}
+
+export function useReviseOrder(id: number) {
+  return useMutation({
+    mutationFn: () => call(api.orders.revise, { params: { id } }),
+    onSuccess: useKeepOrder(),
+    meta: { texts: texts.revise.call },
+  })
+}
+
+export function useRestoreRevision(id: number) {
+  const queryClient = useQueryClient()
+  const keep = useKeepOrder()
+  return useMutation({
+    mutationFn: (revision_id: number) => call(api.orders.restoreRevision, { params: { id, revision_id } }),
+    onSuccess: (order) => {
+      keep(order)
+      void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
+    },
+    meta: { texts: texts.history.call },
+  })
+}
+
+/** Payments change what the order's head says. */
+function usePaymentsChanged() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: orderKeys.all })
+}
+
+/** The dialog shows failures beside the fields. */
+export function useAddPayment(id: number, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.orders.addPayment>) =>
+      call(api.orders.addPayment, { params: { id }, body, idempotencyKey }),
+    onSuccess: usePaymentsChanged(),
+    meta: { texts: texts.payments.add, isSilent: true },
+  })
+}
+
+export function useRemovePayment(id: number) {
+  return useMutation({
+    mutationFn: (payment_id: number) => call(api.orders.removePayment, { params: { id, payment_id } }),
+    onSuccess: usePaymentsChanged(),
+    meta: { texts: texts.payments.remove },
+  })
+}
+
+/** Moves an order to the trash and offers to take that back. */
+export function useRemoveOrder({ id, number }: Order) {
+  const queryClient = useQueryClient()
+  const restore = useRestoreOrder()
+  return useMutation({
+    mutationFn: () => call(api.orders.remove, { params: { id } }),
+    onSuccess: () => {
+      offerUndo({ text: texts.remove.undo(number), onUndo: () => restore.mutate(id) })
+      void queryClient.invalidateQueries({ queryKey: orderKeys.lists })
+      // The page is about to close: asking for what is gone would only show an error meanwhile.
+      void queryClient.invalidateQueries({ queryKey: orderKeys.one(id), refetchType: 'none' })
+    },
+    meta: { texts: texts.remove.call },
+  })
+}

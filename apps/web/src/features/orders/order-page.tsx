@@ -1,0 +1,97 @@
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type Order, pages } from '@veranda/contract'
+import { useState } from 'react'
+import { ApiError } from '#lib/call.ts'
+import { idFrom } from '#lib/paths.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { EstimateSection } from './estimate-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { OpeningsSection } from './openings-section.tsx'
+import { OrderCutting } from './order-cutting.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderHead } from './order-head.tsx'
+import { useCountedBy } from './order-page-queries.ts'
+import { pageTexts as texts } from './order-page-texts.ts'
+import { orderQuery } from './order-queries.ts'
+import { PaymentsSection } from './payments-section.tsx'
+import { RemoveOrderButton } from './remove-order-button.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { StageSection } from './stage-section.tsx'
+import { useCalculation } from './use-calculation.ts'
+import { useOrderDraft } from './use-order-draft.ts'
+import { useOrderRights } from './use-order-rights.ts'
+
+/** `/order/{id}`: one order, from the measurement to the last payment. */
+export function OrderPage() {
+  const { id: param } = useParams({ strict: false })
+  const id = idFrom(param)
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null })
+  if (order) return <OrderView key={order.id} order={order} />
+  if (error || id === null) {
+    return (
+      <>
+        <PageHeader
+          title={pages['orders.show'].title}
+          backTo={pages['orders.index'].path}
+          backLabel={texts.back}
+        />
+        <ErrorState
+          error={error ?? new ApiError(404, {})}
+          title={texts.loadFailure}
+          {...(id !== null && { onRetry: () => void refetch() })}
+        />
+      </>
+    )
+  }
+  return <PageSkeleton />
+}
+
+function OrderView({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const rights = useOrderRights(order)
+  const { can } = useCurrentUser()
+  const draft = useOrderDraft(order)
+  const { by, error, retry } = useCountedBy(order, draft.price_list_id)
+  const calculation = useCalculation(draft, by)
+  const [selected, setSelected] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeader
+        title={texts.title(order.number)}
+        subtitle={order.title}
+        backTo={pages['orders.index'].path}
+        backLabel={texts.back}
+        actions={
+          rights.mayRemove && (
+            <RemoveOrderButton
+              order={order}
+              onRemoved={() => void navigate({ to: pages['orders.index'].path })}
+            />
+          )
+        }
+      />
+      <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
+        <OrderHead order={order} rights={rights} />
+        <StageSection order={order} rights={rights} draft={draft} calculation={calculation} />
+        {error ? <ErrorState error={error} title={texts.countFailure} onRetry={retry} /> : null}
+        {by && calculation && (
+          <>
+            <OpeningsSection {...{ draft, by, calculation, rights, selected }} onSelect={setSelected} />
+            {rights.seesPrices && <EstimateSection {...{ draft, by, calculation, rights }} />}
+          </>
+        )}
+        {can('document.read') && <OrderDocuments order={order} />}
+        {rights.mayPay && <PaymentsSection order={order} />}
+        <OrderCutting order={order} />
+        <HistorySection order={order} rights={rights} isDirty={draft.isDirty} />
+      </Stack>
+      <SaveBar draft={draft} calculation={calculation} onSelect={setSelected} />
+      <UnsavedGuard isDirty={draft.isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import type { Order } from '@veranda/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useRemoveOrder } from './order-page-queries.ts'
+import { pageTexts } from './order-page-texts.ts'
+
+const t = pageTexts.remove
+
+export function RemoveOrderButton({ order, onRemoved }: { order: Order; onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveOrder(order)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {t.action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.title}
+        text={t.text(order.number)}
+        confirmLabel={t.confirm}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved, onError: close })}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { counted, type Order } from '@veranda/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDates } from '#lib/dates.ts'
+import { roubles } from '#lib/money.ts'
+import { openingTexts } from './opening-texts.ts'
+import type { Calculation } from './order-calculation.ts'
+import { pageTexts } from './order-page-texts.ts'
+import { texts } from './texts.ts'
+import type { OrderDraft } from './use-order-draft.ts'
+
+const t = pageTexts.save
+
+interface Props {
+  draft: OrderDraft
+  calculation: Calculation | null
+  onSelect: (key: string) => void
+}
+
+/** Openings whose fields hold what cannot be saved: not a missing size, but one out of all bounds. */
+function unsavable(draft: OrderDraft, calculation: Calculation | null): number[] {
+  return draft.items.flatMap((_item, index) => {
+    const faults = Object.values(calculation?.items[index]?.faults ?? {})
+    return faults.includes('invalid') ? [index] : []
+  })
+}
+
+/** At the bottom while something is unsaved. Ctrl+S saves too. */
+export function SaveBar({ draft, calculation, onSelect }: Props) {
+  const [isTried, setTried] = useState(false)
+  const bad = unsavable(draft, calculation)
+  const save = () => {
+    setTried(true)
+    const item = draft.items[bad[0] ?? -1]
+    if (item) onSelect(item.key)
+    else void draft.save()
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (draft.isDirty && !draft.isSaving) save()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  if (!draft.isDirty && !draft.conflict) return null
+  const problem = isTried && bad.length > 0 ? t.invalid(placesOf(bad)) : draft.problem
+  return (
+    <Paper
+      component="section"
+      aria-label={t.bar}
+      elevation={8}
+      sx={{ position: 'sticky', bottom: { xs: 8, sm: 16 }, mt: 3, p: 2, zIndex: 'appBar', borderRadius: 4 }}
+    >
+      {draft.conflict && <Conflict theirs={draft.conflict} draft={draft} calculation={calculation} />}
+      {problem && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+      {!draft.conflict && (
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ flex: '1 1 160px' }}>{summaryOf(calculation)}</Typography>
+          <Button onClick={draft.discard} disabled={draft.isSaving}>
+            {t.discard}
+          </Button>
+          <Button variant="contained" loading={draft.isSaving} onClick={save}>
+            {t.action}
+          </Button>
+        </Stack>
+      )}
+    </Paper>
+  )
+}
+
+const placesOf = (places: number[]) => places.map((place) => openingTexts.number(place + 1)).join(', ')
+
+function summaryOf(calculation: Calculation | null): string {
+  const total = calculation?.order?.totals?.total_kop
+  return total === undefined ? t.dirty : t.total(roubles(total))
+}
+
+/** How many openings, and what they come to. */
+function workText(count: number, total: number | null | undefined): string {
+  const openings = counted(count, texts.list.openingForms)
+  return total == null ? openings : `${openings}, ${roubles(total)}`
+}
+
+/** A colleague was faster: what is saved, what is here, and which is to stay. */
+function Conflict({ theirs, draft, calculation }: { theirs: Order } & Pick<Props, 'draft' | 'calculation'>) {
+  const { dateTime } = useDates()
+  const mine = workText(draft.items.length, calculation?.order?.totals?.total_kop)
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{t.conflictTitle}</AlertTitle>
+      {t.conflictText(dateTime(theirs.updated_at), workText(theirs.items.length, theirs.total_kopecks), mine)}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
+        <Button variant="contained" onClick={draft.takeTheirs} disabled={draft.isSaving}>
+          {t.takeTheirs}
+        </Button>
+        <Button variant="outlined" onClick={() => void draft.keepMine()} loading={draft.isSaving}>
+          {t.keepMine}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

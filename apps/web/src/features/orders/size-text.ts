@@ -1,0 +1,10 @@
+import type { OrderItem } from '@veranda/contract'
+import { shapeDims } from './opening-rules.ts'
+
+/** «2300 × 2150»: the sizes that the shape asks for, as far as they are known. */
+export function sizeText({ shape, dims }: OrderItem): string {
+  return shapeDims[shape].needed
+    .map((key) => dims[key])
+    .filter((value) => value !== undefined)
+    .join(' × ')
+}

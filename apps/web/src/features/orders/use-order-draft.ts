@@ -1,0 +1,109 @@
+import { type Order, order as orderSchema } from '@veranda/contract'
+import { useMemo, useState } from 'react'
+import { ApiError } from '#lib/call.ts'
+import { failureText } from '#lib/query-client.ts'
+import { toast } from '#lib/toasts.ts'
+import { isSameWork, type Work, workOf } from './order-calculation.ts'
+import { usePutItems, useUpdateOrder } from './order-page-queries.ts'
+import { pageTexts } from './order-page-texts.ts'
+
+const t = pageTexts.save
+
+export interface OrderDraft extends Work {
+  isDirty: boolean
+  isSaving: boolean
+  problem: string | null
+  /** The order as a colleague has saved it meanwhile. */
+  conflict: Order | null
+  change: (part: Partial<Work> | ((work: Work) => Partial<Work>)) => void
+  /** Answers the order with all saved, or `null` where it was refused. */
+  save: () => Promise<Order | null>
+  /** Saves over what the colleague has saved. */
+  keepMine: () => Promise<Order | null>
+  takeTheirs: () => void
+  discard: () => void
+}
+
+/** The record as it is now, where we were refused because it is newer than ours. */
+function newerOf(error: unknown): Order | null {
+  const isStale = error instanceof ApiError && error.code === 'stale_version'
+  const current = isStale ? orderSchema.safeParse(error.current) : null
+  return current?.success ? current.data : null
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Sends what differs from the base, the openings first; answers the order as it is then. */
+function useSend(id: number) {
+  const putItems = usePutItems(id)
+  const update = useUpdateOrder(id)
+  const send = async (base: Order, work: Work, onSaved: (order: Order) => void): Promise<Order> => {
+    let saved = base
+    if (!isSame(work.items, base.items)) {
+      saved = await putItems.mutateAsync({ items: work.items, version: saved.version })
+      onSaved(saved)
+    }
+    const { terms, price_list_id } = work
+    if (!isSame(terms, base.terms) || price_list_id !== base.price_list_id)
+      saved = await update.mutateAsync({ terms: terms ?? undefined, price_list_id, version: saved.version })
+    return saved
+  }
+  return { send, isSaving: putItems.isPending || update.isPending }
+}
+
+/**
+ * Openings and terms as they are being typed. A newer order from the server takes the place of a draft that nobody has touched;
+ * one whose openings and terms are the same moves only the version, so that a payment or a stage is no conflict.
+ */
+export function useOrderDraft(order: Order): OrderDraft {
+  const [seen, setSeen] = useState(order)
+  const [base, setBase] = useState(order)
+  const [work, setWork] = useState<Work>(() => workOf(order))
+  const [conflict, setConflict] = useState<Order | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { send, isSaving } = useSend(order.id)
+  const isDirty = useMemo(() => !isSameWork(work, base), [work, base])
+
+  const take = (theirs: Order) => {
+    setBase(theirs)
+    setWork(workOf(theirs))
+    setConflict(null)
+    setProblem(null)
+  }
+  if (order !== seen) {
+    setSeen(order)
+    if (!isDirty && !isSaving) take(order)
+    else if (isSameWork(order, base)) setBase(order)
+  }
+
+  const saveOver = async (from: Order, mine: Work): Promise<Order | null> => {
+    setProblem(null)
+    try {
+      const saved = await send(from, mine, setBase)
+      setBase(saved)
+      // What was typed meanwhile stays.
+      setWork((now) => (now === mine ? workOf(saved) : now))
+      setConflict(null)
+      toast.success(t.success)
+      return saved
+    } catch (error) {
+      const theirs = newerOf(error)
+      if (theirs && isSameWork(theirs, from)) return saveOver(theirs, mine)
+      setConflict(theirs)
+      if (!theirs) setProblem(failureText(error, t))
+      return null
+    }
+  }
+  return {
+    ...work,
+    isDirty,
+    isSaving,
+    problem,
+    conflict,
+    change: (part) => setWork((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
+    save: async () => (isDirty ? saveOver(base, work) : order),
+    keepMine: async () => (conflict ? saveOver(conflict, work) : null),
+    takeTheirs: () => conflict && take(conflict),
+    discard: () => take(order),
+  }
+}

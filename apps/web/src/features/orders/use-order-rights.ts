@@ -1,0 +1,32 @@
+import type { Order, Permission } from '@veranda/contract'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+
+export interface OrderRights {
+  /** The openings, unless the order is frozen. */
+  mayMeasure: boolean
+  /** The head and the stage. */
+  mayUpdate: boolean
+  /** Discount, mounting and the like, unless the order is frozen. */
+  mayPrice: boolean
+  mayRemove: boolean
+  mayPay: boolean
+  seesPrices: boolean
+}
+
+/** What the user may do with an order. One's own is what one sells or measures. */
+export function useOrderRights(order: Order): OrderRights {
+  const { user, can, scope } = useCurrentUser()
+  const isOwn = user !== undefined && [order.user_id, order.measurer_id].includes(user.id)
+  const reaches = (permission: Permission) =>
+    scope(permission) === 'all' || (scope(permission) === 'own' && isOwn)
+  const isOpen = order.frozen_at === null && order.deleted_at === null
+  const seesPrices = can('order.price.read')
+  return {
+    mayMeasure: isOpen && reaches('order.measure'),
+    mayUpdate: reaches('order.update'),
+    mayPrice: isOpen && seesPrices && reaches('order.update'),
+    mayRemove: reaches('order.delete'),
+    mayPay: reaches('payment.manage'),
+    seesPrices,
+  }
+}
