@@ -1,7 +1,8 @@
-import { openingShape, orderTerms, priceList } from '@veranda/soft-windows'
+import { orderTerms, priceList } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { orderItem } from './order-items.ts'
 import { createPaymentBody, orderPayment } from './order-payments.ts'
 import { orderStage, paymentStates } from './order-rules.ts'
 import { productionSettings } from './price-lists.ts'
@@ -31,27 +32,6 @@ const objectType = z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType
 
 const named = z.object({ id, name: z.string() })
 const moment = z.iso.datetime({ offset: true, error: 'Нужны дата и время' })
-
-/** One opening as it was measured and is to be made. `key` is the maker's own, so that an offline copy keeps it. */
-export const orderItem = z.strictObject({
-  key: z.uuid(),
-  ...openingShape,
-  comment: text(2000).default(''),
-  /** What was measured beyond the sizes that the shape needs, mm. */
-  measured: z
-    .strictObject({
-      top: z.number().int(),
-      bottom: z.number().int(),
-      left: z.number().int(),
-      right: z.number().int(),
-      diag_bl_tr: z.number().int(),
-      diag_br_tl: z.number().int(),
-    })
-    .partial()
-    .default({}),
-})
-export type OrderItem = z.infer<typeof orderItem>
-export type OrderItemInput = z.input<typeof orderItem>
 
 /** A row of the list. Money is `null` for those who do not see prices, and while a price is missing. */
 const orderBase = {
