@@ -149,7 +149,7 @@ function specification(kind: DocumentKind, { openings }: DocumentData): Content[
       (one): Content => ({
         unbreakable: true,
         columns: [
-          { width: 210, svg: one.svg, fit: [200, 200] },
+          { width: 250, svg: one.svg, fit: [240, 240] },
           {
             width: '*',
             stack: [

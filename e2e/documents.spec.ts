@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { Staff } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { letterTo } from './mail.ts'
+
+interface Order {
+  id: number
+  number: string
+}
+
+/** An order of one window for a client who has an address. */
+async function priced(staff: Staff): Promise<Order> {
+  const email = `client-${Date.now()}@example.com`
+  const client = await staff.createClient({ name: 'Пётр Ильин', phone: '+7 916 111-22-33', email })
+  const order = await staff.call<Order>('POST', '/api/orders', {
+    client_id: client.id,
+    address: 'Истра, Лесная 5',
+  })
+  const item = {
+    key: crypto.randomUUID(),
+    name: 'Фасад',
+    qty: 2,
+    dims: { width: 2300, height: 2150 },
+    film: 'pvc700_clear',
+    edging: { all: 70, color: 'brown' },
+    fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
+  }
+  await staff.call('PUT', `/api/orders/${order.id}/items`, { items: [item] })
+  return order
+}
+
+async function issue(page: Page, order: Order, kind: string): Promise<void> {
+  await page.goto(`/order/${order.id}`)
+  await page.getByRole('button', { name: 'Выписать документ' }).click()
+  await page.getByRole('menuitem', { name: kind }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${kind} № `) })).toBeVisible()
+}
+
+test('a proposal goes to the client by a link, and is accepted by a code', async ({
+  signedIn: page,
+  openPage,
+  staff,
+  product,
+}) => {
+  const order = await priced(staff)
+  await issue(page, order, 'Коммерческое предложение')
+  await expect(page.getByRole('img', { name: 'Чертёж: Фасад' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ссылка клиенту' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ссылка клиенту' })
+  await dialog.getByRole('button', { name: 'Сделать ссылку' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Ссылка' }).inputValue()
+  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click()
+
+  const client = await openPage({ viewport: { width: 390, height: 844 } })
+  await client.goto(link)
+  await expect(client.getByRole('heading', { level: 1, name: /^Коммерческое предложение/ })).toBeVisible()
+  await expect(client.getByRole('img', { name: 'Фасад' })).toBeVisible()
+  await client.getByRole('button', { name: 'Прислать код' }).click()
+  await expect(client.getByRole('status')).toContainText('cl•••@example.com')
+  const { email } = (await staff.call<{ data: { email: string }[] }>('GET', '/api/clients')).data[0] ?? {
+    email: '',
+  }
+  const code = /Ваш код: (\d{6})/.exec(await letterTo(product, email))?.[1]
+  await client.getByLabel('Код из письма').fill(code ?? '')
+  await client.getByRole('button', { name: 'Принимаю предложение' }).click()
+  await expect(client.getByRole('status')).toContainText('Предложение принято')
+
+  await page.reload()
+  await expect(page.getByText(/^Клиент принял предложение/)).toBeVisible()
+  await page.getByRole('link', { name: `К заказу № ${order.number}` }).click()
+  await expect(page.getByText('Принято клиентом')).toBeVisible()
+  await expect(page.getByText(/^Цены и размеры зафиксированы/)).toBeVisible()
+})
+
+test('a paper is saved as PDF, and annulled with a reason', async ({ signedIn: page, staff }) => {
+  await issue(page, await priced(staff), 'Счёт на оплату')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Счёт 1-\d{4}\.pdf$/)
+  await page.getByRole('button', { name: 'Аннулировать' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Аннулирование документа' })
+  await dialog.getByRole('button', { name: 'Аннулировать' }).click()
+  await expect(dialog.getByText('Напишите причину')).toBeVisible()
+  await dialog.getByLabel('Причина').fill('Ошибка в реквизитах')
+  await dialog.getByRole('button', { name: 'Аннулировать' }).click()
+  await expect(page.getByText('Документ аннулирован: Ошибка в реквизитах')).toBeVisible()
+})
+
+test('windows go through the shop, and their film is cut', async ({ signedIn: page, staff }) => {
+  const order = await priced(staff)
+  await staff.call('POST', `/api/orders/${order.id}/stage`, { stage: 'in_production', reason: 'Свои' })
+  await page.goto(`/order/${order.id}`)
+  const cutting = page.getByRole('region', { name: 'Раскрой плёнки' })
+  await expect(cutting.getByRole('img', { name: 'Раскладка: ПВХ 700 прозрачная' })).toBeVisible()
+  await expect(cutting.getByText(/использовано [\d,]+ %/)).toBeVisible()
+
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Цех', exact: true }).click()
+  const queued = page.getByRole('region', { name: 'В очереди' })
+  await expect(queued.getByRole('listitem')).toHaveCount(2)
+  await queued.getByRole('button', { name: 'Дальше: Раскроен' }).first().click()
+  await expect(page.getByRole('region', { name: 'Раскроен' }).getByRole('listitem')).toHaveCount(1)
+
+  const units = await staff.call<{ id: number }[]>('GET', '/api/production-units')
+  for (const { id } of units) {
+    await page.goto(`/orders?view=shop&unit=${id}`)
+    await page.getByRole('combobox', { name: 'Этап изделия «Фасад»' }).click()
+    await page.getByRole('option', { name: 'Проверен' }).click()
+    await expect(page.getByText('Этап изменён')).toBeVisible()
+  }
+  await page.goto(`/order/${order.id}`)
+  await expect(page.getByRole('button', { name: /^Дальше: Завершён/ })).toBeVisible()
+})
