@@ -8,6 +8,7 @@ import { hashPassword } from '#features/auth/password-repo.ts'
 import { addStarterData } from '#features/auth/starter-repo.ts'
 import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'
 import { insertLead } from '#features/leads/leads-repo.ts'
+import { addDemoOrders } from './demo-orders-repo.ts'
 import { texts } from './texts.ts'
 
 /** Who a newcomer signs in as. The company lives on this machine only. */
@@ -67,4 +68,5 @@ async function fill(platform: PlatformDb, companyId: number, userId: number): Pr
       })
     }
   })
+  await addDemoOrders(tenant, userId)
 }

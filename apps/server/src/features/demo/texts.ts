@@ -6,6 +6,33 @@ export const texts = {
     { name: 'Игорь Белов', email: 'measurer@demo.veranda.local', role: 'measurer' },
     { name: 'Марина Лебедева', email: 'viewer@demo.veranda.local', role: 'viewer' },
   ] as const,
+  orders: [
+    {
+      title: 'Веранда, фасад и вход',
+      address: 'Истра, ул. Лесная, 5',
+      stage: 'new',
+      openings: [
+        ['Фасад', 2300, 2150, 2],
+        ['Вход', 1400, 2150, 1],
+      ],
+    },
+    {
+      title: 'Беседка, шесть граней',
+      address: 'Красногорск, СНТ «Рассвет», 12',
+      stage: 'calculating',
+      openings: [['Грань', 1500, 1800, 6]],
+    },
+    {
+      title: 'Летняя терраса кафе',
+      address: 'Москва, ул. Мира, 14',
+      stage: 'in_production',
+      openings: [
+        ['Терраса', 3000, 2400, 4],
+        ['Торец', 2000, 2400, 2],
+      ],
+    },
+  ] as const,
+  orderReason: 'Демонстрационный заказ',
   leads: [
     [
       'Анна Ким',

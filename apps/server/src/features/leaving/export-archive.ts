@@ -6,8 +6,18 @@ import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { clients, formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { companySettings } from '#db/schema-company.ts'
+import { documents } from '#db/schema-documents.ts'
 import { fileFolders, files } from '#db/schema-files.ts'
 import { imports } from '#db/schema-imports.ts'
+import {
+  orderPayments,
+  orderRevisions,
+  orders,
+  priceLists,
+  priceListVersions,
+  productionSettings,
+  productionUnits,
+} from '#db/schema-orders.ts'
 import { consentTexts, dictionaryItems, recordTags } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTable } from '#db/tenant-db.ts'
@@ -24,6 +34,13 @@ const wholeTables: Record<string, TenantTable> = {
   lead_fields: leadFields,
   lead_forms: leadForms,
   form_submissions: formSubmissions,
+  orders,
+  order_payments: orderPayments,
+  order_revisions: orderRevisions,
+  production_units: productionUnits,
+  price_lists: priceLists,
+  price_list_versions: priceListVersions,
+  production_settings: productionSettings,
   tasks,
   imports,
   settings: companySettings,
@@ -48,6 +65,9 @@ export async function writeArchive(
   for (const table of exportTables) addStream(zip, table.name, now, () => csvOf(table, tenant))
   for (const [name, table] of Object.entries(wholeTables)) {
     addStream(zip, `json/${name}.jsonl`, now, () => Readable.from(linesOf(tenant, table)))
+  }
+  for (const { id, name } of await papersOf(tenant)) {
+    addStream(zip, `documents/${name.replaceAll('/', '-')}.pdf`, now, () => paperOf(tenant, id))
   }
   for (const file of await filesOf(tenant, withoutFolder)) {
     addStream(zip, `files/${file.id} ${file.name.replaceAll('/', '_')}`, now, () =>
@@ -107,4 +127,16 @@ function filesOf(
       select f.id, f.name, f.storage_key from ${scoped(files)} f
       where f.deleted_at is null and (f.folder_id = ${withoutFolder}::bigint) is not true order by f.id`,
   )
+}
+
+/** Issued papers by their kind and number; annulled ones too. */
+function papersOf(tenant: TenantDb): Promise<{ id: number; name: string }[]> {
+  return tenant.rows(
+    (scoped) => sql`select d.id, d.kind || ' ' || d.number as name from ${scoped(documents)} d order by d.id`,
+  )
+}
+
+async function paperOf(tenant: TenantDb, id: number): Promise<Readable> {
+  const paper = await tenant.findOne(documents, id)
+  return Readable.from(paper ? [paper.pdf] : [])
 }
