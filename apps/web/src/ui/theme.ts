@@ -157,7 +157,7 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
       option: { minHeight: touch },
     },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
   MuiAlert: {

@@ -57,7 +57,11 @@ function OpeningLines({ name, qty, counted, films }: OpeningProps) {
     >
       <AccordionSummary
         expandIcon={<ExpandIcon />}
-        sx={{ px: 0, '& .MuiAccordionSummary-content': { justifyContent: 'space-between', gap: 2, mr: 1 } }}
+        sx={{
+          px: 0,
+          font: 'inherit',
+          '& .MuiAccordionSummary-content': { justifyContent: 'space-between', gap: 2, mr: 1 },
+        }}
       >
         <span>{t.opening(name, qty)}</span>
         <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>

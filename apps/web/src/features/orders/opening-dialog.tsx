@@ -27,7 +27,12 @@ export function OpeningDialog({ view }: { view: OpeningsView }) {
   const neighbour = (step: number) => items[place + step]
   return (
     <Dialog open fullScreen onClose={close} aria-labelledby={titleId}>
-      <AppBar position="sticky" color="inherit" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <AppBar
+        position="sticky"
+        color="inherit"
+        elevation={0}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
         <Toolbar sx={{ gap: 0.5 }}>
           <IconButton edge="start" onClick={close} aria-label={t.editor.back}>
             <BackIcon />

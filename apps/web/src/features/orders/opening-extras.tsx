@@ -15,7 +15,7 @@ const strapCounts: [string, string][] = [
 /** What hangs below, holds above, and keeps a rolled-up window. */
 export function ExtraFields({ fields: { item, faults, edit } }: { fields: EditorFields }) {
   return (
-    <FieldGroup title={e.extras}>
+    <FieldGroup title={e.extras} minWidth={170}>
       <NumberField
         label={e.skirt}
         value={item.skirt_mm || undefined}

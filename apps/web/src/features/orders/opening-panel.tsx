@@ -52,7 +52,7 @@ export function OpeningPanel({ view }: { view: OpeningsView }) {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          gridTemplateColumns: { xs: '1fr', lg: 'repeat(2, minmax(0, 1fr))' },
           alignItems: 'start',
         }}
       >

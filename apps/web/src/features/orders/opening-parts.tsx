@@ -95,7 +95,7 @@ function PartRow({ kind, part, place, onChange, onRemove }: RowProps) {
           </IconButton>
         )}
       </Stack>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
         {kind === 'zippers' && 'type' in part && (
           <ChoiceField
             label={e.type}

@@ -57,7 +57,7 @@ export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
           aria-label={t.open(item.name || t.unnamed(row + 1))}
           aria-pressed={isSelected}
           sx={{
-            width: 36,
+            width: 36, font: 'inherit',
             height: 40,
             fontWeight: 600,
             color: isSelected ? 'primary.main' : 'text.secondary',
@@ -81,9 +81,9 @@ export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
           onChange={(qty) => cells.edit((now) => ({ ...now, qty: qty ?? 0 }))}
         />
       </td>
+      <Figures counted={counted} seesPrices={rights.seesPrices} />
       <Materials cells={cells} films={view.by.films} />
       <Fasteners cells={cells} />
-      <Figures counted={counted} seesPrices={rights.seesPrices} />
     </Box>
   )
 }
@@ -93,11 +93,11 @@ function Figures({ counted, seesPrices }: { counted: CountedItem | undefined; se
   const sum = quote?.sum_kop
   return (
     <>
-      <Box component="td" sx={{ px: 1, textAlign: 'right' }}>
-        <Box component="span" sx={{ px: 1 }}>
+      <td>
+        <Box component="span" sx={{ px: 1, display: 'block', textAlign: 'right' }}>
           {quote ? areaText(quote.billed_area_centi_m2 * quote.qty) : t.notCounted}
         </Box>
-      </Box>
+      </td>
       {seesPrices && (
         <td>
           <Box component="span" sx={{ px: 1, display: 'block', textAlign: 'right', fontWeight: 600 }}>
@@ -117,7 +117,7 @@ function Sizes({ cells, onSelect }: { cells: RowCells; onSelect: () => void }) {
         cells={cells}
         column="shape"
         label={c.shape}
-        width={132}
+        width={148}
         value={item.shape}
         options={chosenShapes.map((code) => [code, shapeNames[code]])}
         known={[item.shape, shapeNames[item.shape]]}
@@ -140,6 +140,7 @@ function Sizes({ cells, onSelect }: { cells: RowCells; onSelect: () => void }) {
               width: '100%',
               height: 40,
               px: 1,
+              font: 'inherit',
               justifyContent: 'flex-start',
               color: Object.keys(faults).some((path) => path.startsWith('dims'))
                 ? 'error.main'
@@ -181,7 +182,7 @@ function Materials({ cells, films }: { cells: RowCells; films: OpeningsView['by'
           cells={cells}
           column="film"
           label={c.film}
-          width={150}
+          width={186}
           value={item.film}
           options={films.map(({ code, name }) => [code, name])}
           known={[item.film, item.film]}
