@@ -57,7 +57,8 @@ export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
           aria-label={t.open(item.name || t.unnamed(row + 1))}
           aria-pressed={isSelected}
           sx={{
-            width: 36, font: 'inherit',
+            width: 36,
+            font: 'inherit',
             height: 40,
             fontWeight: 600,
             color: isSelected ? 'primary.main' : 'text.secondary',

@@ -23,16 +23,30 @@ const item = (more: Partial<OrderItem> = {}): OrderItem =>
   })
 
 test('a new opening takes film, edging and fasteners of the one before, not its size', () => {
-  const before = item({ name: 'Окно', film: 'tpu', edging: { all: 100, color: 'black' }, fasteners: { top: 'strap' } })
+  const before = item({
+    name: 'Окно',
+    film: 'tpu',
+    edging: { all: 100, color: 'black' },
+    fasteners: { top: 'strap' },
+  })
   const made = newItem(before, 'pvc')
-  expect(made).toMatchObject({ name: '', film: 'tpu', edging: { all: 100 }, fasteners: { top: 'strap' }, dims: {} })
+  expect(made).toMatchObject({
+    name: '',
+    film: 'tpu',
+    edging: { all: 100 },
+    fasteners: { top: 'strap' },
+    dims: {},
+  })
   expect(made.key).not.toBe(before.key)
   expect(newItem(undefined, 'pvc').film).toBe('pvc')
 })
 
 test('another shape keeps as much of the size as it can use', () => {
   expect(reshaped({ width: 2300, height: 2150 }, 'slope')).toEqual({ width: 2300, left: 2150, right: 2150 })
-  expect(reshaped({ width: 2300, left: 2000, right: 2150 }, 'rectangle')).toEqual({ width: 2300, height: 2000 })
+  expect(reshaped({ width: 2300, left: 2000, right: 2150 }, 'rectangle')).toEqual({
+    width: 2300,
+    height: 2000,
+  })
   expect(reshaped({ bottom: 900, top: 700, height: 500 }, 'arch')).toEqual({ width: 900, left: 500 })
 })
 
@@ -94,5 +108,7 @@ test('sums are read as people write them', () => {
 })
 
 test('sizes are told in the order in which they are asked for', () => {
-  expect(sizeText(item({ shape: 'slope', dims: { right: 2700, left: 2100, width: 2600 } }))).toBe('2600 × 2100 × 2700')
+  expect(sizeText(item({ shape: 'slope', dims: { right: 2700, left: 2100, width: 2600 } }))).toBe(
+    '2600 × 2100 × 2700',
+  )
 })
