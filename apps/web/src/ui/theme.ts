@@ -142,6 +142,7 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiTabs: { styleOverrides: { root: { minHeight: touch } } },
   MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
   MuiRadio: { styleOverrides: { root: { padding: 10 } } },
+  MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
   MuiInputBase: { styleOverrides: { root: { minHeight: touch } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
   // What lies higher is not lighter in the dark: the borders tell.
