@@ -1,4 +1,4 @@
-import type { OrderPayment, OrderStage } from './orders.ts'
+import type { OrderPayment } from './order-payments.ts'
 
 /** Stages in the order in which an order goes through them. */
 export const orderStages = {
@@ -15,6 +15,7 @@ export const orderStages = {
   completed: 'Завершён',
   cancelled: 'Отменён',
 } as const
+export type OrderStage = keyof typeof orderStages
 
 /** Where nothing more happens. */
 export const closedStages = ['completed', 'cancelled'] as const satisfies readonly OrderStage[]

@@ -2,7 +2,8 @@ import { openingShape, orderTerms, priceList } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { orderStages, paymentStates } from './order-rules.ts'
+import { createPaymentBody, orderPayment, orderRevision } from './order-payments.ts'
+import { type OrderStage, orderStages, paymentStates } from './order-rules.ts'
 import { productionSettings } from './price-lists.ts'
 import {
   flagParam,
@@ -17,7 +18,6 @@ import {
   text,
 } from './schemas.ts'
 
-export type OrderStage = keyof typeof orderStages
 export const orderStage = z.enum(Object.keys(orderStages) as [OrderStage, ...OrderStage[]])
 
 export const objectTypes = {
@@ -131,44 +131,6 @@ export const updateOrderBody = z.strictObject({
   terms: orderTerms.optional(),
   version: seenVersion,
 })
-
-export const paymentMethods = { cash: 'Наличные', card: 'Карта', transfer: 'Перевод', sbp: 'СБП' } as const
-export const paymentPurposes = { prepay: 'Предоплата', balance: 'Доплата', refund: 'Возврат' } as const
-
-export const orderPayment = z.object({
-  id,
-  amount_kopecks: z.number().int(),
-  method: z.enum(Object.keys(paymentMethods) as [keyof typeof paymentMethods]),
-  purpose: z.enum(Object.keys(paymentPurposes) as [keyof typeof paymentPurposes]),
-  paid_on: z.string(),
-  receipt_no: z.string(),
-  author: named.nullable(),
-  created_at: instant,
-})
-export type OrderPayment = z.infer<typeof orderPayment>
-
-export const createPaymentBody = z.strictObject({
-  amount_kopecks: z
-    .number('Укажите сумму')
-    .int()
-    .min(1, 'Укажите сумму')
-    .max(limits.paymentMaxKopecks, 'Слишком большая сумма'),
-  method: z.enum(Object.keys(paymentMethods) as [keyof typeof paymentMethods]),
-  purpose: z.enum(Object.keys(paymentPurposes) as [keyof typeof paymentPurposes]),
-  paid_on: z.iso.date('Укажите дату'),
-  receipt_no: text(100).default(''),
-})
-
-/** The order's openings as they stood after a change of theirs. */
-export const orderRevision = z.object({
-  id,
-  version: z.number().int(),
-  author: named.nullable(),
-  items_count: z.number().int(),
-  total_kopecks: z.number().int().nullable(),
-  created_at: instant,
-})
-export type OrderRevision = z.infer<typeof orderRevision>
 
 /** What orders are looked through. */
 export const orderTabs = {

@@ -14,7 +14,7 @@ import { OpeningDrawing, OpeningWarnings } from './opening-drawing.tsx'
 import { OpeningEditor } from './opening-editor.tsx'
 import { shownOpening } from './opening-panel.tsx'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { OpeningsView } from './opening-view.ts'
 
 /** One opening over the whole screen of a phone. */
 export function OpeningDialog({ view }: { view: OpeningsView }) {

@@ -11,16 +11,10 @@ import { PartFields } from './opening-parts.tsx'
 import { chosenShapes, reshaped, withPart } from './opening-rules.ts'
 import { SizeFields } from './opening-sizes.tsx'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { EditorFields, OpeningsView } from './opening-view.ts'
 import type { CountedItem } from './order-calculation.ts'
 
 const e = t.editor
-
-export interface EditorFields {
-  item: OrderItem
-  faults: CountedItem['faults']
-  edit: (change: (item: OrderItem) => OrderItem) => void
-}
 
 interface Props {
   item: OrderItem

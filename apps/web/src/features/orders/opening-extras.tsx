@@ -1,8 +1,8 @@
 import { strapNames } from '@veranda/contract'
 import { strapTypes } from '@veranda/soft-windows'
 import { ChoiceField, FieldGroup, NumberField, SwitchField } from './editor-fields.tsx'
-import type { EditorFields } from './opening-editor.tsx'
 import { openingTexts as t } from './opening-texts.ts'
+import type { EditorFields } from './opening-view.ts'
 
 const e = t.editor
 

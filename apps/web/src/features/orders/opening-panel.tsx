@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { OpeningDrawing, OpeningWarnings } from './opening-drawing.tsx'
 import { OpeningEditor } from './opening-editor.tsx'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { OpeningsView } from './opening-view.ts'
 
 /** The opening whose details are shown: the chosen one, or the first. */
 export function shownOpening({ items, selected, calculation }: OpeningsView) {

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import { cutoutNames, type OrderItem, zipperNames } from '@veranda/contract'
 import { use } from 'react'
 import { ChoiceField, NumberField, ReadOnly } from './editor-fields.tsx'
-import type { EditorFields } from './opening-editor.tsx'
 import { withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
+import type { EditorFields } from './opening-view.ts'
 
 const e = t.editor
 

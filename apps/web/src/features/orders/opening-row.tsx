@@ -4,10 +4,9 @@ import { edgingColorNames, fastenerNames, nameOf, type OrderItem, shapeNames } f
 import { roubles } from '#lib/money.ts'
 import { chosenShapes, reshaped, uprightFastener, withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { OpeningsView, RowCells } from './opening-view.ts'
 import type { CountedItem } from './order-calculation.ts'
 import { areaText } from './order-money.ts'
-import type { PasteColumn } from './paste-rules.ts'
 import { sizeText } from './size-text.ts'
 import { NumberCell, SelectCell, TextCell } from './table-cells.tsx'
 import { cellId } from './table-keys.ts'
@@ -20,16 +19,6 @@ interface Props {
   view: OpeningsView
   isSelected: boolean
   onSelect: () => void
-}
-
-/** What every cell of a row needs. */
-export interface RowCells {
-  item: OrderItem
-  row: number
-  isReadOnly: boolean
-  faults: CountedItem['faults']
-  edit: (change: (item: OrderItem) => OrderItem) => void
-  paste: (column: PasteColumn, text: string) => boolean
 }
 
 /** One opening of the sheet. The number shows its details. */

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { sizeModes } from '@veranda/soft-windows'
 import { ChoiceField, FieldGroup, NumberField } from './editor-fields.tsx'
-import type { EditorFields } from './opening-editor.tsx'
 import { type DimKey, shapeDims, withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
+import type { EditorFields } from './opening-view.ts'
 
 const e = t.editor
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { OpeningRow } from './opening-row.tsx'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { OpeningsView } from './opening-view.ts'
 import { type Cell, cellId, keyMove } from './table-keys.ts'
 
 const c = t.columns
