@@ -136,6 +136,19 @@ describe('stages', () => {
     await ok(put(owner, id, [item(), item()]))
   })
 
+  test('a frozen order says what it is counted by, its prices only to those who see prices', async () => {
+    const maker = await world.colleague(owner, 'production')
+    const { id } = await open(owner)
+    await ok(put(owner, id, [item()]))
+    const approved = await ok<Order>(move(owner, id, 'approved'))
+    expect(approved.frozen_prices?.fastener_step_mm).toHaveProperty('eyelet10')
+    const read = await ok<Order>(maker.call('GET', `/api/orders/${id}`))
+    expect(read.frozen_prices).toBeNull()
+    expect(read.frozen_production?.films).toEqual(approved.frozen_production?.films)
+    const revised = await ok<Order>(owner.call('POST', `/api/orders/${id}/revise`))
+    expect(revised).toMatchObject({ frozen_prices: null, frozen_production: null })
+  })
+
   test('production waits for the prepayment, or for a reason to begin without it', async () => {
     const { id } = await open(owner)
     await ok(put(owner, id, [item()]))
@@ -224,6 +237,13 @@ test('another company’s client, lead or colleague is not taken into an order',
   const { id } = await open(owner)
   const answer = await owner.call('PUT', `/api/orders/${id}`, { measurer_id: stranger.id })
   expect(answer.json().errors).toHaveProperty('measurer_id')
+})
+
+test('an order that is not counted is not overpaid, whatever came in', async () => {
+  const { id } = await open(owner)
+  await ok(pay(owner, id, 100_000))
+  const paid = await ok<Order>(owner.call('GET', `/api/orders/${id}`))
+  expect(paid).toMatchObject({ total_kopecks: null, payment_state: 'part_paid' })
 })
 
 test('production settings refuse one film twice and keep what others saved meanwhile', async () => {

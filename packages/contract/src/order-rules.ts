@@ -115,6 +115,8 @@ export function paymentState({
 }: Pick<StageFacts, 'paid_kopecks' | 'prepay_kopecks' | 'total_kopecks'>): PaymentState {
   const total = total_kopecks ?? 0
   if (paid <= 0) return 'unpaid'
+  // What is not counted cannot be paid in full.
+  if (total_kopecks === null) return 'part_paid'
   if (paid > total) return 'overpaid'
   if (paid === total) return 'paid'
   return paid >= prepay ? 'prepaid' : 'part_paid'

@@ -25,7 +25,7 @@ export interface Drawing {
   /** Of the whole picture, margins for the sizes included. */
   width: number
   height: number
-  /** Height of letters: 2.5 % of the larger side. */
+  /** Height of letters: 2.5 % of the larger side, unless asked otherwise. */
   letter: number
   edgingColor: string
   layers: { name: LayerName; marks: Mark[] }[]

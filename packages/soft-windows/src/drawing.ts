@@ -102,13 +102,16 @@ export interface DrawingTerms {
   tech: Tech
   /** The widest roll of the film, mm: where welds that it makes necessary are drawn. */
   roll: number
+  /** Height of letters as a share of the larger side. */
+  letterShare?: number
 }
 
 /** One window's drawing, from the same figures as its price. */
-export function drawOpening(opening: Opening, quote: OpeningQuote, { tech, roll }: DrawingTerms): Drawing {
+export function drawOpening(opening: Opening, quote: OpeningQuote, terms: DrawingTerms): Drawing {
+  const { tech, roll, letterShare = 0.025 } = terms
   const { light, outer } = quote.geometry
   const box = boxOf(outer)
-  const letter = Math.max(box.width, box.height) * 0.025
+  const letter = Math.max(box.width, box.height) * letterShare
   const margin = letter * 5
   const place: Place = ({ x, y }) => ({
     x: x - box.minX + margin,

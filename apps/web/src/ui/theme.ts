@@ -142,6 +142,7 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiTabs: { styleOverrides: { root: { minHeight: touch } } },
   MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
   MuiRadio: { styleOverrides: { root: { padding: 10 } } },
+  MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
   MuiInputBase: { styleOverrides: { root: { minHeight: touch } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
   // What lies higher is not lighter in the dark: the borders tell.
@@ -157,7 +158,7 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
       option: { minHeight: touch },
     },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
   MuiAlert: {

@@ -14,10 +14,11 @@ const shown = 20
 interface Props {
   onChange: (client: Client | null) => void
   error: string | undefined
+  hint?: string
 }
 
 /** One of the company's clients, found by name, phone or address. */
-export function ClientPicker({ onChange, error }: Props) {
+export function ClientPicker({ onChange, error, hint = t.clientHint }: Props) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim().slice(0, 100), 200)
   const { data, isFetching } = useQuery({
@@ -38,7 +39,7 @@ export function ClientPicker({ onChange, error }: Props) {
       onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
       onChange={(_event, client) => onChange(client)}
       renderInput={(props) => (
-        <TextField {...props} label={t.client} error={Boolean(error)} helperText={error ?? t.clientHint} />
+        <TextField {...props} label={t.client} error={Boolean(error)} helperText={error ?? hint} />
       )}
     />
   )

@@ -5,13 +5,21 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { createContext, type ReactNode, use } from 'react'
-import { digitsOf } from './table-cells.tsx'
+import { digitsOf } from './number-text.ts'
 
 /** Whether the editor's fields can only be read. */
 export const ReadOnly = createContext(false)
 
+interface GroupProps {
+  title: string
+  hint?: string
+  /** Of one field, px. */
+  minWidth?: number
+  children: ReactNode
+}
+
 /** A titled group of small fields. */
-export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function FieldGroup({ title, hint, minWidth = 132, children }: GroupProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h4" sx={{ p: 0, mb: hint ? 0.5 : 1.5 }}>
@@ -26,7 +34,7 @@ export function FieldGroup({ title, hint, children }: { title: string; hint?: st
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(${minWidth}px, 1fr))`,
           alignItems: 'start',
         }}
       >
@@ -42,10 +50,13 @@ interface NumberProps {
   onChange: (value: number | undefined) => void
   fault?: string | undefined
   hint?: string
+  /** What an empty field stands for. */
+  placeholder?: string | undefined
   isSigned?: boolean
 }
 
-export function NumberField({ label, value, onChange, fault, hint, isSigned = false }: NumberProps) {
+export function NumberField(props: NumberProps) {
+  const { label, value, onChange, fault, hint, placeholder, isSigned = false } = props
   const isReadOnly = use(ReadOnly)
   const read = (text: string) => {
     const size = digitsOf(text)
@@ -58,7 +69,11 @@ export function NumberField({ label, value, onChange, fault, hint, isSigned = fa
       onChange={(event) => onChange(read(event.target.value))}
       error={Boolean(fault)}
       helperText={fault ?? hint}
-      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', readOnly: isReadOnly } }}
+      placeholder={placeholder}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', readOnly: isReadOnly },
+        ...(placeholder && { inputLabel: { shrink: true } }),
+      }}
     />
   )
 }

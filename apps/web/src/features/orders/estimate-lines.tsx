@@ -57,7 +57,11 @@ function OpeningLines({ name, qty, counted, films }: OpeningProps) {
     >
       <AccordionSummary
         expandIcon={<ExpandIcon />}
-        sx={{ px: 0, '& .MuiAccordionSummary-content': { justifyContent: 'space-between', gap: 2, mr: 1 } }}
+        sx={{
+          px: 0,
+          font: 'inherit',
+          '& .MuiAccordionSummary-content': { justifyContent: 'space-between', gap: 2, mr: 1 },
+        }}
       >
         <span>{t.opening(name, qty)}</span>
         <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
@@ -89,7 +93,7 @@ function LinesTable({ name, lines, films }: { name: string; lines: PriceLine[]; 
         borderCollapse: 'collapse',
         fontSize: '0.875rem',
         '& th, & td': { textAlign: 'right', py: 0.5, pl: 2, fontWeight: 400, verticalAlign: 'top' },
-        '& thead th': { color: 'text.secondary' },
+        '& thead th': { color: 'text.secondary', whiteSpace: 'nowrap' },
         '& th:first-of-type': { textAlign: 'left', pl: 0, overflowWrap: 'anywhere' },
         '& td': { whiteSpace: 'nowrap' },
       }}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -32,7 +33,7 @@ export function EstimateTerms({ terms, priceListId, mayEdit, onChange, onPriceLi
           {t.region}
         </Typography>
         {mayEdit && <PriceListField value={priceListId} onChange={onPriceList} />}
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={twoColumns}>
           <AmountField
             label={t.discount}
             value={terms.discount_bp || null}
@@ -52,7 +53,7 @@ export function EstimateTerms({ terms, priceListId, mayEdit, onChange, onPriceLi
             label={t.urgent}
             sx={{ minHeight: 44 }}
           />
-        </Stack>
+        </Box>
         <MountingFields terms={terms} mayEdit={mayEdit} onChange={onChange} />
         <EstimateServices
           services={terms.services}
@@ -91,6 +92,9 @@ function PriceListField({
   )
 }
 
+/** Side by side where both fit. */
+const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }
+
 const none = ''
 
 function MountingFields({
@@ -127,7 +131,7 @@ function MountingFields({
       </TextField>
       {mounting && (
         <>
-          <Stack direction="row" sx={{ gap: 2 }}>
+          <Box sx={twoColumns}>
             <NumberField
               label={t.km}
               value={mounting.km || undefined}
@@ -142,7 +146,6 @@ function MountingFields({
                 const height = heights.find((one) => one === event.target.value)
                 if (height) change({ height })
               }}
-              sx={{ flex: 1 }}
             >
               {heights.map((code) => (
                 <MenuItem key={code} value={code}>
@@ -150,7 +153,7 @@ function MountingFields({
                 </MenuItem>
               ))}
             </TextField>
-          </Stack>
+          </Box>
           {mounting.height !== 'none' && (
             <NumberField
               label={t.days}

@@ -3,7 +3,6 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type Order, objectTypes } from '@veranda/contract'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -76,17 +75,11 @@ function ObjectTypeField({ form }: { form: Form }) {
 
 function Client({ form, client }: { form: Form; client: Order['client'] }) {
   return (
-    <div>
-      <ClientPicker
-        onChange={(chosen) => form.setValue('client_id', chosen?.id ?? client?.id ?? null)}
-        error={form.formState.errors.client_id?.message}
-      />
-      {client && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {t.clientKeep(client.name)}
-        </Typography>
-      )}
-    </div>
+    <ClientPicker
+      onChange={(chosen) => form.setValue('client_id', chosen?.id ?? client?.id ?? null)}
+      error={form.formState.errors.client_id?.message}
+      {...(client && { hint: t.clientKeep(client.name) })}
+    />
   )
 }
 
@@ -106,7 +99,7 @@ function Person({ form, name, label }: FieldProps<'user_id' | 'measurer_id'>) {
           onChange={(event) => onChange(Number(event.target.value))}
           error={Boolean(error)}
           helperText={error?.message}
-          sx={{ flex: 1 }}
+          sx={{ flex: { sm: 1 } }}
         >
           <MenuItem value={0}>{t.nobody}</MenuItem>
           {colleagues?.map((one) => (
@@ -132,7 +125,7 @@ function Moment({ form, name, label }: FieldProps<'measure_at' | 'promised_at' |
       error={Boolean(error)}
       helperText={error?.message}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 180px' }}
+      sx={{ flex: { sm: '1 1 180px' } }}
     />
   )
 }

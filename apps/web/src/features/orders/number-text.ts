@@ -9,3 +9,9 @@ export function hundredthsOf(text: string): number | null {
 export function hundredthsText(value: number | null | undefined): string {
   return value == null ? '' : String(value / 100).replace('.', ',')
 }
+
+/** Digits alone: whatever else is typed is passed over. */
+export function digitsOf(text: string): number | undefined {
+  const digits = text.replace(/\D/g, '').slice(0, 6)
+  return digits === '' ? undefined : Number(digits)
+}

@@ -14,7 +14,7 @@ import { OpeningDrawing, OpeningWarnings } from './opening-drawing.tsx'
 import { OpeningEditor } from './opening-editor.tsx'
 import { shownOpening } from './opening-panel.tsx'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { OpeningsView } from './opening-view.ts'
 
 /** One opening over the whole screen of a phone. */
 export function OpeningDialog({ view }: { view: OpeningsView }) {
@@ -27,7 +27,12 @@ export function OpeningDialog({ view }: { view: OpeningsView }) {
   const neighbour = (step: number) => items[place + step]
   return (
     <Dialog open fullScreen onClose={close} aria-labelledby={titleId}>
-      <AppBar position="sticky" color="inherit" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <AppBar
+        position="sticky"
+        color="inherit"
+        elevation={0}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
         <Toolbar sx={{ gap: 0.5 }}>
           <IconButton edge="start" onClick={close} aria-label={t.editor.back}>
             <BackIcon />

@@ -6,6 +6,9 @@ import { drawingInk, drawOpening, layerLook, type Mark, type Warning } from '@ve
 import { openingTexts as t } from './opening-texts.ts'
 import { type CountedBy, type CountedItem, rollsOf } from './order-calculation.ts'
 
+/** Larger than on paper: a phone is small. */
+const letterShare = 0.033
+
 interface Props {
   item: OrderItem
   counted: CountedItem
@@ -34,7 +37,11 @@ export function OpeningDrawing({ item, counted, by, name }: Props) {
         </Typography>
       </Box>
     )
-  const drawing = drawOpening(item, quote, { tech: by.tech, roll: Math.max(...rollsOf(by.films, item.film)) })
+  const drawing = drawOpening(item, quote, {
+    tech: by.tech,
+    roll: Math.max(...rollsOf(by.films, item.film)),
+    letterShare,
+  })
   return (
     <Box
       component="svg"
@@ -44,7 +51,7 @@ export function OpeningDrawing({ item, counted, by, name }: Props) {
       sx={{
         display: 'block',
         width: '100%',
-        maxHeight: 440,
+        maxHeight: 480,
         bgcolor: 'common.white',
         border: 1,
         borderColor: 'divider',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { edgingColorNames, fastenerNames, finishNames, type OrderItem, shapeNames } from '@veranda/contract'
@@ -10,16 +11,10 @@ import { PartFields } from './opening-parts.tsx'
 import { chosenShapes, reshaped, withPart } from './opening-rules.ts'
 import { SizeFields } from './opening-sizes.tsx'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { EditorFields, OpeningsView } from './opening-view.ts'
 import type { CountedItem } from './order-calculation.ts'
 
 const e = t.editor
-
-export interface EditorFields {
-  item: OrderItem
-  faults: CountedItem['faults']
-  edit: (change: (item: OrderItem) => OrderItem) => void
-}
 
 interface Props {
   item: OrderItem
@@ -65,7 +60,7 @@ export function OpeningEditor({ item, counted, view, hasMain, children }: Props)
 function MainFields({ fields, films }: { fields: EditorFields; films: OpeningsView['by']['films'] }) {
   const { item, faults, edit } = fields
   return (
-    <FieldGroup title={e.main}>
+    <FieldGroup title={e.main} minWidth={160}>
       <TextField
         label={t.columns.name}
         value={item.name}
@@ -88,12 +83,14 @@ function MainFields({ fields, films }: { fields: EditorFields; films: OpeningsVi
         fault={faults.qty && t.faults.qty}
         onChange={(qty) => edit((now) => ({ ...now, qty: qty ?? 0 }))}
       />
-      <ChoiceField
-        label={t.columns.film}
-        value={item.film}
-        options={films.map(({ code, name }) => [code, name])}
-        onChange={(film) => edit((now) => ({ ...now, film }))}
-      />
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+        <ChoiceField
+          label={t.columns.film}
+          value={item.film}
+          options={films.map(({ code, name }) => [code, name])}
+          onChange={(film) => edit((now) => ({ ...now, film }))}
+        />
+      </Box>
     </FieldGroup>
   )
 }
@@ -110,7 +107,7 @@ function EdgingFields({ fields, hasColor }: { fields: EditorFields; hasColor: bo
           key={key}
           label={key === 'all' ? e.edgingAll : t.sides[key]}
           value={item.edging[key]}
-          {...(key !== 'all' && { hint: sideHint(item.edging) })}
+          placeholder={key === 'all' ? undefined : item.edging.all?.toString()}
           fault={faults[`edging.${key}`] && t.faults.number}
           onChange={(value) => edit((now) => ({ ...now, edging: withPart(now.edging, key, value) }))}
         />
@@ -127,15 +124,12 @@ function EdgingFields({ fields, hasColor }: { fields: EditorFields; hasColor: bo
   )
 }
 
-/** What a side that is left empty has. */
-const sideHint = ({ all }: OrderItem['edging']) => (all === undefined ? '' : String(all))
-
 const fastenerOptions: [string, string][] = [['none', t.noFastener], ...Object.entries(fastenerNames)]
 
 function FastenerFields({ fields }: { fields: EditorFields }) {
   const { item, edit } = fields
   return (
-    <FieldGroup title={e.fasteners}>
+    <FieldGroup title={e.fasteners} minWidth={220}>
       {sides.map((side) => (
         <ChoiceField
           key={side}

@@ -1,8 +1,8 @@
 import { strapNames } from '@veranda/contract'
 import { strapTypes } from '@veranda/soft-windows'
 import { ChoiceField, FieldGroup, NumberField, SwitchField } from './editor-fields.tsx'
-import type { EditorFields } from './opening-editor.tsx'
 import { openingTexts as t } from './opening-texts.ts'
+import type { EditorFields } from './opening-view.ts'
 
 const e = t.editor
 
@@ -15,7 +15,7 @@ const strapCounts: [string, string][] = [
 /** What hangs below, holds above, and keeps a rolled-up window. */
 export function ExtraFields({ fields: { item, faults, edit } }: { fields: EditorFields }) {
   return (
-    <FieldGroup title={e.extras}>
+    <FieldGroup title={e.extras} minWidth={170}>
       <NumberField
         label={e.skirt}
         value={item.skirt_mm || undefined}

@@ -1,7 +1,7 @@
 import { FieldGroup, NumberField } from './editor-fields.tsx'
-import type { EditorFields } from './opening-editor.tsx'
 import { withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
+import type { EditorFields } from './opening-view.ts'
 
 const keys = ['top', 'bottom', 'left', 'right', 'diag_bl_tr', 'diag_br_tl'] as const
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { OpeningDrawing, OpeningWarnings } from './opening-drawing.tsx'
 import { OpeningEditor } from './opening-editor.tsx'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { OpeningsView } from './opening-view.ts'
 
 /** The opening whose details are shown: the chosen one, or the first. */
 export function shownOpening({ items, selected, calculation }: OpeningsView) {
@@ -52,7 +52,7 @@ export function OpeningPanel({ view }: { view: OpeningsView }) {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          gridTemplateColumns: { xs: '1fr', lg: 'repeat(2, minmax(0, 1fr))' },
           alignItems: 'start',
         }}
       >

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import { cutoutNames, type OrderItem, zipperNames } from '@veranda/contract'
 import { use } from 'react'
 import { ChoiceField, NumberField, ReadOnly } from './editor-fields.tsx'
-import type { EditorFields } from './opening-editor.tsx'
 import { withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
+import type { EditorFields } from './opening-view.ts'
 
 const e = t.editor
 
@@ -95,7 +95,7 @@ function PartRow({ kind, part, place, onChange, onRemove }: RowProps) {
           </IconButton>
         )}
       </Stack>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
         {kind === 'zippers' && 'type' in part && (
           <ChoiceField
             label={e.type}

@@ -4,10 +4,9 @@ import { edgingColorNames, fastenerNames, nameOf, type OrderItem, shapeNames } f
 import { roubles } from '#lib/money.ts'
 import { chosenShapes, reshaped, uprightFastener, withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { OpeningsView, RowCells } from './opening-view.ts'
 import type { CountedItem } from './order-calculation.ts'
 import { areaText } from './order-money.ts'
-import type { PasteColumn } from './paste-rules.ts'
 import { sizeText } from './size-text.ts'
 import { NumberCell, SelectCell, TextCell } from './table-cells.tsx'
 import { cellId } from './table-keys.ts'
@@ -20,16 +19,6 @@ interface Props {
   view: OpeningsView
   isSelected: boolean
   onSelect: () => void
-}
-
-/** What every cell of a row needs. */
-export interface RowCells {
-  item: OrderItem
-  row: number
-  isReadOnly: boolean
-  faults: CountedItem['faults']
-  edit: (change: (item: OrderItem) => OrderItem) => void
-  paste: (column: PasteColumn, text: string) => boolean
 }
 
 /** One opening of the sheet. The number shows its details. */
@@ -58,6 +47,7 @@ export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
           aria-pressed={isSelected}
           sx={{
             width: 36,
+            font: 'inherit',
             height: 40,
             fontWeight: 600,
             color: isSelected ? 'primary.main' : 'text.secondary',
@@ -81,9 +71,9 @@ export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
           onChange={(qty) => cells.edit((now) => ({ ...now, qty: qty ?? 0 }))}
         />
       </td>
+      <Figures counted={counted} seesPrices={rights.seesPrices} />
       <Materials cells={cells} films={view.by.films} />
       <Fasteners cells={cells} />
-      <Figures counted={counted} seesPrices={rights.seesPrices} />
     </Box>
   )
 }
@@ -93,11 +83,11 @@ function Figures({ counted, seesPrices }: { counted: CountedItem | undefined; se
   const sum = quote?.sum_kop
   return (
     <>
-      <Box component="td" sx={{ px: 1, textAlign: 'right' }}>
-        <Box component="span" sx={{ px: 1 }}>
+      <td>
+        <Box component="span" sx={{ px: 1, display: 'block', textAlign: 'right' }}>
           {quote ? areaText(quote.billed_area_centi_m2 * quote.qty) : t.notCounted}
         </Box>
-      </Box>
+      </td>
       {seesPrices && (
         <td>
           <Box component="span" sx={{ px: 1, display: 'block', textAlign: 'right', fontWeight: 600 }}>
@@ -117,7 +107,7 @@ function Sizes({ cells, onSelect }: { cells: RowCells; onSelect: () => void }) {
         cells={cells}
         column="shape"
         label={c.shape}
-        width={132}
+        width={148}
         value={item.shape}
         options={chosenShapes.map((code) => [code, shapeNames[code]])}
         known={[item.shape, shapeNames[item.shape]]}
@@ -140,6 +130,7 @@ function Sizes({ cells, onSelect }: { cells: RowCells; onSelect: () => void }) {
               width: '100%',
               height: 40,
               px: 1,
+              font: 'inherit',
               justifyContent: 'flex-start',
               color: Object.keys(faults).some((path) => path.startsWith('dims'))
                 ? 'error.main'
@@ -181,7 +172,7 @@ function Materials({ cells, films }: { cells: RowCells; films: OpeningsView['by'
           cells={cells}
           column="film"
           label={c.film}
-          width={150}
+          width={186}
           value={item.film}
           options={films.map(({ code, name }) => [code, name])}
           known={[item.film, item.film]}

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { sizeModes } from '@veranda/soft-windows'
 import { ChoiceField, FieldGroup, NumberField } from './editor-fields.tsx'
-import type { EditorFields } from './opening-editor.tsx'
 import { type DimKey, shapeDims, withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
+import type { EditorFields } from './opening-view.ts'
 
 const e = t.editor
 
@@ -25,15 +26,17 @@ export function SizeFields({ fields }: { fields: EditorFields }) {
           onChange={(value) => edit((now) => ({ ...now, dims: withPart(now.dims, key, value) }))}
         />
       ))}
-      <ChoiceField
-        label={e.sizeMode}
-        value={item.size_mode}
-        options={sizeModes.map((mode) => [mode, e.sizeModes[mode]])}
-        onChange={(value) => {
-          const size_mode = sizeModes.find((mode) => mode === value)
-          if (size_mode) edit((now) => ({ ...now, size_mode }))
-        }}
-      />
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+        <ChoiceField
+          label={e.sizeMode}
+          value={item.size_mode}
+          options={sizeModes.map((mode) => [mode, e.sizeModes[mode]])}
+          onChange={(value) => {
+            const size_mode = sizeModes.find((mode) => mode === value)
+            if (size_mode) edit((now) => ({ ...now, size_mode }))
+          }}
+        />
+      </Box>
       {faults.dims && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
           {t.faults.dims}

@@ -11,26 +11,13 @@ import { OpeningCards } from './opening-cards.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
 import { openingTexts as t } from './opening-texts.ts'
+import type { OpeningsView } from './opening-view.ts'
 import { OpeningsTable } from './openings-table.tsx'
-import type { Calculation, CountedBy } from './order-calculation.ts'
-import { type OpeningActions, useOpeningActions } from './use-opening-actions.ts'
+import { useOpeningActions } from './use-opening-actions.ts'
 import type { OrderDraft } from './use-order-draft.ts'
-import type { OrderRights } from './use-order-rights.ts'
 
-interface Props {
+interface Props extends Omit<OpeningsView, 'items' | 'actions'> {
   draft: OrderDraft
-  by: CountedBy
-  calculation: Calculation
-  rights: OrderRights
-  /** Key of the opening whose details are shown. */
-  selected: string | null
-  onSelect: (key: string | null) => void
-}
-
-/** What the table, the cards and the details share. */
-export interface OpeningsView extends Pick<Props, 'by' | 'calculation' | 'rights' | 'selected' | 'onSelect'> {
-  items: OrderDraft['items']
-  actions: OpeningActions
 }
 
 /** The openings: a table with the details of one under it, cards on a phone. */

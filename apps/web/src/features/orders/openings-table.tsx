@@ -2,25 +2,26 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { OpeningRow } from './opening-row.tsx'
 import { openingTexts as t } from './opening-texts.ts'
-import type { OpeningsView } from './openings-section.tsx'
+import type { OpeningsView } from './opening-view.ts'
 import { type Cell, cellId, keyMove } from './table-keys.ts'
 
 const c = t.columns
 
-const headings = [
+const headingsOf = (seesPrices: boolean) => [
   c.number,
   c.name,
   c.shape,
   c.width,
   c.height,
   c.qty,
+  c.area,
+  ...(seesPrices ? [c.price] : []),
   c.film,
   c.edging,
   c.color,
   c.top,
   c.sides,
   c.bottom,
-  c.area,
 ]
 
 const cellLook = {
@@ -76,12 +77,11 @@ export function OpeningsTable({ view }: { view: OpeningsView }) {
       >
         <thead>
           <tr>
-            {headings.map((heading) => (
+            {headingsOf(rights.seesPrices).map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
             ))}
-            {rights.seesPrices && <th scope="col">{c.price}</th>}
           </tr>
         </thead>
         <tbody>

@@ -9,7 +9,8 @@ export interface PastedRow {
 const columns = ['name', 'width', 'height', 'qty'] as const
 export type PasteColumn = (typeof columns)[number]
 
-const pair = /^\s*(\d[\d\s]*)\s*[x×хX*Х]\s*(\d[\d\s]*)\s*$/
+/** A sign of multiplication, or a letter that looks like one in either alphabet. */
+const pair = /^\s*(\d[\d\s]*)\s*[x×X*\u0445\u0425]\s*(\d[\d\s]*)\s*$/
 
 const isPair = (text: string) => pair.test(text)
 

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ClipboardEvent } from 'react'
-import type { RowCells } from './opening-row.tsx'
+import { digitsOf } from './number-text.ts'
 import { openingTexts as t } from './opening-texts.ts'
+import type { RowCells } from './opening-view.ts'
 import type { PasteColumn } from './paste-rules.ts'
 import { cellId } from './table-keys.ts'
 
@@ -58,12 +59,6 @@ interface NumberProps extends CellProps {
   value: number | undefined
   fault: string | false | undefined
   onChange: (value: number | undefined) => void
-}
-
-/** Digits alone: whatever else is typed is passed over. */
-export function digitsOf(text: string): number | undefined {
-  const digits = text.replace(/\D/g, '').slice(0, 6)
-  return digits === '' ? undefined : Number(digits)
 }
 
 export function NumberCell({ cells, column, label, width, value, fault, onChange }: NumberProps) {

@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type CurrentUser, type Order, orderItem } from '@veranda/contract'
+import { orderTerms, priceList, tech } from '@veranda/soft-windows'
+import { expect, test } from 'vitest'
+import { owner, renderSignedIn } from '#test/render-app.tsx'
+import { json } from '#test/stub-fetch.ts'
+
+const item = orderItem.parse({
+  key: '0b1c5b1e-6a4c-4d6e-9a44-0f2c8a3b7c11',
+  name: 'Фасад',
+  film: 'pvc700_clear',
+  edging: { all: 70 },
+  dims: { width: 2300, height: 2150 },
+})
+
+const order: Order = {
+  id: 4,
+  number: '2026-0004',
+  title: 'Веранда',
+  stage: 'calculating',
+  on_hold: false,
+  client_id: null,
+  client: null,
+  user_id: 7,
+  user: { id: 7, name: 'Ольга Смирнова' },
+  measurer_id: null,
+  measurer: null,
+  address: '',
+  measure_at: null,
+  promised_at: null,
+  mounting_at: null,
+  items_count: 1,
+  area_centi_m2: 495,
+  total_kopecks: 500_000,
+  prepay_kopecks: 250_000,
+  paid_kopecks: 0,
+  payment_state: 'unpaid',
+  version: 3,
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-20T10:05:00Z',
+  deleted_at: null,
+  lead_id: null,
+  object_type: 'veranda',
+  hold_reason: '',
+  cancel_reason: '',
+  comment: '',
+  revision: 1,
+  frozen_at: null,
+  frozen_prices: null,
+  frozen_production: null,
+  price_list_id: null,
+  terms: orderTerms.parse({}),
+  items: [item],
+}
+
+const prices = priceList.parse({
+  model: 'component',
+  film_m2: { pvc700_clear: 95_000 },
+  edging_m: { 70: 16_000 },
+})
+const version = {
+  id: 1,
+  effective_from: '2026-01-01',
+  prices,
+  author: null,
+  created_at: '2026-01-01T00:00:00Z',
+}
+const lists = [
+  {
+    id: 1,
+    name: 'Основной прайс',
+    is_default: true,
+    current: version,
+    upcoming: [],
+    version: 1,
+    created_at: '2026-01-01T00:00:00Z',
+  },
+]
+const production = {
+  tech: tech.parse({}),
+  films: [{ code: 'pvc700_clear', name: 'ПВХ 700', rolls: [1400, 2200] }],
+  version: 1,
+}
+
+interface Opening {
+  more?: Partial<Order>
+  user?: CurrentUser
+  answers?: Parameters<typeof renderSignedIn>[1] extends { answers?: infer A } | undefined ? A : never
+}
+
+async function openPage({ more = {}, user = owner, answers = {} }: Opening = {}) {
+  const app = renderSignedIn('/order/4', {
+    user,
+    answers: {
+      'GET /api/modules/company': json([{ code: 'soft_windows', is_active: true, expires_at: null }]),
+      'GET /api/orders/4': json({ ...order, ...more }),
+      'GET /api/orders/4/payments': json([]),
+      'GET /api/orders/4/revisions': json([]),
+      'GET /api/price-lists': json(lists),
+      'GET /api/production-settings': json(production),
+      ...answers,
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Заказ № 2026-0004' })
+  return { ...app, user: userEvent.setup() }
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, stage: string) {
+  await user.click(screen.getByRole('button', { name: 'Все этапы' }))
+  await user.click(await screen.findByRole('menuitem', { name: stage }))
+}
+
+test('the next step is one click', async () => {
+  const moved = { ...order, stage: 'proposal_sent', version: 4 }
+  const { user, network } = await openPage({ answers: { 'POST /api/orders/4/stage': json(moved) } })
+  await user.click(screen.getByRole('button', { name: 'Дальше: КП отправлено' }))
+  expect(await screen.findByRole('button', { name: 'Дальше: Согласован' })).toBeTruthy()
+  expect(network.to('POST', '/api/orders/4/stage')[0]?.body).toEqual({ stage: 'proposal_sent', reason: '' })
+})
+
+test('what cannot be done without is said before the server is asked', async () => {
+  const { user, network } = await openPage({ more: { items: [], items_count: 0, total_kopecks: null } })
+  await user.click(screen.getByRole('button', { name: 'Дальше: КП отправлено' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Пока нельзя/ })
+  expect(within(dialog).getByText('Добавьте хотя бы один проём')).toBeTruthy()
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  expect(network.to('POST', '/api/orders/4/stage')).toEqual([])
+})
+
+test('a reason stands in for a prepayment that has not come', async () => {
+  const { user, network } = await openPage({
+    more: { stage: 'awaiting_prepay' },
+    answers: { 'POST /api/orders/4/stage': json({ ...order, stage: 'in_production', version: 4 }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Дальше: В производстве' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Предоплата ещё не поступила')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Перевести' }))
+  expect(within(dialog).getByText('Напишите причину')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Причина' }), 'Постоянный клиент')
+  await user.click(within(dialog).getByRole('button', { name: 'Перевести' }))
+  expect(await screen.findByRole('button', { name: 'Дальше: Готов к монтажу' })).toBeTruthy()
+  expect(network.to('POST', '/api/orders/4/stage')[0]?.body).toEqual({
+    stage: 'in_production',
+    reason: 'Постоянный клиент',
+  })
+})
+
+test('giving up asks why', async () => {
+  const { user } = await openPage()
+  await choose(user, 'Отменить заказ')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/^Напишите, почему заказ отменён/)).toBeTruthy()
+})
+
+test('a refusal is told in the server’s words', async () => {
+  const refused = { message: 'Нельзя', code: 'stage_refused', errors: { stage: ['Сумма заказа равна нулю'] } }
+  const { user } = await openPage({ answers: { 'POST /api/orders/4/stage': json(refused, 409) } })
+  await user.click(screen.getByRole('button', { name: 'Дальше: КП отправлено' }))
+  expect(await screen.findByText('Сумма заказа равна нулю')).toBeTruthy()
+})
+
+test('a missing price is named, with the way to set it', async () => {
+  await openPage({ more: { items: [{ ...item, weight: true }] } })
+  expect(await screen.findByText(/Цена не задана: Утяжелитель/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Задать в настройках' })).toBeTruthy()
+})
+
+test('a frozen order is read, not changed', async () => {
+  await openPage({
+    more: {
+      stage: 'approved',
+      frozen_at: '2026-11-20T10:05:00Z',
+      frozen_prices: prices,
+      frozen_production: { tech: production.tech, films: production.films },
+    },
+  })
+  expect(await screen.findByText(/^Цены и размеры зафиксированы 20.11.2026/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Добавить проём' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Новая редакция' })).toBeTruthy()
+})
+
+test('the workshop reads openings and sees no money', async () => {
+  await openPage({
+    user: { ...owner, role: 'production' },
+    more: { total_kopecks: null, paid_kopecks: null, prepay_kopecks: null, payment_state: null, terms: null },
+  })
+  expect(await screen.findByRole('heading', { name: 'Проёмы' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Смета' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Оплаты' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Дальше/ })).toBeNull()
+  expect(screen.queryByText(/₽/)).toBeNull()
+})
+
+test('an order that is not there is said to be missing', async () => {
+  renderSignedIn('/order/4', {
+    answers: {
+      'GET /api/modules/company': json([{ code: 'soft_windows', is_active: true, expires_at: null }]),
+      'GET /api/orders/4': json({ message: 'Запись не найдена', code: 'not_found' }, 404),
+    },
+  })
+  expect(await screen.findByText('Не удалось загрузить заказ')).toBeTruthy()
+  expect(screen.getByText('Запись не найдена')).toBeTruthy()
+})
