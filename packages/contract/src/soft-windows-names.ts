@@ -1,0 +1,96 @@
+import type {
+  areaBases,
+  finishes,
+  foundations,
+  heights,
+  shapes,
+  strapTypes,
+  Tech,
+} from '@veranda/soft-windows'
+
+/** What the trade calls the codes of openings and price lists. Records of open sets name the codes known to all. */
+export const shapeNames = {
+  rectangle: 'Прямоугольник',
+  slope: 'Скошенный верх',
+  trapezoid: 'Трапеция',
+  triangle: 'Треугольник',
+  quad: 'Четырёхугольник',
+  arch: 'Арка',
+  custom: 'По точкам',
+} as const satisfies Record<(typeof shapes)[number], string>
+
+export const fastenerNames = {
+  eyelet10: 'Люверс 10 мм',
+  strap: 'Скоба с ремешком',
+  bracket_pa: 'Поворотная скоба, полиамид',
+  bracket_metal: 'Поворотная скоба, металл',
+  french_lock: 'Французский замок',
+} as const
+export type FastenerCode = keyof typeof fastenerNames
+
+export const finishNames = {
+  zinc: 'Цинк',
+  yellow_zinc: 'Жёлтый цинк',
+  black: 'Чёрная',
+  color: 'Цветная',
+} as const satisfies Record<(typeof finishes)[number], string>
+
+export const edgingColorNames = {
+  brown: 'Коричневый',
+  white: 'Белый',
+  beige: 'Бежевый',
+  light_gray: 'Светло-серый',
+  gray: 'Серый',
+  graphite: 'Графит',
+  black: 'Чёрный',
+  blue: 'Синий',
+  green: 'Зелёный',
+} as const
+export type EdgingColor = keyof typeof edgingColorNames
+
+export const zipperNames = {
+  spiral: 'Спиральная',
+  tractor: 'Тракторная',
+  waterproof: 'Водостойкая',
+} as const
+export type ZipperCode = keyof typeof zipperNames
+
+export const foundationNames = {
+  wood: 'Дерево',
+  log: 'Круглый брус',
+  brick: 'Кирпич',
+  concrete: 'Бетон',
+  metal: 'Металл',
+  siding: 'Сайдинг',
+} as const satisfies Record<(typeof foundations)[number], string>
+
+export const heightNames = {
+  none: 'Без высотных работ',
+  ladder: 'Стремянка',
+  scaffold: 'Леса',
+} as const satisfies Record<(typeof heights)[number], string>
+
+export const strapNames = {
+  grommet: 'На люверсе',
+  fastex: 'С фастексом',
+} as const satisfies Record<(typeof strapTypes)[number], string>
+
+export const cutoutNames = { small: 'Малый вырез', large: 'Большой вырез' } as const
+
+export const areaBasisNames = {
+  light_bbox: 'По проёму, прямоугольником',
+  outer_bbox: 'По изделию, прямоугольником',
+  light_real: 'По проёму, точно по форме',
+  outer_real: 'По изделию, точно по форме',
+} as const satisfies Record<(typeof areaBases)[number], string>
+
+export const weldPolicyNames = {
+  equal: 'Равные полотна',
+  full_width: 'На всю ширину рулона',
+  optimize: 'Где меньше отходов',
+} as const satisfies Record<Tech['weld_policy'], string>
+
+/** The name of a code in an open set; one that nobody has named is shown as it is. */
+export function nameOf(names: Record<string, string>, code: string): string {
+  return names[code] ?? code
+}
