@@ -19,6 +19,17 @@ export const shapeNames = {
   custom: 'По точкам',
 } as const satisfies Record<(typeof shapes)[number], string>
 
+/** Films that every company begins with; what a company calls its own stands in its settings of production. */
+export const filmNames = {
+  pvc500_clear: 'ПВХ 500 прозрачная',
+  pvc700_clear: 'ПВХ 700 прозрачная',
+  pvc700_tint: 'ПВХ 700 тонированная',
+  pvc700_frost: 'ПВХ 700 матовая',
+  pvc800_clear: 'ПВХ 800 прозрачная',
+  tpu700_clear: 'ТПУ 700 прозрачная',
+  mesh: 'Москитная сетка',
+} as const
+
 export const fastenerNames = {
   eyelet10: 'Люверс 10 мм',
   strap: 'Скоба с ремешком',
