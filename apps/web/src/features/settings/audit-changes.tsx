@@ -4,7 +4,14 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { AuditEntry } from '@veranda/contract'
+import {
+  type AuditEntry,
+  type PriceValue,
+  priceCell,
+  priceGroups,
+  priceShown,
+  priceText,
+} from '@veranda/contract'
 import { fieldNames } from './field-names-texts.ts'
 import { texts } from './texts.ts'
 
@@ -47,10 +54,11 @@ interface Change {
 /** Settings come as whole objects: only the parts that differ are worth a line. */
 function flattened(changes: AuditEntry['changes']): Change[] {
   return Object.entries(changes).flatMap(([key, [before, after]]) => {
-    if (!isObject(before) || !isObject(after)) return [{ key, before: shown(before), after: shown(after) }]
+    if (!isObject(before) || !isObject(after))
+      return [{ key, before: shown(key, before), after: shown(key, after) }]
     const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return parts
-      .map((part) => ({ key: part, before: shown(before[part]), after: shown(after[part]) }))
+      .map((part) => ({ key: part, before: shown(part, before[part]), after: shown(part, after[part]) }))
       .filter((one) => one.before !== one.after)
   })
 }
@@ -59,11 +67,19 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function shown(value: unknown): string {
+function shown(key: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  const cell = priceCell(key)
+  if (cell) return priceShown(value as PriceValue, cell.unit)
+  if (key.endsWith('_bp') && typeof value === 'number') return `${priceText(value, 'percent')} %`
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const nameOf = (key: string) => fieldNames[key] ?? key
+function nameOf(key: string): string {
+  const cell = priceCell(key)
+  if (!cell) return fieldNames[key] ?? key
+  const group = priceGroups[cell.group]
+  return cell.title.startsWith(group) ? cell.title : `${group}: ${cell.title}`
+}
