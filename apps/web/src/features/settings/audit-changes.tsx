@@ -6,11 +6,13 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import {
   type AuditEntry,
+  nameOf,
   type PriceValue,
   priceCell,
   priceGroups,
   priceShown,
   priceText,
+  weldPolicyNames,
 } from '@veranda/contract'
 import { fieldNames } from './field-names-texts.ts'
 import { texts } from './texts.ts'
@@ -32,7 +34,7 @@ export function AuditChangesTable({ changes }: { changes: AuditEntry['changes'] 
         <TableBody>
           {flattened(changes).map(({ key, before, after }) => (
             <TableRow key={key} sx={{ '&:last-child > *': { border: 0 } }}>
-              <TableCell sx={{ color: 'text.secondary' }}>{nameOf(key)}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{titleOf(key)}</TableCell>
               <TableCell sx={{ textDecoration: before ? 'line-through' : 'none', color: 'text.secondary' }}>
                 {before || t.nothing}
               </TableCell>
@@ -72,12 +74,13 @@ function shown(key: string, value: unknown): string {
   const cell = priceCell(key)
   if (cell) return priceShown(value as PriceValue, cell.unit)
   if (key.endsWith('_bp') && typeof value === 'number') return `${priceText(value, 'percent')} %`
+  if (key === 'weld_policy') return nameOf(weldPolicyNames, String(value))
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function nameOf(key: string): string {
+function titleOf(key: string): string {
   const cell = priceCell(key)
   if (!cell) return fieldNames[key] ?? key
   const group = priceGroups[cell.group]

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField'
 import { areaBasisNames, type PriceCell, priceUnits } from '@veranda/contract'
 import { memo } from 'react'
 
-interface Props {
-  cell: Pick<PriceCell, 'code' | 'title' | 'unit'>
+/** Plain values, so that what is typed in one field leaves the others as they are drawn. */
+interface Props extends Pick<PriceCell, 'code' | 'title' | 'unit'> {
   value: string
   fault: string | undefined
   onChange: (code: string, text: string) => void
@@ -15,8 +15,8 @@ interface Props {
 export const fieldId = (code: string) => `price-${code}`
 
 /** One cell of a price list as it is typed. */
-export const PriceField = memo(function PriceField({ cell, value, fault, onChange }: Props) {
-  const { code, title, unit } = cell
+export const PriceField = memo(function PriceField(props: Props) {
+  const { code, title, unit, value, fault, onChange } = props
   const isBasis = unit === 'basis'
   return (
     <TextField

@@ -85,7 +85,9 @@ function PriceRow({ cells, draft, isRemovable }: RowProps) {
           }}
         >
           <PriceField
-            cell={cell}
+            code={cell.code}
+            title={cell.title}
+            unit={cell.unit}
             value={draft.typed[cell.code] ?? ''}
             fault={draft.faults[cell.code]}
             onChange={draft.change}
