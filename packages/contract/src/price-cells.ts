@@ -48,19 +48,32 @@ export function mayHaveCell(code: string, model: PriceList['model'], films: Film
 export type PriceCells = Record<string, PriceValue>
 
 /** A price list cell by cell, in the order it is shown: those that every list has, and its own. */
-export function cellsOf(list: PriceList): PriceCells {
+export function cellsOf(list: PriceList, films: FilmNames = filmNames): PriceCells {
   const own = Object.entries(priceKinds).filter(([, { model }]) => !model || model === list.model)
-  return Object.fromEntries(own.flatMap(([key, kind]) => cellsOfKind(key, kind, list)))
+  return Object.fromEntries(own.flatMap(([key, kind]) => cellsOfKind(key, kind, list, films)))
 }
 
-function cellsOfKind(key: string, { title, parts = [] }: PriceKind, list: PriceList): [string, PriceValue][] {
+function cellsOfKind(
+  key: string,
+  kind: PriceKind,
+  list: PriceList,
+  films: FilmNames,
+): [string, PriceValue][] {
   const values = list as unknown as Record<string, PriceValue | undefined>
-  if (typeof title === 'string') return [[key, values[key] ?? null]]
-  const unset = parts.map((part): [string, PriceValue] => [`${key}.${part}`, null])
-  return [
-    ...unset,
-    ...partsOf(key, list).map(([part, value]): [string, PriceValue] => [`${key}.${part}`, value]),
-  ]
+  if (typeof kind.title === 'string') return [[key, values[key] ?? null]]
+  const own = new Map(partsOf(key, list))
+  const parts = [...new Set([...(kind.parts ?? []), ...inOrder([...own.keys()], kind.order?.(films))])]
+  return parts.map((part) => [`${key}.${part}`, own.get(part) ?? null])
+}
+
+/** Those that the order does not name come last. */
+function inOrder(parts: string[], order: readonly string[] | undefined): string[] {
+  const rank = (part: string) => {
+    if (!order) return Number(part)
+    const at = order.indexOf(part)
+    return at < 0 ? order.length : at
+  }
+  return parts.sort((one, other) => rank(one) - rank(other))
 }
 
 function partsOf(key: string, list: PriceList): [part: string, value: PriceValue][] {
@@ -111,7 +124,8 @@ export interface PriceDifference {
 
 /** What differs between two lists, in the order it is shown. */
 export function priceDifferences(before: PriceList | null, after: PriceList): PriceDifference[] {
-  const [old, fresh] = [before ? cellsOf(before) : {}, cellsOf(after)]
+  const fresh = cellsOf(after)
+  const old = before ? cellsOf(before) : {}
   const codes = [...new Set([...Object.keys(fresh), ...Object.keys(old)])]
   return codes
     .map((code) => ({ code, before: old[code] ?? null, after: fresh[code] ?? null }))

@@ -45,6 +45,8 @@ export interface PriceKind {
   parts?: readonly string[]
   /** Parts that a list may have; where it is left out, `parts` are all. */
   allows?: (part: string, films: FilmNames) => boolean
+  /** Their order; numbers stand by their size. PostgreSQL keeps no order of keys. */
+  order?: (films: FilmNames) => readonly string[]
   /** Only lists of this model have it. */
   model?: PriceList['model']
   /** What an empty cell is: a price that nobody has set, a nought, or no cell at all. */
@@ -57,6 +59,7 @@ const named =
   (names: FilmNames, prefix = '') =>
   (part: string) =>
     prefix + nameOf(names, part)
+const filmCodes = (films: FilmNames) => [...new Set([...Object.keys(films), ...Object.keys(filmNames)])]
 const filmTitle = (part: string, films: FilmNames) => nameOf({ ...filmNames, ...films }, part)
 const isFilm = (part: string, films: FilmNames) => Object.hasOwn(films, part)
 const isNumber = (from: number, to: number) => (part: string) =>
@@ -86,6 +89,7 @@ const color = {
   group: 'color',
   title: named(edgingColorNames),
   allows: (part) => Object.hasOwn(edgingColorNames, part),
+  order: () => codesOf(edgingColorNames),
   empty: 'unset',
 } as const satisfies Partial<PriceKind>
 
@@ -96,6 +100,7 @@ export const priceKinds: Record<string, PriceKind> = {
     unit: 'rub_m2',
     title: filmTitle,
     allows: isFilm,
+    order: filmCodes,
     model: 'component',
     empty: 'unset',
   },
@@ -110,6 +115,8 @@ export const priceKinds: Record<string, PriceKind> = {
       const [film, fastener] = bundleParts(part)
       return isFilm(film, films) && Object.hasOwn(bundleNames, fastener)
     },
+    order: (films) =>
+      filmCodes(films).flatMap((film) => codesOf(bundleNames).map((fastener) => `${film}.${fastener}`)),
     model: 'bundle',
     empty: 'unset',
   },
@@ -155,6 +162,7 @@ export const priceKinds: Record<string, PriceKind> = {
     unit: 'rub_m',
     title: named(zipperNames),
     allows: (part) => Object.hasOwn(zipperNames, part),
+    order: () => codesOf(zipperNames),
     empty: 'unset',
   },
   divider_m: rub('other', 'rub_m', 'Разделитель'),

@@ -29,7 +29,7 @@ export interface SheetRow {
 
 /** A price list as the rows of a workbook. `films` are the company's names of its films. */
 export function sheetRows(list: PriceList, films: Record<string, string>): SheetRow[] {
-  return Object.entries(cellsOf(list)).flatMap(([code, value]) => {
+  return Object.entries(cellsOf(list, films)).flatMap(([code, value]) => {
     const cell = priceCell(code, films)
     if (!cell) return []
     const { scale, label } = priceUnits[cell.unit]

@@ -131,9 +131,15 @@ function AddNumber({ record, from, to, draft }: NumberProps) {
         error={fault !== null}
         helperText={fault}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        sx={{ width: 200 }}
+        size="small"
+        sx={{ flex: '0 1 180px' }}
       />
-      <Button startIcon={<AddIcon />} onClick={add} aria-label={t.addRow(t.addLabels[record] ?? '')}>
+      <Button
+        startIcon={<AddIcon />}
+        onClick={add}
+        aria-label={t.addRow(t.addLabels[record] ?? '')}
+        sx={{ flexShrink: 0 }}
+      >
         {t.add}
       </Button>
     </Stack>

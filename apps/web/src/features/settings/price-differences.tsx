@@ -31,13 +31,16 @@ export function PriceDifferences({
           {differences.map(({ code, before, after }) => {
             const cell = priceCell(code, films)
             if (!cell) return null
+            const whiteSpace = cell.unit === 'basis' ? 'normal' : 'nowrap'
             return (
               <TableRow key={code}>
                 <TableCell>{cell.title}</TableCell>
-                <TableCell align="right" sx={{ color: 'text.secondary' }}>
+                <TableCell align="right" sx={{ color: 'text.secondary', whiteSpace }}>
                   {priceShown(before, cell.unit)}
                 </TableCell>
-                <TableCell align="right">{priceShown(after, cell.unit)}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace }}>
+                  {priceShown(after, cell.unit)}
+                </TableCell>
               </TableRow>
             )
           })}

@@ -14,6 +14,9 @@ interface Props extends Pick<PriceCell, 'code' | 'title' | 'unit'> {
 /** Where a cell's field is to be found. */
 export const fieldId = (code: string) => `price-${code}`
 
+/** What gets the focus is not scrolled under the bars above and below. */
+const hidesNot = { scrollMarginTop: 96, scrollMarginBottom: 220 }
+
 /** One cell of a price list as it is typed. */
 export const PriceField = memo(function PriceField(props: Props) {
   const { code, title, unit, value, fault, onChange } = props
@@ -21,12 +24,14 @@ export const PriceField = memo(function PriceField(props: Props) {
   return (
     <TextField
       select={isBasis}
+      size="small"
       id={fieldId(code)}
       value={value}
       onChange={(event) => onChange(code, event.target.value)}
       error={fault !== undefined}
       helperText={fault}
       fullWidth
+      sx={{ '& input': hidesNot }}
       slotProps={{
         htmlInput: { 'aria-label': title, inputMode: 'decimal', sx: { textAlign: 'right' } },
         ...(isBasis

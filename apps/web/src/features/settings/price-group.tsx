@@ -1,8 +1,18 @@
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type FilmNames, type PriceCell, type PriceGroup, priceGroups } from '@veranda/contract'
+import {
+  bundleNames,
+  bundleParts,
+  type FilmNames,
+  filmNames,
+  nameOf,
+  type PriceCell,
+  type PriceGroup,
+  priceGroups,
+} from '@veranda/contract'
 import { SectionCard } from '#ui/section-card.tsx'
 import { addsOf, PriceAdd } from './price-add.tsx'
 import { PriceField } from './price-field.tsx'
@@ -21,19 +31,64 @@ interface Props {
 /** One table of the price list. */
 export function PriceGroupCard({ group, cells, draft, films }: Props) {
   const add = addsOf(group, draft.model)
-  const rows = rowsOf(cells)
   return (
     <SectionCard title={priceGroups[group]} hint={t.hints[group]}>
-      {rows.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
-      {rows.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1.25 }}>
-          {rows.map((row) => (
-            <PriceRow key={row[0]?.code} cells={row} draft={draft} isRemovable={add !== null} />
-          ))}
-        </Box>
+      {cells.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
+      {group === 'bundle' ? (
+        <Bundles cells={cells} draft={draft} films={films} />
+      ) : (
+        <Rows rows={rowsOf(cells)} draft={draft} isRemovable={add !== null} />
       )}
       {add && <PriceAdd addition={add} draft={draft} films={films} />}
     </SectionCard>
+  )
+}
+
+/** A film and what its square metre costs with each fastener. */
+function Bundles({ cells, draft, films }: Omit<Props, 'group'>) {
+  const codes = [...new Set(cells.map(({ part }) => bundleParts(part)[0]))]
+  return codes.map((film) => {
+    const own = cells.filter(({ part }) => bundleParts(part)[0] === film)
+    const name = nameOf({ ...filmNames, ...films }, film)
+    return (
+      <Box key={film}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
+          <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }}>
+            {name}
+          </Typography>
+          <RemoveButton
+            label={t.removeFilm(name)}
+            onClick={() => draft.remove(own.map(({ code }) => code))}
+          />
+        </Stack>
+        <Rows rows={own.map((cell) => [cell])} draft={draft} isRemovable={false} />
+      </Box>
+    )
+  })
+}
+
+interface RowsProps {
+  rows: PriceCell[][]
+  draft: PriceDraft
+  isRemovable: boolean
+}
+
+function Rows({ rows, draft, isRemovable }: RowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25 }}>
+      {rows.map((row) => (
+        <PriceRow key={row[0]?.code} cells={row} draft={draft} isRemovable={isRemovable} />
+      ))}
+    </Box>
+  )
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <IconButton aria-label={label} onClick={onClick} sx={{ mr: -1, alignSelf: 'center' }}>
+      <RemoveIcon fontSize="small" />
+    </IconButton>
   )
 }
 
@@ -52,6 +107,11 @@ function rowsOf(cells: PriceCell[]): PriceCell[][] {
   return [...rows, ...[...steps.values()].map((step) => [step])]
 }
 
+/** Below its film's name, a fastener needs no more than its own. */
+function labelOf({ key, part, title }: PriceCell): string {
+  return key === 'bundle_m2' ? nameOf(bundleNames, bundleParts(part)[1]) : title
+}
+
 interface RowProps {
   cells: PriceCell[]
   draft: PriceDraft
@@ -59,7 +119,9 @@ interface RowProps {
 }
 
 function PriceRow({ cells, draft, isRemovable }: RowProps) {
-  const title = cells[0]?.title ?? ''
+  const [first] = cells
+  if (!first) return null
+  const title = labelOf(first)
   const isWide = cells.some(({ unit }) => unit === 'basis')
   return (
     <Box
@@ -67,12 +129,12 @@ function PriceRow({ cells, draft, isRemovable }: RowProps) {
         display: 'flex',
         flexWrap: { xs: cells.length > 1 || isWide ? 'wrap' : 'nowrap', sm: 'nowrap' },
         gap: 1,
-        alignItems: 'flex-start',
+        alignItems: 'baseline',
       }}
     >
       <Typography
         aria-hidden
-        sx={{ flex: { xs: cells.length > 1 || isWide ? '1 0 100%' : 1, sm: 1 }, minWidth: 0, pt: 1 }}
+        sx={{ flex: { xs: cells.length > 1 || isWide ? '1 0 100%' : 1, sm: 1 }, minWidth: 0 }}
       >
         {title}
       </Typography>
@@ -95,13 +157,10 @@ function PriceRow({ cells, draft, isRemovable }: RowProps) {
         </Box>
       ))}
       {isRemovable && (
-        <IconButton
-          aria-label={t.removeRow(title)}
+        <RemoveButton
+          label={t.removeRow(title)}
           onClick={() => draft.remove(cells.map(({ code }) => code))}
-          sx={{ mr: -1 }}
-        >
-          <RemoveIcon fontSize="small" />
-        </IconButton>
+        />
       )}
     </Box>
   )

@@ -65,7 +65,7 @@ function Errors({ errors }: Pick<PriceSheet, 'errors'>) {
       <Table size="small" aria-label={t.errorsTable}>
         <TableHead>
           <TableRow>
-            <TableCell>{t.row}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{t.row}</TableCell>
             <TableCell>{t.message}</TableCell>
           </TableRow>
         </TableHead>

@@ -46,7 +46,7 @@ interface Props {
 
 /** All prices of a list, to be set from a day on. */
 export function PriceListEditor({ list, inForce, films }: Props) {
-  const draft = usePriceDraft(inForce)
+  const draft = usePriceDraft(inForce, films)
   const saving = usePriceSaving(list, draft)
   const take = (prices: PriceList) => {
     draft.take(prices)

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { pricesTexts } from './prices-texts.ts'
 import { texts } from './texts.ts'
 import type { PriceSaving } from './use-price-saving.ts'
@@ -29,6 +28,7 @@ export function PriceSaveBar({ saving, isDirty }: { saving: PriceSaving; isDirty
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <TextField
           type="date"
+          size="small"
           label={t.from}
           value={day}
           onChange={(event) => setDay(event.target.value)}
@@ -44,15 +44,6 @@ export function PriceSaveBar({ saving, isDirty }: { saving: PriceSaving; isDirty
           <Button color="secondary" onClick={reset} disabled={isSaving} sx={{ minHeight: 40 }}>
             {t.reset}
           </Button>
-        )}
-        {isDirty && (
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            sx={{ display: { xs: 'none', sm: 'block' }, alignSelf: 'center' }}
-          >
-            {t.unsaved}
-          </Typography>
         )}
       </Stack>
     </Card>

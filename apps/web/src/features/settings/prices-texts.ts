@@ -60,7 +60,6 @@ export const pricesTexts = {
     past: 'Выберите сегодняшний день или позже',
     save: 'Сохранить цены',
     reset: 'Отменить изменения',
-    unsaved: 'Есть несохранённые изменения',
     faults: 'Исправьте отмеченные поля',
     saved: (day: string) => `Цены сохранены, действуют с ${day}`,
     saveCall: { failure: 'Не удалось сохранить цены', exception: 'Произошла ошибка при сохранении цен' },
@@ -85,6 +84,7 @@ export const pricesTexts = {
       volume_discounts: 'От скольки м²',
     } as Record<string, string>,
     addFaults: { range: (from: number, to: number) => `Целое число от ${from} до ${to}`, twin: 'Уже есть' },
+    removeFilm: (name: string) => `Убрать плёнку «${name}»`,
     empty: 'Пока ничего не добавлено.',
   },
   history: {

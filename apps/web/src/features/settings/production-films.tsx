@@ -90,7 +90,7 @@ function Film({ form, index, isKnown, onRemove }: FilmProps) {
         slotProps={{ input: { readOnly: isKnown } }}
         sx={{ gridColumn: { xs: 1, md: 'auto' } }}
       />
-      <Rolls form={form} index={index} />
+      <Rolls form={form} index={index} isKnown={isKnown} />
       <Controller
         control={form.control}
         name={`films.${index}.is_patterned`}
@@ -113,7 +113,7 @@ function Film({ form, index, isKnown, onRemove }: FilmProps) {
   )
 }
 
-function Rolls({ form, index }: Pick<FilmProps, 'form' | 'index'>) {
+function Rolls({ form, index, isKnown }: Omit<FilmProps, 'onRemove'>) {
   const errors = form.formState.errors.films?.[index]?.rolls
   return (
     <Controller
@@ -129,7 +129,7 @@ function Rolls({ form, index }: Pick<FilmProps, 'form' | 'index'>) {
           read={readWidths}
           show={(widths) => widths.join(', ')}
           error={errors !== undefined}
-          helperText={errors ? (errors.message ?? t.widths) : t.rollsHint}
+          helperText={errors ? (errors.message ?? t.widths) : !isKnown && t.rollsHint}
           sx={{ gridColumn: { xs: 1, md: 'auto' } }}
         />
       )}

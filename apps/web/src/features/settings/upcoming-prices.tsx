@@ -25,18 +25,12 @@ export function UpcomingPrices({ list, onTake }: Props) {
   return (
     <>
       {list.upcoming.map((version) => (
-        <Alert
-          key={version.id}
-          severity="info"
-          sx={{ flexWrap: 'wrap' }}
-          action={
-            <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-              <Button onClick={() => onTake(version.prices)}>{t.take}</Button>
-              <Button onClick={() => setCancelled(version)}>{t.cancelVersion}</Button>
-            </Stack>
-          }
-        >
+        <Alert key={version.id} severity="info">
           {t.upcoming(date(version.effective_from))}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', ml: -1, mt: 0.5 }}>
+            <Button onClick={() => onTake(version.prices)}>{t.take}</Button>
+            <Button onClick={() => setCancelled(version)}>{t.cancelVersion}</Button>
+          </Stack>
         </Alert>
       ))}
       {cancelled && (

@@ -1,4 +1,12 @@
-import { cellsOf, listOfCells, type PriceCells, priceCell, priceText, readPrice } from '@veranda/contract'
+import {
+  cellsOf,
+  type FilmNames,
+  listOfCells,
+  type PriceCells,
+  priceCell,
+  priceText,
+  readPrice,
+} from '@veranda/contract'
 import { type PriceList, priceList } from '@veranda/soft-windows'
 import { useCallback, useMemo, useState } from 'react'
 
@@ -22,9 +30,9 @@ export interface PriceDraft {
   read: () => { prices: PriceList } | { faults: Faults }
 }
 
-function typedOf(prices: PriceList): Typed {
+function typedOf(prices: PriceList, films: FilmNames): Typed {
   return Object.fromEntries(
-    Object.entries(cellsOf(prices)).map(([code, value]) => {
+    Object.entries(cellsOf(prices, films)).map(([code, value]) => {
       const cell = priceCell(code)
       return [code, cell ? priceText(value, cell.unit) : '']
     }),
@@ -49,8 +57,8 @@ const isSame = (one: Typed, other: Typed) => {
 }
 
 /** Prices as they are typed, until they are read. */
-export function usePriceDraft(inForce: PriceList): PriceDraft {
-  const [base, setBase] = useState(() => typedOf(inForce))
+export function usePriceDraft(inForce: PriceList, films: FilmNames): PriceDraft {
+  const [base, setBase] = useState(() => typedOf(inForce, films))
   const [typed, setTyped] = useState(base)
   const [faults, setFaults] = useState<Faults>({})
   const change = useCallback((code: string, text: string) => {
@@ -69,7 +77,7 @@ export function usePriceDraft(inForce: PriceList): PriceDraft {
     setFaults(without)
   }, [])
   const take = (prices: PriceList) => {
-    setTyped(typedOf(prices))
+    setTyped(typedOf(prices, films))
     setFaults({})
   }
   const read = () => {
@@ -88,7 +96,7 @@ export function usePriceDraft(inForce: PriceList): PriceDraft {
     remove,
     take,
     begin: (prices) => {
-      setBase(typedOf(prices))
+      setBase(typedOf(prices, films))
       take(prices)
     },
     read,
