@@ -15,7 +15,7 @@ interface Props extends Pick<PriceCell, 'code' | 'title' | 'unit'> {
 export const fieldId = (code: string) => `price-${code}`
 
 /** What gets the focus is not scrolled under the bars above and below. */
-const hidesNot = { scrollMarginTop: 96, scrollMarginBottom: 220 }
+const hidesNot = { scrollMarginTop: 96, scrollMarginBottom: 280 }
 
 /** One cell of a price list as it is typed. */
 export const PriceField = memo(function PriceField(props: Props) {

@@ -86,7 +86,7 @@ function Rows({ rows, draft, isRemovable }: RowsProps) {
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <IconButton aria-label={label} onClick={onClick} sx={{ mr: -1, alignSelf: 'center' }}>
+    <IconButton aria-label={label} onClick={onClick} sx={{ mr: -1, mt: 0.25 }}>
       <RemoveIcon fontSize="small" />
     </IconButton>
   )
@@ -129,12 +129,16 @@ function PriceRow({ cells, draft, isRemovable }: RowProps) {
         display: 'flex',
         flexWrap: { xs: cells.length > 1 || isWide ? 'wrap' : 'nowrap', sm: 'nowrap' },
         gap: 1,
-        alignItems: 'baseline',
+        alignItems: 'flex-start',
       }}
     >
       <Typography
         aria-hidden
-        sx={{ flex: { xs: cells.length > 1 || isWide ? '1 0 100%' : 1, sm: 1 }, minWidth: 0 }}
+        sx={{
+          flex: { xs: cells.length > 1 || isWide ? '1 0 100%' : 1, sm: 1 },
+          minWidth: 0,
+          pt: { xs: cells.length > 1 || isWide ? 0 : 1.25, sm: 1.25 },
+        }}
       >
         {title}
       </Typography>

@@ -9,9 +9,8 @@ import Typography from '@mui/material/Typography'
 import type { ProductionSettings } from '@veranda/contract'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import { ParsedSetting } from './parsed-setting.tsx'
-import type { ProductionSectionForm } from './production-section.tsx'
 import { productionTexts } from './production-texts.ts'
-import { readWidths } from './production-values.ts'
+import { type ProductionSectionForm, readWidths } from './production-values.ts'
 import { TextSetting } from './text-setting.tsx'
 
 const t = productionTexts

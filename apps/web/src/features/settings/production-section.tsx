@@ -3,20 +3,17 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type ProductionSettings, priceUnits } from '@veranda/contract'
-import type { z } from 'zod'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { productionQuery, useUpdateProduction } from './price-queries.ts'
 import { ProductionFilms } from './production-films.tsx'
 import { PercentSetting, WeldPolicySetting, WholeSetting } from './production-tech.tsx'
 import { productionTexts } from './production-texts.ts'
-import { formOf, type ProductionForm, productionForm, settingsOf } from './production-values.ts'
+import { formOf, type ProductionSectionForm, productionForm, settingsOf } from './production-values.ts'
 import { SectionFormCard } from './section-card.tsx'
-import { useVersionedForm, type VersionedForm } from './use-versioned-form.ts'
+import { useVersionedForm } from './use-versioned-form.ts'
 import { WithModule } from './with-module.tsx'
 
 const t = productionTexts
-
-export type ProductionSectionForm = VersionedForm<ProductionForm, z.output<typeof productionForm>>
 
 export function ProductionSection() {
   return (

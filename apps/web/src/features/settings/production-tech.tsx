@@ -4,9 +4,8 @@ import TextField from '@mui/material/TextField'
 import { priceText, priceUnits, weldPolicyNames } from '@veranda/contract'
 import { Controller } from 'react-hook-form'
 import { ParsedSetting } from './parsed-setting.tsx'
-import type { ProductionSectionForm } from './production-section.tsx'
 import { productionTexts, techNames } from './production-texts.ts'
-import { type ProductionForm, readPercent } from './production-values.ts'
+import { type ProductionForm, type ProductionSectionForm, readPercent } from './production-values.ts'
 
 const t = productionTexts
 

@@ -1,6 +1,7 @@
 import { type ProductionSettings, productionSettings, readPrice } from '@veranda/contract'
 import { tech } from '@veranda/soft-windows'
 import { z } from 'zod'
+import type { VersionedForm } from './use-versioned-form.ts'
 
 /** As the form has it: whether a film has a pattern stands beside the film. */
 export const productionForm = z.object({
@@ -8,6 +9,7 @@ export const productionForm = z.object({
   films: z.array(z.object({ ...productionSettings.shape.films.element.shape, is_patterned: z.boolean() })),
 })
 export type ProductionForm = z.input<typeof productionForm>
+export type ProductionSectionForm = VersionedForm<ProductionForm, z.output<typeof productionForm>>
 
 export function formOf({ tech: constants, films }: ProductionSettings): ProductionForm {
   const { patterned_films, ...others } = constants
