@@ -16,7 +16,7 @@ import {
 /** Tables that a price list is shown in, in order. */
 export const priceGroups = {
   film: 'Плёнка',
-  bundle: 'Изделие под ключ',
+  bundle: 'Готовое изделие',
   edging: 'Окантовка',
   color: 'Надбавка за цвет окантовки',
   fastener: 'Крепёж',

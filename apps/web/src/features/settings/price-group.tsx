@@ -107,9 +107,11 @@ function rowsOf(cells: PriceCell[]): PriceCell[][] {
   return [...rows, ...[...steps.values()].map((step) => [step])]
 }
 
-/** Below its film's name, a fastener needs no more than its own. */
+/** Below its film's name, a fastener needs no more than its own. A short last word, such as a unit, stays with its number. */
 function labelOf({ key, part, title }: PriceCell): string {
-  return key === 'bundle_m2' ? nameOf(bundleNames, bundleParts(part)[1]) : title
+  return key === 'bundle_m2'
+    ? nameOf(bundleNames, bundleParts(part)[1])
+    : title.replace(/ (?=\S{1,2}$)/, '\u00a0')
 }
 
 interface RowProps {
