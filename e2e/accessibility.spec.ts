@@ -147,6 +147,19 @@ const forStaff: Record<string, Opening> = {
   'the users': at('/users', 'Сотрудники'),
   'a new user': at('/users/create', 'Новый сотрудник'),
   'the settings': at('/settings', 'Настройки компании'),
+  'the price lists': async (page) => {
+    await page.goto('/settings?section=prices')
+    await expect(page.getByRole('link', { name: 'Основной прайс' })).toBeVisible()
+  },
+  'the prices of a list': async (page, staff) => {
+    const [list] = await staff.call<{ id: number }[]>('GET', '/api/price-lists')
+    await page.goto(`/settings?section=prices&list=${list?.id}`)
+    await expect(page.getByRole('textbox', { name: 'ПВХ 700 прозрачная', exact: true })).toBeVisible()
+  },
+  'the settings of production': async (page) => {
+    await page.goto('/settings?section=production')
+    await expect(page.getByRole('group', { name: 'Плёнка «ПВХ 700 прозрачная»' })).toBeVisible()
+  },
   'the requisites': at('/settings?section=requisites', 'Настройки компании'),
   'the integrations': at('/settings?section=integrations', 'Настройки компании'),
   'the data': at('/settings?section=data', 'Настройки компании'),

@@ -32,7 +32,7 @@ import { leavingRoutes } from '#features/leaving/leaving-routes.ts'
 import { modulesRoutes } from '#features/modules/modules-routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications-routes.ts'
 import { ordersRoutes } from '#features/orders/orders-routes.ts'
-import { priceListsRoutes } from '#features/price-lists/price-lists-routes.ts'
+import { priceListsRoutes, priceSheetRoutes } from '#features/price-lists/price-lists-routes.ts'
 import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
@@ -151,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const serveBytes = createServe(scope, { platform, clock })
     pictureRoutes(serveBytes)
     importUploadRoutes(serveBytes, options.files.parts)
+    priceSheetRoutes(serveBytes, options.files.parts)
   })
   await app.register(async (scope) => {
     await scope.register(formbody)

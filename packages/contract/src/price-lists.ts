@@ -1,6 +1,7 @@
 import { priceList, tech } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { id, idParam, idParams, instant, requiredText, seenVersion } from './schemas.ts'
 
 /** A company's prices as they are, or will be, from a day on. */
@@ -12,6 +13,17 @@ export const priceListVersion = z.object({
   created_at: instant,
 })
 export type PriceListVersion = z.infer<typeof priceListVersion>
+
+const priceValue = z.union([z.number(), z.string()]).nullable()
+
+/** Prices of a table beside those of the list: nothing is kept until they are set as a version. */
+export const priceSheet = z.object({
+  prices: priceList,
+  differences: z.array(z.object({ code: z.string(), before: priceValue, after: priceValue })),
+  /** What could not be taken, by the rows that a spreadsheet shows. */
+  errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+})
+export type PriceSheet = z.infer<typeof priceSheet>
 
 export const companyPriceList = z.object({
   id,
@@ -86,7 +98,11 @@ export const priceListEndpoints = {
     summary: 'Set prices from a day on; what was set before stays as it was',
     access: manage,
     params: idParams,
-    body: z.strictObject({ effective_from: z.iso.date('Укажите дату'), prices: priceList }),
+    body: z.strictObject({
+      effective_from: z.iso.date('Укажите дату'),
+      prices: priceList,
+      version: seenVersion,
+    }),
     output: companyPriceList,
     status: 201,
     creates: true,
@@ -98,6 +114,28 @@ export const priceListEndpoints = {
     access: read,
     params: idParams,
     output: z.array(priceListVersion),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/price-lists/:id/export',
+    summary: 'The prices of today as a workbook',
+    access: manage,
+    params: idParams,
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/price-lists/:id/import',
+    summary: 'Read prices from a table (.xlsx or .csv) and say what they would change; nothing is kept',
+    access: manage,
+    params: idParams,
+    query: z.strictObject({
+      /** By its ending the table is read. */
+      name: requiredText(limits.nameMax, 'Нужно имя файла').default('prices.xlsx'),
+    }),
+    takes: 'bytes',
+    output: priceSheet,
+    rateLimit: 'auth',
   }),
   removeVersion: endpoint({
     method: 'DELETE',

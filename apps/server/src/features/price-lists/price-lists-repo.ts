@@ -1,4 +1,11 @@
-import type { AuditChanges, api, Body, CompanyPriceList, PriceListVersion } from '@veranda/contract'
+import {
+  type AuditChanges,
+  type api,
+  type Body,
+  type CompanyPriceList,
+  type PriceListVersion,
+  priceDifferences,
+} from '@veranda/contract'
 import type { PriceList } from '@veranda/soft-windows'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
@@ -25,7 +32,7 @@ function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
 }
 
 /** The day in the company's zone. */
-async function today(tenant: TenantDb): Promise<string> {
+export async function today(tenant: TenantDb): Promise<string> {
   const { time_zone } = await tenant.company()
   return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date())
 }
@@ -53,7 +60,7 @@ function present(
   return { id, name, is_default, version, created_at, current, upcoming }
 }
 
-async function getPriceList(tx: TenantDb, id: number): Promise<CompanyPriceList> {
+export async function getPriceList(tx: TenantDb, id: number): Promise<CompanyPriceList> {
   const list = await tx.findOne(priceLists, id)
   if (!list) throw new DomainError('not_found')
   return withPrices(tx, list)
@@ -111,10 +118,7 @@ export function updatePriceList(
 ): Promise<CompanyPriceList> {
   return tenant.transaction(async (tx) => {
     await tx.takeTurn(matter)
-    const list = await tx.lock(priceLists, id)
-    if (!list) throw new DomainError('not_found')
-    if (version !== undefined && version !== list.version)
-      throw new DomainError('stale_version', { current: await getPriceList(tx, id) })
+    const list = await lockSeen(tx, id, version)
     if (changes.is_default && !list.is_default)
       await tx.updateWhere(priceLists, eq(priceLists.is_default, true), { is_default: false })
     await tx.update(priceLists, id, { ...changes, version: list.version + 1, updated_at: sql`now()` })
@@ -123,23 +127,32 @@ export function updatePriceList(
   })
 }
 
+/** The list, held; refused where somebody has changed it since it was seen. */
+async function lockSeen(tx: TenantTx, id: number, version: number | undefined): Promise<ListRow> {
+  const list = await tx.lock(priceLists, id)
+  if (!list) throw new DomainError('not_found')
+  if (version !== undefined && version !== list.version)
+    throw new DomainError('stale_version', { current: await getPriceList(tx, id) })
+  return list
+}
+
 /** Sets prices from a day on. */
 export function addPrices(
   tenant: TenantDb,
   id: number,
-  { effective_from, prices }: Body<typeof api.priceLists.addVersion>,
+  { effective_from, prices, version }: Body<typeof api.priceLists.addVersion>,
 ): Promise<CompanyPriceList> {
   return tenant.transaction(async (tx) => {
-    const list = await tx.lock(priceLists, id)
-    if (!list) throw new DomainError('not_found')
+    const list = await lockSeen(tx, id, version)
     if (effective_from < (await today(tx))) throw fieldError('effective_from', texts.datePast)
     const { current } = await getPriceList(tx, id)
     const author_id = tx.actor?.userId ?? null
     await tx.insert(priceListVersions, { price_list_id: id, effective_from, prices, author_id })
-    const before = (current?.prices ?? {}) as Record<string, unknown>
+    await tx.update(priceLists, id, { version: list.version + 1, updated_at: sql`now()` })
+    const changed = priceDifferences(current?.prices ?? null, prices)
     await journal(tx, 'update', list, {
       effective_from: [null, effective_from],
-      ...changesOf(before, prices),
+      ...Object.fromEntries(changed.map(({ code, before, after }) => [code, [before, after]])),
     })
     return getPriceList(tx, id)
   })
@@ -157,9 +170,10 @@ export function removeVersion(tenant: TenantDb, id: number, versionId: number): 
     const list = await tx.lock(priceLists, id)
     if (!list) throw new DomainError('not_found')
     const { upcoming } = await getPriceList(tx, id)
-    if (!upcoming.some((version) => version.id === versionId)) throw new DomainError('not_found')
+    const taken = upcoming.find((version) => version.id === versionId)
+    if (!taken) throw new DomainError('not_found')
     await tx.deleteWhere(priceListVersions, eq(priceListVersions.id, versionId))
-    await journal(tx, 'update', list)
+    await journal(tx, 'update', list, { effective_from: [taken.effective_from, null] })
   })
 }
 

@@ -34,8 +34,13 @@ export function updateProduction(
       action: 'update',
       entity: 'settings',
       title: texts.production,
-      changes: changesOf({ ...before }, changes),
+      changes: changesOf(readable(before), readable(changes)),
     })
     return getProduction(tx)
   })
+}
+
+/** For the journal: each film by its name, with the widths of its rolls. */
+function readable({ tech, films }: Omit<ProductionSettings, 'version'>): Record<string, unknown> {
+  return { tech, films: Object.fromEntries(films.map(({ name, rolls }) => [name, rolls.join(', ')])) }
 }

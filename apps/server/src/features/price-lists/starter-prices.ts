@@ -1,6 +1,5 @@
-import type { ProductionSettings } from '@veranda/contract'
+import { filmNames, type ProductionSettings } from '@veranda/contract'
 import { type PriceList, priceList, tech } from '@veranda/soft-windows'
-import { texts } from './texts.ts'
 
 /** What a new company begins with: plausible prices of the middle of the market, in kopecks, to be set right by its owner. */
 export const starterPrices: PriceList = priceList.parse({
@@ -58,12 +57,12 @@ const wideRolls = [1400, 1800, 2000, 2200]
 export const starterProduction: Omit<ProductionSettings, 'version'> = {
   tech: tech.parse({ weld_policy: 'optimize' }),
   films: [
-    { code: 'pvc700_clear', name: texts.films.pvc700_clear, rolls: wideRolls },
-    { code: 'pvc500_clear', name: texts.films.pvc500_clear, rolls: wideRolls },
-    { code: 'pvc800_clear', name: texts.films.pvc800_clear, rolls: [1400] },
-    { code: 'pvc700_tint', name: texts.films.pvc700_tint, rolls: [1400, 1800, 2000] },
-    { code: 'pvc700_frost', name: texts.films.pvc700_frost, rolls: [1400] },
-    { code: 'tpu700_clear', name: texts.films.tpu700_clear, rolls: [1400] },
-    { code: 'mesh', name: texts.films.mesh, rolls: [2000] },
+    { code: 'pvc700_clear', name: filmNames.pvc700_clear, rolls: wideRolls },
+    { code: 'pvc500_clear', name: filmNames.pvc500_clear, rolls: wideRolls },
+    { code: 'pvc800_clear', name: filmNames.pvc800_clear, rolls: [1400] },
+    { code: 'pvc700_tint', name: filmNames.pvc700_tint, rolls: [1400, 1800, 2000] },
+    { code: 'pvc700_frost', name: filmNames.pvc700_frost, rolls: [1400] },
+    { code: 'tpu700_clear', name: filmNames.tpu700_clear, rolls: [1400] },
+    { code: 'mesh', name: filmNames.mesh, rolls: [2000] },
   ],
 }

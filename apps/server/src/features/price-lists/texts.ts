@@ -3,13 +3,14 @@ export const texts = {
   datePast: 'Цены можно задать с сегодняшнего дня или позже',
   production: 'Производство',
   sameFilm: 'Такой код уже есть',
-  films: {
-    pvc500_clear: 'ПВХ 500 прозрачная',
-    pvc700_clear: 'ПВХ 700 прозрачная',
-    pvc700_tint: 'ПВХ 700 тонированная',
-    pvc700_frost: 'ПВХ 700 матовая',
-    pvc800_clear: 'ПВХ 800 прозрачная',
-    tpu700_clear: 'ТПУ 700 прозрачная',
-    mesh: 'Москитная сетка',
+  sheet: {
+    file: (name: string, day: string) => `${name} ${day}.xlsx`,
+    name: 'Прайс',
+    headings: { group: 'Раздел', title: 'Название', code: 'Код', unit: 'Единица', value: 'Значение' },
+    noColumns: 'Нужны столбцы «Код» и «Значение»: возьмите за основу файл, выгруженный из прайса',
+    noCode: 'Нет кода',
+    unknown: (code: string) => `Кода «${code}» в этом прайсе нет`,
+    twin: (row: number) => `Этот код уже был в строке ${row}`,
+    tooMany: 'В файле слишком много строк для одного прайса',
   },
 } as const

@@ -4,7 +4,16 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { AuditEntry } from '@veranda/contract'
+import {
+  type AuditEntry,
+  nameOf,
+  type PriceValue,
+  priceCell,
+  priceGroups,
+  priceShown,
+  priceText,
+  weldPolicyNames,
+} from '@veranda/contract'
 import { fieldNames } from './field-names-texts.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +34,7 @@ export function AuditChangesTable({ changes }: { changes: AuditEntry['changes'] 
         <TableBody>
           {flattened(changes).map(({ key, before, after }) => (
             <TableRow key={key} sx={{ '&:last-child > *': { border: 0 } }}>
-              <TableCell sx={{ color: 'text.secondary' }}>{nameOf(key)}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{titleOf(key)}</TableCell>
               <TableCell sx={{ textDecoration: before ? 'line-through' : 'none', color: 'text.secondary' }}>
                 {before || t.nothing}
               </TableCell>
@@ -47,10 +56,11 @@ interface Change {
 /** Settings come as whole objects: only the parts that differ are worth a line. */
 function flattened(changes: AuditEntry['changes']): Change[] {
   return Object.entries(changes).flatMap(([key, [before, after]]) => {
-    if (!isObject(before) || !isObject(after)) return [{ key, before: shown(before), after: shown(after) }]
+    if (!isObject(before) || !isObject(after))
+      return [{ key, before: shown(key, before), after: shown(key, after) }]
     const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return parts
-      .map((part) => ({ key: part, before: shown(before[part]), after: shown(after[part]) }))
+      .map((part) => ({ key: part, before: shown(part, before[part]), after: shown(part, after[part]) }))
       .filter((one) => one.before !== one.after)
   })
 }
@@ -59,11 +69,20 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function shown(value: unknown): string {
+function shown(key: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  const cell = priceCell(key)
+  if (cell) return priceShown(value as PriceValue, cell.unit)
+  if (key.endsWith('_bp') && typeof value === 'number') return `${priceText(value, 'percent')} %`
+  if (key === 'weld_policy') return nameOf(weldPolicyNames, String(value))
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const nameOf = (key: string) => fieldNames[key] ?? key
+function titleOf(key: string): string {
+  const cell = priceCell(key)
+  if (!cell) return fieldNames[key] ?? key
+  const group = priceGroups[cell.group]
+  return cell.title.startsWith(group) ? cell.title : `${group}: ${cell.title}`
+}

@@ -1,3 +1,5 @@
+import { techNames } from './production-texts.ts'
+
 /** What people call the fields that the journal names. */
 export const fieldNames: Record<string, string> = {
   name: 'Имя или название',
@@ -41,4 +43,8 @@ export const fieldNames: Record<string, string> = {
   account: 'Расчётный счёт',
   corr_account: 'Корреспондентский счёт',
   vat_note: 'Строка про НДС',
+  effective_from: 'Действует с',
+  is_default: 'Основной',
+  films: 'Плёнки',
+  ...techNames,
 }

@@ -7,10 +7,7 @@ import { texts } from './texts.ts'
 import type { SectionForm } from './use-section-form.ts'
 
 interface FormProps extends SectionCardProps {
-  section: Pick<
-    SectionForm,
-    'submit' | 'problem' | 'isStale' | 'takeTheirs' | 'isDirty' | 'isSaving' | 'reset'
-  >
+  section: Omit<SectionForm, 'form'>
 }
 
 /** A subject with fields of its own and a button that saves them. */

@@ -1,6 +1,8 @@
 import type { Permission } from '@veranda/contract'
 import { lazy } from 'react'
 import type { PageSection } from '#ui/sections-page.tsx'
+import { pricesTexts } from './prices-texts.ts'
+import { productionTexts } from './production-texts.ts'
 import { texts } from './texts.ts'
 
 export interface Section extends PageSection {
@@ -49,6 +51,20 @@ export const sections: Section[] = [
     title: t.numbering,
     permission: manage,
     component: lazy(async () => ({ default: (await import('./numbering-section.tsx')).NumberingSection })),
+  },
+  {
+    code: 'prices',
+    title: pricesTexts.section,
+    permission: 'price_list.manage',
+    component: lazy(async () => ({ default: (await import('./prices-section.tsx')).PricesSection })),
+  },
+  {
+    code: 'production',
+    title: productionTexts.section,
+    permission: 'price_list.manage',
+    component: lazy(async () => ({
+      default: (await import('./production-section.tsx')).ProductionSection,
+    })),
   },
   {
     code: 'consents',

@@ -1,19 +1,18 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import type { FieldPath } from 'react-hook-form'
-import type { SectionForm, Settings } from './use-section-form.ts'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-type Form = SectionForm['form']
-
-interface Props extends Pick<TextFieldProps, 'type' | 'multiline' | 'sx' | 'slotProps' | 'required'> {
-  form: Form
-  name: FieldPath<Settings>
+interface Props<Values extends FieldValues>
+  extends Pick<TextFieldProps, 'type' | 'multiline' | 'sx' | 'slotProps' | 'required'> {
+  form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>
+  name: FieldPath<Values>
   label: string
   hint?: string
   isNumber?: boolean
 }
 
 /** A setting that is typed. */
-export function TextSetting({ form, name, label, hint, isNumber = false, ...props }: Props) {
+export function TextSetting<Values extends FieldValues>(fieldProps: Props<Values>) {
+  const { form, name, label, hint, isNumber = false, ...props } = fieldProps
   const { error } = form.getFieldState(name, form.formState)
   const { ref, ...field } = form.register(name, isNumber ? { valueAsNumber: true } : {})
   return (

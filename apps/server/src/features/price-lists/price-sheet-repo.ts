@@ -1,0 +1,53 @@
+import type { CompanyPriceList, FileAnswer, PriceSheet } from '@veranda/contract'
+import type { PriceList } from '@veranda/soft-windows'
+import writeExcelFile from 'write-excel-file/node'
+import type { TenantDb } from '#db/tenant-db.ts'
+import type { Table } from '#tables/read-table.ts'
+import { getPriceList, today } from './price-lists-repo.ts'
+import { readSheet, type SheetRow, sheetRows } from './price-sheet-rules.ts'
+import { getProduction } from './production-repo.ts'
+import { starterPrices } from './starter-prices.ts'
+import { texts } from './texts.ts'
+
+const t = texts.sheet
+
+const widths: Record<keyof SheetRow, number> = { group: 28, title: 44, code: 36, unit: 10, value: 14 }
+const columns = Object.keys(widths) as (keyof SheetRow)[]
+
+/** Those of today; of a list that begins later, the first ones. */
+function pricesOf({ current, upcoming }: CompanyPriceList): PriceList {
+  return (current ?? upcoming[0])?.prices ?? starterPrices
+}
+
+async function filmsOf(tenant: TenantDb): Promise<Record<string, string>> {
+  const { films } = await getProduction(tenant)
+  return Object.fromEntries(films.map(({ code, name }) => [code, name]))
+}
+
+/** The prices of today as a workbook that comes back through `importPrices`. */
+export async function exportPrices(tenant: TenantDb, id: number): Promise<FileAnswer> {
+  const list = await getPriceList(tenant, id)
+  const rows = sheetRows(pricesOf(list), await filmsOf(tenant))
+  const sheet = writeExcelFile(
+    [
+      columns.map((column) => ({ value: t.headings[column], fontWeight: 'bold' as const })),
+      ...rows.map((row) => columns.map((column) => row[column])),
+    ],
+    {
+      sheet: t.name,
+      columns: columns.map((column) => ({ width: widths[column] })),
+      stickyRowsCount: 1,
+    },
+  )
+  return { name: t.file(list.name, await today(tenant)), bytes: await sheet.toBuffer() }
+}
+
+/** What a table would change in a list; nothing is kept. The table is read once the list is known to be there. */
+export async function importPrices(
+  tenant: TenantDb,
+  id: number,
+  receive: () => Promise<Table>,
+): Promise<PriceSheet> {
+  const list = await getPriceList(tenant, id)
+  return readSheet(await receive(), pricesOf(list), await filmsOf(tenant))
+}

@@ -1,0 +1,53 @@
+import type { Tech } from '@veranda/soft-windows'
+
+export const techNames = {
+  film_under_edge: 'Плёнка под окантовкой',
+  weld_overlap: 'Нахлёст сварного шва',
+  zipper_band: 'Полоса под молнию',
+  zipper_waste: 'Запас молнии',
+  edging_allowance: 'Запас полосы окантовки',
+  edging_layers: 'Слоёв окантовки',
+  weld_policy: 'Как делим широкое изделие',
+  weld_min_piece: 'Наименьшая ширина полотна',
+  roll_tolerance: 'Допуск ширины рулона',
+  roll_length: 'Длина рулона',
+  min_remnant: 'Полезный остаток, от',
+  hardware_reserve_bp: 'Запас фурнитуры',
+  screw_reserve_bp: 'Запас саморезов',
+  patterned_films: 'Плёнки с рисунком',
+} as const satisfies Record<keyof Tech, string>
+
+export const productionTexts = {
+  section: 'Производство',
+  loadFailure: 'Не удалось загрузить настройки производства',
+  filmsTitle: 'Плёнки и рулоны',
+  filmsHint:
+    'Из этих плёнок выбирают в заказе. По ширине рулонов и размерам ниже считаем раскрой и материалы.',
+  filmName: 'Название',
+  filmCode: 'Код',
+  codeHint: 'Латиницей, потом не меняется',
+  rolls: 'Ширина рулонов, мм',
+  rollsHint: 'Через запятую: 1400, 1800',
+  patterned: 'С рисунком: не поворачивать при раскрое',
+  film: (no: number, name: string) => (name ? `Плёнка «${name}»` : `Плёнка ${no}`),
+  addFilm: 'Добавить плёнку',
+  removeFilm: (name: string) => `Убрать плёнку «${name}»`,
+  techTitle: 'Раскрой и материалы',
+  hints: {
+    film_under_edge: 'Заходит под окантовку с каждой стороны',
+    weld_overlap: 'Накладывается плёнка на плёнку',
+    zipper_band: 'Ширина с каждой стороны молнии',
+    zipper_waste: 'Сверх высоты изделия, на подрезку концов',
+    edging_allowance: 'На каждую полосу, на углы и подгонку',
+    edging_layers: '2 — с лица и с изнанки',
+    weld_min_piece: 'Уже полосу не привариваем',
+    roll_tolerance: 'На столько полотно может быть шире рулона',
+    roll_length: 'Длиннее одним куском не раскроить',
+    min_remnant: 'Меньшие куски считаем отходом',
+    hardware_reserve_bp: 'Сверх посчитанного количества',
+    screw_reserve_bp: 'Сверх посчитанного количества',
+  } as Partial<Record<keyof Tech, string>>,
+  number: 'Введите целое число',
+  percent: 'Введите число от 0 до 100',
+  widths: 'Введите ширину в мм, от 300 до 6000, через запятую',
+}

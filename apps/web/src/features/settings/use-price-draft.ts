@@ -1,0 +1,104 @@
+import {
+  cellsOf,
+  type FilmNames,
+  listOfCells,
+  type PriceCells,
+  priceCell,
+  priceText,
+  readPrice,
+} from '@veranda/contract'
+import { type PriceList, priceList } from '@veranda/soft-windows'
+import { useCallback, useMemo, useState } from 'react'
+
+/** What is typed, by the codes of cells. */
+export type Typed = Record<string, string>
+type Faults = Record<string, string>
+
+export interface PriceDraft {
+  model: PriceList['model']
+  typed: Typed
+  faults: Faults
+  isDirty: boolean
+  change: (code: string, text: string) => void
+  add: (codes: string[]) => void
+  remove: (codes: string[]) => void
+  /** Shows other prices; what differs from those in force is there to be saved. */
+  take: (prices: PriceList) => void
+  /** Begins anew with what is in force. */
+  begin: (prices: PriceList) => void
+  /** The prices, or what is wrong with them: then the fields say it, too. */
+  read: () => { prices: PriceList } | { faults: Faults }
+}
+
+function typedOf(prices: PriceList, films: FilmNames): Typed {
+  return Object.fromEntries(
+    Object.entries(cellsOf(prices, films)).map(([code, value]) => {
+      const cell = priceCell(code)
+      return [code, cell ? priceText(value, cell.unit) : '']
+    }),
+  )
+}
+
+function readTyped(typed: Typed): { cells: PriceCells; faults: Faults } {
+  const cells: PriceCells = {}
+  const faults: Faults = {}
+  for (const [code, text] of Object.entries(typed)) {
+    const cell = priceCell(code)
+    const read = cell ? readPrice(text, cell.unit) : { value: null }
+    if ('fault' in read) faults[code] = read.fault
+    else cells[code] = read.value
+  }
+  return { cells, faults }
+}
+
+const isSame = (one: Typed, other: Typed) => {
+  const codes = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...codes].every((code) => one[code] === other[code])
+}
+
+/** Prices as they are typed, until they are read. */
+export function usePriceDraft(inForce: PriceList, films: FilmNames): PriceDraft {
+  const [base, setBase] = useState(() => typedOf(inForce, films))
+  const [typed, setTyped] = useState(base)
+  const [faults, setFaults] = useState<Faults>({})
+  const change = useCallback((code: string, text: string) => {
+    setTyped((old) => ({ ...old, [code]: text }))
+    setFaults(({ [code]: _mended, ...others }) => others)
+  }, [])
+  const add = useCallback(
+    (codes: string[]) =>
+      setTyped((old) => ({ ...old, ...Object.fromEntries(codes.map((code) => [code, old[code] ?? ''])) })),
+    [],
+  )
+  const remove = useCallback((codes: string[]) => {
+    const without = <T extends object>(old: T) =>
+      Object.fromEntries(Object.entries(old).filter(([code]) => !codes.includes(code)))
+    setTyped(without)
+    setFaults(without)
+  }, [])
+  const take = (prices: PriceList) => {
+    setTyped(typedOf(prices, films))
+    setFaults({})
+  }
+  const read = () => {
+    const { cells, faults: found } = readTyped(typed)
+    setFaults(found)
+    const parsed = priceList.safeParse(listOfCells(inForce.model, cells))
+    return Object.keys(found).length === 0 && parsed.success ? { prices: parsed.data } : { faults: found }
+  }
+  return {
+    model: inForce.model,
+    typed,
+    faults,
+    isDirty: useMemo(() => !isSame(base, typed), [base, typed]),
+    change,
+    add,
+    remove,
+    take,
+    begin: (prices) => {
+      setBase(typedOf(prices, films))
+      take(prices)
+    },
+    read,
+  }
+}
