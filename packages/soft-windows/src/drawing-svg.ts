@@ -4,8 +4,8 @@ import type { Drawing, LayerName, Mark } from './drawing-model.ts'
 export const edgingColors: Record<string, string> = {
   brown: '#5d4037',
   white: '#f5f5f5',
-  gray: '#9e9e9e',
-  light_gray: '#cfd8dc',
+  grey: '#9e9e9e',
+  light_grey: '#cfd8dc',
   graphite: '#37474f',
   beige: '#d7ccb0',
   black: '#212121',
