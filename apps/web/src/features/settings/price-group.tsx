@@ -164,7 +164,7 @@ function PriceRow({ cells, draft, isRemovable }: RowProps) {
       ))}
       {isRemovable && (
         <RemoveButton
-          label={t.removeRow(title)}
+          label={t.removeRow(first.title)}
           onClick={() => draft.remove(cells.map(({ code }) => code))}
         />
       )}
