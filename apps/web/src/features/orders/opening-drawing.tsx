@@ -29,7 +29,7 @@ export function OpeningDrawing({ item, counted, by, name }: Props) {
           p: 3,
           border: 1,
           borderColor: 'divider',
-          borderRadius: 3,
+          borderRadius: 2,
         }}
       >
         <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
@@ -55,7 +55,7 @@ export function OpeningDrawing({ item, counted, by, name }: Props) {
         bgcolor: 'common.white',
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: 2,
       }}
     >
       {drawing.layers.map((layer) => (

@@ -37,8 +37,9 @@ export function SaveBar({ draft, calculation, onSelect }: Props) {
   const save = () => {
     setTried(true)
     const item = draft.items[bad[0] ?? -1]
-    if (item) onSelect(item.key)
-    else void draft.save()
+    if (!item) return void draft.save()
+    onSelect(item.key)
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
@@ -56,7 +57,7 @@ export function SaveBar({ draft, calculation, onSelect }: Props) {
       component="section"
       aria-label={t.bar}
       elevation={8}
-      sx={{ position: 'sticky', bottom: { xs: 8, sm: 16 }, mt: 3, p: 2, zIndex: 'appBar', borderRadius: 4 }}
+      sx={{ position: 'sticky', bottom: { xs: 8, sm: 16 }, mt: 3, p: 2, zIndex: 'appBar', borderRadius: 2 }}
     >
       {draft.conflict && <Conflict theirs={draft.conflict} draft={draft} calculation={calculation} />}
       {problem && (

@@ -19,6 +19,8 @@ const look = {
   font: 'inherit',
   fontSize: '0.875rem',
   borderRadius: 0,
+  // Not under the bars at the top and the bottom.
+  scrollMarginBlock: '160px',
   '&:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '&[aria-invalid="true"]': { boxShadow: 'inset 0 0 0 2px currentColor', color: 'error.main' },
 } as const
