@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Staff, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { createOrder, issueProposal } from './order.ts'
 import { leadDialog } from './pages.ts'
 import { operator } from './product.ts'
 
@@ -16,34 +17,6 @@ const at =
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-
-/** With an opening, a condition and a payment. */
-async function createOrder(staff: Staff): Promise<{ id: number }> {
-  const order = await staff.call<{ id: number }>('POST', '/api/orders', {
-    title: 'Веранда',
-    address: 'Истра',
-  })
-  const item = {
-    key: crypto.randomUUID(),
-    name: 'Фасад',
-    dims: { width: 2300, height: 2150 },
-    film: 'pvc700_clear',
-    edging: { all: 70 },
-    fasteners: { top: 'eyelet10', bottom: 'bracket_pa' },
-    zippers: [{ x: 1150, type: 'spiral' }],
-  }
-  await staff.call('PUT', `/api/orders/${order.id}/items`, {
-    items: [item, { ...item, key: crypto.randomUUID() }],
-  })
-  const terms = {
-    mounting: { foundation: 'wood', km: 40 },
-    services: [{ title: 'Уборка', amount_kop: 100_000 }],
-  }
-  await staff.call('PUT', `/api/orders/${order.id}`, { terms })
-  const payment = { amount_kopecks: 100_000, purpose: 'prepay', method: 'cash', paid_on: '2026-11-20' }
-  await staff.call('POST', `/api/orders/${order.id}/payments`, payment)
-  return order
-}
 
 const forGuests: Record<string, Opening> = {
   'the landing page': at('/landing', /^Заявки, клиенты и заказы/),
@@ -106,6 +79,25 @@ const forStaff: Record<string, Opening> = {
     await createOrder(staff)
     await at('/orders', 'Заказы')(page)
     await expect(page.getByRole('link', { name: /^Открыть заказ № / }).first()).toBeVisible()
+  },
+  'the stages of orders': async (page, staff) => {
+    await createOrder(staff)
+    await page.goto('/orders?view=board')
+    await expect(page.getByRole('region', { name: 'Новый' }).getByRole('listitem')).toHaveCount(1)
+  },
+  'the shop': async (page, staff) => {
+    const { id } = await createOrder(staff)
+    await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'in_production', reason: 'Свои' })
+    await page.goto('/orders?view=shop')
+    await expect(page.getByRole('button', { name: 'Дальше: Раскроен' }).first()).toBeVisible()
+  },
+  'a document': async (page, staff) => {
+    await at(await issueProposal(staff), /^Коммерческое предложение/)(page)
+  },
+  'a client’s document': async (page, staff) => {
+    const [, id] = (await issueProposal(staff)).match(/(\d+)$/) ?? []
+    const { url } = await staff.call<{ url: string }>('POST', `/api/documents/${id}/share`)
+    await at(url, /^Коммерческое предложение/)(page)
   },
   'an order': async (page, staff) => {
     const { id } = await createOrder(staff)

@@ -1,0 +1,36 @@
+import type { Staff } from './api.ts'
+
+/** With an opening, a condition and a payment. */
+export async function createOrder(staff: Staff): Promise<{ id: number }> {
+  const order = await staff.call<{ id: number }>('POST', '/api/orders', {
+    title: 'Веранда',
+    address: 'Истра',
+  })
+  const item = {
+    key: crypto.randomUUID(),
+    name: 'Фасад',
+    dims: { width: 2300, height: 2150 },
+    film: 'pvc700_clear',
+    edging: { all: 70 },
+    fasteners: { top: 'eyelet10', bottom: 'bracket_pa' },
+    zippers: [{ x: 1150, type: 'spiral' }],
+  }
+  await staff.call('PUT', `/api/orders/${order.id}/items`, {
+    items: [item, { ...item, key: crypto.randomUUID() }],
+  })
+  const terms = {
+    mounting: { foundation: 'wood', km: 40 },
+    services: [{ title: 'Уборка', amount_kop: 100_000 }],
+  }
+  await staff.call('PUT', `/api/orders/${order.id}`, { terms })
+  const payment = { amount_kopecks: 100_000, purpose: 'prepay', method: 'cash', paid_on: '2026-11-20' }
+  await staff.call('POST', `/api/orders/${order.id}/payments`, payment)
+  return order
+}
+
+/** Issues a proposal of an order; answers where staff read it. */
+export async function issueProposal(staff: Staff): Promise<string> {
+  const { id } = await createOrder(staff)
+  const paper = await staff.call<{ id: number }>('POST', `/api/orders/${id}/documents`, { kind: 'proposal' })
+  return `/document/${paper.id}`
+}
