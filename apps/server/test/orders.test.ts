@@ -108,8 +108,8 @@ describe('stages', () => {
       owner.call('GET', '/api/price-lists'),
     )
     const dearer = { ...list?.current.prices, film_m2: { pvc700_clear: 200_000 } }
-    const today = new Date().toISOString().slice(0, 10)
-    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    // Ahead by the company's clock too, whose day begins before that of UTC.
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expect(
       (
         await owner.call('POST', `/api/price-lists/${list?.id}/versions`, {
@@ -120,7 +120,7 @@ describe('stages', () => {
     ).toBe(422)
     await ok(
       owner.call('POST', `/api/price-lists/${list?.id}/versions`, {
-        effective_from: today < day ? day : today,
+        effective_from: day,
         prices: dearer,
       }),
     )
