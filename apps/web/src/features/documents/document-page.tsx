@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
+import { useEffect } from 'react'
+import { setAppearance } from '#lib/appearance.ts'
 import { ApiError } from '#lib/call.ts'
 import { documentQuery } from '#lib/document-queries.ts'
 import { idFrom } from '#lib/paths.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
 import { DocumentBar } from './document-bar.tsx'
@@ -16,6 +19,10 @@ export function DocumentPage() {
   const { id: param } = useParams({ strict: false })
   const id = idFrom(param)
   const { data: document, error, refetch } = useQuery({ ...documentQuery(id ?? 0), enabled: id !== null })
+  const { user } = useCurrentUser()
+  useEffect(() => {
+    if (user) setAppearance({ theme: user.theme, density: user.density })
+  }, [user])
   return (
     <Box sx={{ width: '100%', maxWidth: 900, mx: 'auto', p: { xs: 2, sm: 4 } }}>
       {document && (
