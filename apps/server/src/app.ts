@@ -21,6 +21,7 @@ import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
 import { dictionariesRoutes } from '#features/dictionaries/dictionaries-routes.ts'
 import { documentsRoutes } from '#features/documents/documents-routes.ts'
+import { pdfAddress } from '#features/documents/pdf-address-rules.ts'
 import { sharedDocumentRoutes } from '#features/documents/shared-document-routes.ts'
 import { filesRoutes } from '#features/files/files-routes.ts'
 import { UploadTurns } from '#features/files/upload-turns.ts'
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     trustProxy: options.trustProxy?.split(',').map((part) => part.trim()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => pdfAddress(url),
     // An address that cannot be read finds no route and so passes no hook.
     frameworkErrors: (error, request, reply) => void renderError(error, request, reply.headers(headers)),
     return503OnClosing: true,

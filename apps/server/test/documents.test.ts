@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clients } from '#db/schema.ts'
 import { documentEvents, documents } from '#db/schema-documents.ts'
+import { ok } from './answers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -16,12 +17,6 @@ const item: OrderItemInput = {
   film: 'pvc700_clear',
   edging: { all: 70, color: 'brown' },
   fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
-}
-
-async function ok<T>(answer: ReturnType<Person['call']>): Promise<T> {
-  const got = await answer
-  expect(got.statusCode, got.body).toBeLessThan(300)
-  return (got.body === '' ? null : got.json()) as T
 }
 
 beforeAll(async () => {
@@ -82,6 +77,8 @@ describe('a document', () => {
     const pdf = await owner.call('GET', `/api/documents/${proposal.id}/pdf`)
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const alike = await owner.call('GET', `/api/documents/${proposal.id}?format=pdf`)
+    expect(alike.rawPayload.equals(pdf.rawPayload)).toBe(true)
   })
 
   test('stays as it was issued, whatever becomes of the order', async () => {

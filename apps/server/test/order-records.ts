@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentData } from '@veranda/contract'
+import type { DocumentData, OrderItemInput } from '@veranda/contract'
 import { orderTerms } from '@veranda/soft-windows'
 import { documents } from '#db/schema-documents.ts'
 import { orders, productionUnits } from '#db/schema-orders.ts'
@@ -54,3 +54,15 @@ export async function newUnit(owner: Person) {
   const order = await newOrder(owner)
   return owner.tenant.insert(productionUnits, { order_id: order.id, item_key: crypto.randomUUID(), piece: 1 })
 }
+
+/** The golden orders’ first opening, and what is said of it. */
+export const newItem = (more: Partial<OrderItemInput> = {}): OrderItemInput => ({
+  key: crypto.randomUUID(),
+  name: 'Окно',
+  dims: { width: 2300, height: 2150 },
+  film: 'pvc700_clear',
+  edging: { all: 70, color: 'brown' },
+  fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
+  rollup_straps: 'auto',
+  ...more,
+})

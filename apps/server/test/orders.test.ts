@@ -1,6 +1,8 @@
-import type { CuttingPlan, Order, OrderItemInput, OrderPayment, OrderRevision } from '@veranda/contract'
+import type { Order, OrderItemInput, OrderPayment, OrderRevision } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clients } from '#db/schema.ts'
+import { ok } from './answers.ts'
+import { newItem as item } from './order-records.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -13,23 +15,6 @@ beforeEach(async () => {
   owner = await world.company()
 })
 afterAll(() => world.close())
-
-const item = (more: Partial<OrderItemInput> = {}): OrderItemInput => ({
-  key: crypto.randomUUID(),
-  name: 'Окно',
-  dims: { width: 2300, height: 2150 },
-  film: 'pvc700_clear',
-  edging: { all: 70, color: 'brown' },
-  fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
-  rollup_straps: 'auto',
-  ...more,
-})
-
-async function ok<T>(answer: ReturnType<Person['call']>): Promise<T> {
-  const got = await answer
-  expect(got.statusCode, got.body).toBeLessThan(300)
-  return (got.body === '' ? null : got.json()) as T
-}
 
 const open = (by: Person, body: object = {}): Promise<Order> => ok(by.call('POST', '/api/orders', body))
 const put = (by: Person, id: number, items: OrderItemInput[], version?: number) =>
@@ -257,27 +242,4 @@ test('production settings refuse one film twice and keep what others saved meanw
   await ok(owner.call('PUT', '/api/production-settings', { ...settings, films: [film] }))
   const late = await owner.call('PUT', '/api/production-settings', settings)
   expect(late.json()).toMatchObject({ code: 'stale_version', current: { films: [film] } })
-})
-
-test('the film of an order is cut with welds where they waste least, each piece once', async () => {
-  const { id } = await open(owner)
-  await ok(
-    put(owner, id, [
-      item({ name: 'Фасад', qty: 3 }),
-      item({ name: 'Торец', dims: { width: 1200, height: 2000 } }),
-    ]),
-  )
-  const plan = await ok<CuttingPlan>(owner.call('GET', `/api/orders/${id}/cutting-plan`))
-  const [film] = plan.films
-  expect(plan.films).toHaveLength(1)
-  expect(film?.pieces.map((piece) => piece.opening)).toContain('Торец')
-  expect(film?.length_mm).toBeGreaterThanOrEqual(film?.bound_mm ?? 0)
-  expect(film?.waste_kopecks).toBeGreaterThan(0)
-  const strips = film?.rolls.flatMap((roll) => roll.strips).sort((a, b) => a - b)
-  expect(strips).toEqual(film?.strips.map((_, index) => index))
-  const area = film?.pieces.reduce((sum, { w, h }) => sum + w * h, 0) ?? 0
-  expect(film?.waste_mm2).toBe((film?.roll_mm ?? 0) * (film?.length_mm ?? 0) - area)
-  const maker = await world.colleague(owner, 'production')
-  const seen = await ok<CuttingPlan>(maker.call('GET', `/api/orders/${id}/cutting-plan`))
-  expect(seen.films[0]?.waste_kopecks).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Order, ProductionUnit } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ok } from './answers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -10,12 +11,6 @@ beforeAll(async () => {
   owner = await world.company()
 })
 afterAll(() => world.close())
-
-async function ok<T>(answer: ReturnType<Person['call']>): Promise<T> {
-  const got = await answer
-  expect(got.statusCode, got.body).toBeLessThan(300)
-  return (got.body === '' ? null : got.json()) as T
-}
 
 test('windows go through the shop one by one, and the last one makes the order ready', async () => {
   const maker = await world.colleague(owner, 'production')

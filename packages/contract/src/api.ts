@@ -24,6 +24,7 @@ import {
   adminMailEndpoints,
   announcementEndpoints,
 } from './operators-platform.ts'
+import { orderCalculationEndpoints } from './order-calculation.ts'
 import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
@@ -50,7 +51,13 @@ export const api = {
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
   clients: clientEndpoints,
-  orders: { ...orderEndpoints, ...orderDocumentEndpoints, ...orderCuttingEndpoints, ...orderLabelEndpoints },
+  orders: {
+    ...orderEndpoints,
+    ...orderDocumentEndpoints,
+    ...orderCuttingEndpoints,
+    ...orderCalculationEndpoints,
+    ...orderLabelEndpoints,
+  },
   documents: documentEndpoints,
   productionUnits: productionUnitEndpoints,
   priceLists: priceListEndpoints,

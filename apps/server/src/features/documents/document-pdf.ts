@@ -2,12 +2,12 @@ import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/co
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { qrCanvas } from '#pdf/qr-canvas.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
+import { ruledTable } from '#pdf/ruled-table.ts'
 import { moneyText } from '#text/dates.ts'
 import { texts } from './texts.ts'
 
 const t = texts.pdf
 const quiet = '#526077'
-const line = '#94a3b8'
 
 /** The document as PDF. */
 export function documentPdf(kind: DocumentKind, data: DocumentData): Promise<Buffer> {
@@ -81,15 +81,7 @@ function lineTable({ lines }: DocumentData): Content {
   ])
   return {
     table: { headerRows: 1, widths: [16, '*', 44, 30, 84], body: [head, ...rows], dontBreakRows: true },
-    layout: {
-      hLineWidth: () => 0.6,
-      vLineWidth: () => 0.6,
-      hLineColor: () => line,
-      vLineColor: () => line,
-      fillColor: (row) => (row === 0 ? '#f1f5f9' : null),
-      paddingTop: () => 4,
-      paddingBottom: () => 4,
-    },
+    layout: ruledTable,
     margin: [0, 12, 0, 8],
   }
 }

@@ -1,6 +1,7 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { cuttingPlan } from './cutting-repo.ts'
+import { calculationOf, materialsOf } from './figures-repo.ts'
 import { labelsOf } from './labels.ts'
 import { createOrder, removeOrder, restoreOrder, updateItems, updateOrder } from './order-work-repo.ts'
 import { getOrder, listOrders, orderViewerOf } from './orders-repo.ts'
@@ -34,6 +35,12 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   )
   serve(api.orders.cuttingPlan, (context) =>
     cuttingPlan(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.orders.calculation, (context) =>
+    calculationOf(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.orders.materials, (context) =>
+    materialsOf(context.tenant, context.params.id, orderViewerOf(context)),
   )
   serve(api.orders.labels, (context) =>
     labelsOf(context.tenant, context.params.id, orderViewerOf(context), appUrl),

@@ -2,6 +2,7 @@ import { type FileAnswer, isCompleteSeller, type Requisites } from '@veranda/con
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { qrCanvas } from '#pdf/qr-canvas.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
+import { ruledTable } from '#pdf/ruled-table.ts'
 import { longDate, moneyText } from '#text/dates.ts'
 import { sumInWords } from '#text/money-words.ts'
 import { numberOf, type PurchaseRow, qrTextOf, sellerTimeZone, vatNoteOf } from './purchase-presenter.ts'
@@ -140,15 +141,7 @@ function itemTable(purchase: PurchaseRow): Content {
       body: [head, ...rows],
       dontBreakRows: true,
     },
-    layout: {
-      hLineWidth: () => 0.6,
-      vLineWidth: () => 0.6,
-      hLineColor: () => line,
-      vLineColor: () => line,
-      fillColor: (row) => (row === 0 ? '#f1f5f9' : null),
-      paddingTop: () => 4,
-      paddingBottom: () => 4,
-    },
+    layout: ruledTable,
     margin: [0, 18, 0, 8],
   }
 }

@@ -18,4 +18,12 @@ export const cuttingTexts = {
   other: (width: number, metres: string) => `${width} мм: ${metres} м`,
   drawing: (film: string) => `Раскладка: ${film}`,
   part: (name: string, part: number, parts: number) => (parts > 1 ? `${name} ${part}/${parts}` : name),
+  materials: 'Материалы',
+  edging: (width: string, color: string, metres: string) =>
+    `Окантовка ${width} мм, ${color.toLowerCase()}: ${metres} м`,
+  pieces: (name: string, count: number) => `${name}: ${count} шт`,
+  finished: (name: string, finish: string) => `${name}, ${finish.toLowerCase()}`,
+  zipper: (name: string, metres: string) => `Молния, ${name.toLowerCase()}: ${metres} м`,
+  strap: (name: string) => `Ремешок ${name.toLowerCase()}`,
+  screws: 'Саморезы',
 }

@@ -11,6 +11,7 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { cuttingTexts as t } from './cutting-texts.ts'
+import { OrderMaterials } from './order-materials.tsx'
 import { orderKeys } from './order-queries.ts'
 import { useDownloadLabels } from './shop-queries.ts'
 import { shopTexts } from './shop-texts.ts'
@@ -37,6 +38,7 @@ export function OrderCutting({ order }: { order: Order }) {
       {data?.films.map((film) => (
         <Film key={film.film} cut={film} />
       ))}
+      <OrderMaterials order={order} />
     </SectionCard>
   )
 }

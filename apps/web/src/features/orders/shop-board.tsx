@@ -1,5 +1,4 @@
 import FactoryIcon from '@mui/icons-material/PrecisionManufacturingOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -8,6 +7,7 @@ import { type ProductionUnit, type UnitStage, unitStages } from '@veranda/contra
 import { idFrom } from '#lib/paths.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { Board, BoardCards, BoardColumn } from './board.tsx'
 import { unitsQuery } from './shop-queries.ts'
 import { shopTexts as t } from './shop-texts.ts'
 import { UnitCard } from './unit-card.tsx'
@@ -23,52 +23,29 @@ export function ShopBoard() {
   if (chosen !== null) return <Scanned unit={units.find(({ id }) => id === chosen) ?? null} />
   if (units.length === 0) return <EmptyState icon={<FactoryIcon />} title={t.emptyTitle} text={t.emptyText} />
   return (
-    <Box
-      component="section"
-      aria-label={t.board}
-      tabIndex={0}
-      sx={{
-        display: 'flex',
-        gap: 2,
-        overflowX: 'auto',
-        pb: 2,
-        scrollSnapType: { xs: 'x mandatory', md: 'none' },
-      }}
-    >
+    <Board label={t.board}>
       {(Object.keys(unitStages) as UnitStage[]).map((stage) => (
         <Column key={stage} stage={stage} units={units.filter((unit) => unit.stage === stage)} />
       ))}
-    </Box>
+    </Board>
   )
 }
 
 function Column({ stage, units }: { stage: UnitStage; units: ProductionUnit[] }) {
-  const titleId = `unit-stage-${stage}`
   return (
-    <Box
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ flex: '0 0 260px', scrollSnapAlign: 'start', bgcolor: 'action.hover', borderRadius: 2, p: 1.5 }}
+    <BoardColumn
+      title={unitStages[stage]}
+      count={units.length}
+      empty={units.length === 0 ? t.emptyStage : null}
     >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1.5, px: 0.5 }}>
-        <Typography id={titleId} component="h2" variant="subtitle1">
-          {unitStages[stage]}
-        </Typography>
-        <Typography color="textSecondary">{units.length}</Typography>
-      </Stack>
-      {units.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 0.5 }}>
-          {t.emptyStage}
-        </Typography>
-      )}
-      <Stack component="ul" sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+      <BoardCards>
         {units.map((unit) => (
           <li key={unit.id}>
             <UnitCard unit={unit} />
           </li>
         ))}
-      </Stack>
-    </Box>
+      </BoardCards>
+    </BoardColumn>
   )
 }
 
