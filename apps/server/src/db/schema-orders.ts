@@ -1,6 +1,6 @@
 import type { OrderItem, ProductionSettings } from '@veranda/contract'
 import type { OrderTerms, PriceList, Tech } from '@veranda/soft-windows'
-import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import {
   company_id,
   created_at,
@@ -119,7 +119,7 @@ export const productionUnits = pgTable('production_units', {
   id: id(),
   company_id: company_id(),
   order_id: reference('order_id').notNull(),
-  item_key: text('item_key').notNull(),
+  item_key: uuid('item_key').notNull(),
   piece: integer('piece').notNull(),
   stage: text('stage').notNull().default('queued'),
   created_at: created_at(),

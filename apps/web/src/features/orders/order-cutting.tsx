@@ -19,8 +19,7 @@ import { shopTexts } from './shop-texts.ts'
 /** How the film of an order is cut: for each film the best roll, its layout and what is wasted. */
 export function OrderCutting({ order }: { order: Order }) {
   const { data, error, refetch } = useQuery({
-    // Counted anew when the openings change, and for nothing else.
-    queryKey: [...orderKeys.one(order.id), 'cutting', order.items],
+    queryKey: orderKeys.computed('cutting', order),
     queryFn: ({ signal }) => call(api.orders.cuttingPlan, { params: { id: order.id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: order.items.length > 0,

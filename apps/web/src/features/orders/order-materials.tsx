@@ -39,7 +39,7 @@ function linesOf({ edging_mm, fasteners, zippers_mm, straps, screws }: Materials
 /** What has to be in stock besides film. A list that does not come is not worth an error of its own here. */
 export function OrderMaterials({ order }: { order: Order }) {
   const { data } = useQuery({
-    queryKey: [...orderKeys.one(order.id), 'materials', order.items],
+    queryKey: orderKeys.computed('materials', order),
     queryFn: ({ signal }) => call(api.orders.materials, { params: { id: order.id }, signal }),
     enabled: order.items.length > 0,
     meta: { isSilent: true },

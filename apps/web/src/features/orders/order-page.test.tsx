@@ -83,6 +83,16 @@ const production = {
   version: 1,
 }
 
+const noMaterials = {
+  edging_mm: {},
+  fasteners: {},
+  zippers_mm: {},
+  straps: {},
+  cutouts: {},
+  screws: 0,
+  panels: 0,
+}
+
 interface Opening {
   more?: Partial<Order>
   user?: CurrentUser
@@ -97,6 +107,9 @@ async function openPage({ more = {}, user = owner, answers = {} }: Opening = {})
       'GET /api/orders/4': json({ ...order, ...more }),
       'GET /api/orders/4/payments': json([]),
       'GET /api/orders/4/revisions': json([]),
+      'GET /api/orders/4/documents': json([]),
+      'GET /api/orders/4/cutting-plan': json({ films: [] }),
+      'GET /api/orders/4/materials': json(noMaterials),
       'GET /api/price-lists': json(lists),
       'GET /api/production-settings': json(production),
       ...answers,

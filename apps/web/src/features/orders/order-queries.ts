@@ -10,6 +10,8 @@ export const orderKeys = {
   all: areaKeys.orders,
   lists: [...areaKeys.orders, 'list'] as const,
   one: (id: number) => [...areaKeys.orders, 'one', id] as const,
+  /** What is computed from the openings alone: apart from the order, which changes for many other reasons. */
+  computed: (what: string, { id, items }: Order) => ['order-computed', what, id, items] as const,
 }
 
 export const orderListQuery = (filter: OrderFilter) =>
