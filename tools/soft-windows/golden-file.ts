@@ -16,7 +16,8 @@ const goldenNesting = z.record(
 )
 export type GoldenNesting = z.infer<typeof goldenNesting>
 
-const goldenOrder = z.object({
+/** Read one by one: an order that cannot be read must not hide the others. */
+export const goldenOrder = z.object({
   id: z.string(),
   input: orderTerms.extend({
     price: z.string(),
@@ -43,7 +44,7 @@ export const goldenFile = z.object({
     z.string(),
     z.object({ name: z.string(), inn: z.string(), kpp: z.string(), account: z.string(), vat }),
   ),
-  orders: z.array(goldenOrder),
+  orders: z.array(z.unknown()),
   words_cases: z.record(z.string(), z.string()).default({}),
   account_key_cases: z.array(z.object({ bic: z.string(), account: z.string(), ok: z.boolean() })).default([]),
 })

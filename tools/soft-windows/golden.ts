@@ -8,10 +8,11 @@ import {
   type Tech,
   unitNames,
 } from '@veranda/soft-windows'
+import { z } from 'zod'
 import { sumInWords } from '../../apps/server/src/text/money-words.ts'
 import { paymentQr } from '../../apps/server/src/text/payment-qr.ts'
 import { compare, type Findings } from './compare.ts'
-import type { GoldenFile, GoldenNesting, GoldenOrder } from './golden-file.ts'
+import { type GoldenFile, type GoldenNesting, type GoldenOrder, goldenOrder } from './golden-file.ts'
 
 type Input = GoldenOrder['input']
 
@@ -113,11 +114,16 @@ function compareOrder(file: GoldenFile, order: GoldenOrder, findings: Findings):
 /** Compares everything that a golden file expects with what the packages make of its inputs. */
 export function checkGolden(file: GoldenFile): Findings {
   const findings: Findings = { passed: 0, differences: [] }
-  for (const order of file.orders) {
+  for (const [index, order] of file.orders.entries()) {
+    const { success, data, error } = goldenOrder.safeParse(order)
+    if (!success) {
+      findings.differences.push(`orders[${index}]: ${z.prettifyError(error)}`)
+      continue
+    }
     try {
-      compareOrder(file, order, findings)
-    } catch (error) {
-      findings.differences.push(`${order.id}: ${error instanceof Error ? error.message : error}`)
+      compareOrder(file, data, findings)
+    } catch (failure) {
+      findings.differences.push(`${data.id}: ${failure instanceof Error ? failure.message : failure}`)
     }
   }
   for (const [kopecks, words] of Object.entries(file.words_cases))

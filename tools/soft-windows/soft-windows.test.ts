@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { levelHeuristic, nest } from '@veranda/soft-windows'
 import { expect, test } from 'vitest'
 import { checkGolden } from './golden.ts'
-import { goldenFile } from './golden-file.ts'
+import { goldenFile, goldenOrder } from './golden-file.ts'
 import { stripFile } from './strip-packing.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8'))
@@ -15,9 +15,7 @@ test('golden orders come out to the kopeck and the millimetre', () => {
 })
 
 test('a figure that is wrong, missing or too many is found by its path', () => {
-  const [order] = file.orders
-  if (!order) throw new Error('the file has no orders')
-  const wrong = structuredClone(order)
+  const wrong = goldenOrder.parse(structuredClone(file.orders[0]))
   wrong.expected.total_kop = 1
   wrong.expected.fasteners_total = { eyelet10: 35 }
   wrong.expected.invented = 5
@@ -27,6 +25,13 @@ test('a figure that is wrong, missing or too many is found by its path', () => {
     'SW-01.fasteners_total.bracket_pa',
     'SW-01.invented',
   ])
+})
+
+test('an order that cannot be read does not hide the others', () => {
+  const { passed, differences } = checkGolden({ ...file, orders: [{ id: 'SW-00' }, ...file.orders] })
+  expect(differences).toHaveLength(1)
+  expect(differences[0]).toMatch(/^orders\[0\]: /)
+  expect(passed).toBeGreaterThan(1500)
 })
 
 test('published strips are packed at most half as far from the optimum as by levels', () => {

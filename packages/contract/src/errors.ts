@@ -21,7 +21,7 @@ export const errorTable = {
   field_type_fixed: { status: 409, text: 'Нельзя изменить тип: в поле уже есть ответы' },
   client_has_leads: { status: 409, text: 'У клиента есть заявки: сначала удалите их' },
   order_frozen: { status: 409, text: 'Заказ согласован: чтобы менять его, откройте новую редакцию' },
-  stage_refused: { status: 409, text: 'Перевести заказ на этот этап пока нельзя' },
+  stage_refused: { status: 422, text: 'Перевести заказ на этот этап пока нельзя' },
   order_not_priced: {
     status: 409,
     text: 'В заказе нет цены или есть ошибки в размерах: исправьте их и выпишите документ снова',

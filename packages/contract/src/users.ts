@@ -99,7 +99,8 @@ export const colleague = z.object({
 export type Colleague = z.infer<typeof colleague>
 
 /** What somebody answers for now. */
-const work = z.object({ leads: z.number().int(), clients: z.number().int(), tasks: z.number().int() })
+const count = z.number().int()
+const work = z.object({ leads: count, clients: count, orders: count, tasks: count })
 
 /** To whom the work goes: a colleague, or nobody in particular. */
 const heir = z.strictObject({ to_user_id: id.nullable() })

@@ -1,8 +1,9 @@
-import type { AuditChanges } from '@veranda/contract'
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AuditChanges, closedStages } from '@veranda/contract'
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
+import { orders } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
@@ -14,6 +15,7 @@ import { getUser } from './users-repo.ts'
 export interface Work {
   leads: number
   clients: number
+  orders: number
   tasks: number
 }
 
@@ -25,6 +27,13 @@ const openLeads = (userId: number) =>
   ) as SQL
 const livingClients = (userId: number) => and(eq(clients.user_id, userId), isNull(clients.deleted_at)) as SQL
 
+const openOrders = (userId: number) =>
+  and(
+    or(eq(orders.user_id, userId), eq(orders.measurer_id, userId)),
+    notInArray(orders.stage, [...closedStages]),
+    isNull(orders.deleted_at),
+  ) as SQL
+
 const openTasks = (userId: number) =>
   and(eq(tasks.user_id, userId), isNull(tasks.completed_at), isNull(tasks.deleted_at)) as SQL
 
@@ -35,12 +44,13 @@ export async function workOf(tenant: TenantDb, id: number): Promise<Work> {
     (scoped) => sql`select
       (select count(*) from ${scoped(leads)} leads where ${openLeads(id)}) as leads,
       (select count(*) from ${scoped(clients)} clients where ${livingClients(id)}) as clients,
+      (select count(*) from ${scoped(orders)} orders where ${openOrders(id)}) as orders,
       (select count(*) from ${scoped(tasks)} tasks where ${openTasks(id)}) as tasks`,
   )
-  return work ?? { leads: 0, clients: 0, tasks: 0 }
+  return work ?? { leads: 0, clients: 0, orders: 0, tasks: 0 }
 }
 
-/** Gives a colleague's open leads, clients and tasks to somebody who works here. To nobody go leads and clients alone. */
+/** Gives a colleague's open leads, clients, orders and tasks to somebody who works here. To nobody go all but tasks. */
 export function handOver(tenant: TenantDb, id: number, heirId: number | null): Promise<Work> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -56,9 +66,10 @@ export function handOver(tenant: TenantDb, id: number, heirId: number | null): P
     const work = {
       leads: (await tx.updateWhere(leads, openLeads(id), moved)).length,
       clients: (await tx.updateWhere(clients, livingClients(id), moved)).length,
+      orders: await moveOrders(tx, id, heirId),
       tasks: heirId === null ? 0 : await moveTasks(tx, id, heirId),
     }
-    if (heirId !== null && work.leads + work.clients + work.tasks > 0) {
+    if (heirId !== null && work.leads + work.clients + work.orders + work.tasks > 0) {
       const { title, message } = texts.handedOver
       await notifyUser(tx, heirId, 'user.handed_over', {
         type: 'info',
@@ -69,12 +80,26 @@ export function handOver(tenant: TenantDb, id: number, heirId: number | null): P
     const changes: AuditChanges = {
       leads: [work.leads, 0],
       clients: [work.clients, 0],
+      orders: [work.orders, 0],
       tasks: [work.tasks, 0],
       user_id: [id, heirId],
     }
     await audit(tx, { action: 'hand_over', entity: 'user', entity_id: id, title: user.name, changes })
     return work
   })
+}
+
+/** Both of an order's places, whichever was the colleague's. */
+async function moveOrders(tx: TenantTx, id: number, heirId: number | null): Promise<number> {
+  const heirOf = (place: 'user_id' | 'measurer_id') =>
+    sql`case when ${sql.identifier(place)} = ${id} then ${heirId}::bigint else ${sql.identifier(place)} end`
+  const moved = {
+    user_id: heirOf('user_id'),
+    measurer_id: heirOf('measurer_id'),
+    version: sql`version + 1`,
+    updated_at: sql`now()`,
+  }
+  return (await tx.updateWhere(orders, openOrders(id), moved)).length
 }
 
 /** A task is always somebody's: it needs an heir. */

@@ -2,6 +2,7 @@ import { counted, type Forms } from '@veranda/contract'
 
 const leads: Forms = ['заявку', 'заявки', 'заявок']
 const clients: Forms = ['клиента', 'клиентов', 'клиентов']
+const orders: Forms = ['заказ', 'заказа', 'заказов']
 const tasks: Forms = ['дело', 'дела', 'дел']
 
 export const texts = {
@@ -31,7 +32,7 @@ export const texts = {
   noHeir: 'Выберите того, кто сейчас работает',
   handedOver: {
     title: 'Вам передали дела',
-    message: (from: string, work: { leads: number; clients: number; tasks: number }) =>
-      `От сотрудника ${from} вы приняли ${counted(work.leads, leads)}, ${counted(work.clients, clients)} и ${counted(work.tasks, tasks)}`,
+    message: (from: string, work: { leads: number; clients: number; orders: number; tasks: number }) =>
+      `От сотрудника ${from} вы приняли ${counted(work.leads, leads)}, ${counted(work.clients, clients)}, ${counted(work.orders, orders)} и ${counted(work.tasks, tasks)}`,
   },
 }

@@ -32,6 +32,7 @@ export const fieldNames: Record<string, string> = {
   user_id: 'Ответственный',
   leads: 'Заявок',
   clients: 'Клиентов',
+  orders: 'Заказов',
   legal_name: 'Полное название',
   inn: 'ИНН',
   kpp: 'КПП',

@@ -23,7 +23,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const block = useBlockUser(user.id)
   const handOver = useHandOver(user.id)
-  const hasWork = work !== undefined && work.leads + work.clients + work.tasks > 0
+  const hasWork = work !== undefined && work.leads + work.clients + work.orders + work.tasks > 0
 
   const confirm = async () => {
     await block.mutateAsync()
@@ -48,6 +48,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
               ? t.work([
                   counted(work.leads, t.leadForms),
                   counted(work.clients, t.clientForms),
+                  counted(work.orders, t.orderForms),
                   counted(work.tasks, t.taskForms),
                 ])
               : t.noWork}

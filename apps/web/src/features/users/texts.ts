@@ -133,6 +133,7 @@ export const texts = {
     confirm: 'Заблокировать',
     leadForms: leads,
     clientForms: clients,
+    orderForms: ['заказ', 'заказа', 'заказов'] as const,
     taskForms: tasks,
     call: { success: 'Сотрудник заблокирован', failure: 'Не удалось заблокировать сотрудника' },
     handOverFailure: 'Сотрудник заблокирован, но передать дела не удалось',
