@@ -45,7 +45,7 @@ test('windows go through the shop one by one, and the last one makes the order r
   expect(labels.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
 })
 
-test('an order that comes back to production keeps what was done, and its new windows join', async () => {
+test('an order that comes back to production keeps what was done, new windows join, and those that are gone leave', async () => {
   const { id } = await ok<Order>(owner.call('POST', '/api/orders', {}))
   const item = (name: string) => ({
     key: crypto.randomUUID(),
@@ -55,6 +55,7 @@ test('an order that comes back to production keeps what was done, and its new wi
     edging: { all: 70 },
   })
   const first = item('Первое')
+  const second = { ...item('Второе'), qty: 2 }
   const toShop = () =>
     ok(owner.call('POST', `/api/orders/${id}/stage`, { stage: 'in_production', reason: 'Свои' }))
   await ok(owner.call('PUT', `/api/orders/${id}/items`, { items: [first] }))
@@ -62,11 +63,19 @@ test('an order that comes back to production keeps what was done, and its new wi
   const [unit] = await ok<ProductionUnit[]>(owner.call('GET', `/api/production-units?order_id=${id}`))
   await ok(owner.call('PUT', `/api/production-units/${unit?.id}`, { stage: 'cut' }))
   await ok(owner.call('POST', `/api/orders/${id}/revise`))
-  await ok(owner.call('PUT', `/api/orders/${id}/items`, { items: [first, item('Второе')] }))
+  await ok(owner.call('PUT', `/api/orders/${id}/items`, { items: [first, second] }))
   await toShop()
-  const units = await ok<ProductionUnit[]>(owner.call('GET', `/api/production-units?order_id=${id}`))
-  expect(units.map(({ name, stage }) => [name, stage])).toEqual([
-    ['Первое', 'cut'],
-    ['Второе', 'queued'],
+  const board = async () =>
+    (await ok<ProductionUnit[]>(owner.call('GET', `/api/production-units?order_id=${id}`))).map(
+      ({ name, piece, stage }) => [name, piece, stage],
+    )
+  expect(await board()).toEqual([
+    ['Первое', 1, 'cut'],
+    ['Второе', 1, 'queued'],
+    ['Второе', 2, 'queued'],
   ])
+  await ok(owner.call('POST', `/api/orders/${id}/revise`))
+  await ok(owner.call('PUT', `/api/orders/${id}/items`, { items: [{ ...second, qty: 1 }] }))
+  await toShop()
+  expect(await board()).toEqual([['Второе', 1, 'queued']])
 })
