@@ -243,3 +243,18 @@ test('production settings refuse one film twice and keep what others saved meanw
   const late = await owner.call('PUT', '/api/production-settings', settings)
   expect(late.json()).toMatchObject({ code: 'stale_version', current: { films: [film] } })
 })
+
+test('an order keeps the prices of a list that was put away', async () => {
+  const prices = {
+    model: 'component',
+    film_m2: { pvc700_clear: 100_000 },
+    fastener_pc: {},
+    edging_m: { 0: 1 },
+  }
+  const list = await ok<{ id: number }>(owner.call('POST', '/api/price-lists', { name: 'Второй', prices }))
+  const { id } = await open(owner)
+  await ok(owner.call('PUT', `/api/orders/${id}`, { price_list_id: list.id }))
+  await ok(owner.call('DELETE', `/api/price-lists/${list.id}`))
+  const plain = item({ edging: { all: 0 }, fasteners: {}, rollup_straps: 0 })
+  expect((await ok<Order>(put(owner, id, [plain]))).total_kopecks).toBe(495_000)
+})

@@ -27,6 +27,11 @@ const stageCodes = Object.keys(orderStages) as OrderStage[]
 
 const place = (stage: OrderStage) => stageCodes.indexOf(stage)
 
+/** Whether one stage comes before another on the way of an order. */
+export function isBefore(stage: OrderStage, other: OrderStage): boolean {
+  return place(stage) < place(other)
+}
+
 /** What a move depends on. Money in kopecks. */
 export interface StageFacts {
   stage: OrderStage

@@ -57,6 +57,14 @@ export const productionSettings = z.object({
 })
 export type ProductionSettings = z.infer<typeof productionSettings>
 
+/** The roll that is bought for a film that the company does not list, mm. */
+const usualRolls = [1400]
+
+/** Widths of the rolls that a film is bought in, mm. */
+export function rollsOf(films: ProductionSettings['films'], film: string): number[] {
+  return films.find(({ code }) => code === film)?.rolls ?? usualRolls
+}
+
 const read = { module: 'soft_windows', permission: 'order.price.read' } as const
 const manage = { module: 'soft_windows', permission: 'price_list.manage' } as const
 const name = requiredText(100, 'Назовите прайс')

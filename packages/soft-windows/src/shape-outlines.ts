@@ -149,3 +149,14 @@ const makers: Record<Shape, (dims: Dims) => Outline> = {
 export function outlineOf(shape: Shape, dims: Dims): Outline {
   return makers[shape](dims)
 }
+
+/** Whether the sizes make a shape at all. */
+export function hasShape({ shape, dims }: { shape: Shape; dims: Dims }): boolean {
+  try {
+    outlineOf(shape, dims)
+    return true
+  } catch (error) {
+    if (error instanceof ShapeError) return false
+    throw error
+  }
+}

@@ -13,6 +13,11 @@ export function longDate(value: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'long' }).format(new Date(value))
 }
 
+/** «2026-11-20» in a time zone. */
+export function isoDay(value: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(value)
+}
+
 /** «1 490,00» */
 export function moneyText(kopecks: number): string {
   return new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2 }).format(kopecks / 100)

@@ -8,6 +8,7 @@ import {
   nameOf,
   type OrderItem,
   type Requisites,
+  rollsOf,
   shapeNames,
   zipperNames,
 } from '@veranda/contract'
@@ -16,12 +17,10 @@ import {
   drawOpening,
   type Opening,
   type OpeningQuote,
-  type OrderQuote,
   type OrderTerms,
   opening,
-  quoteOrder,
 } from '@veranda/soft-windows'
-import { type CountedBy, rollsOf } from '#features/orders/calculation-rules.ts'
+import { type CountedBy, countOrder } from '#features/orders/calculation-rules.ts'
 import { longDate, moneyText, shortDate } from '#text/dates.ts'
 import { sumInWords } from '#text/money-words.ts'
 import { paymentQr } from '#text/payment-qr.ts'
@@ -32,7 +31,7 @@ export interface DocumentSource {
   kind: DocumentKind
   number: string
   order: { number: string; address: string; items: OrderItem[]; terms: OrderTerms }
-  by: Omit<CountedBy, 'films'> & { films: readonly { code: string; name: string; rolls: number[] }[] }
+  by: CountedBy
   seller: Requisites
   sellerName: string
   client: DocumentData['client']
@@ -121,16 +120,9 @@ function paragraphsOf(
 /** Everything an order's document says, frozen; `null` where the order has no total yet. */
 export function documentOf(source: DocumentSource): DocumentData | null {
   const { kind, number, order, by, now, timeZone, seller } = source
-  const quote: OrderQuote = quoteOrder({
-    openings: order.items.map((item) => opening.parse(item)),
-    terms: order.terms,
-    priceList: by.prices,
-    tech: by.tech,
-    vat: { mode: 'none', bp: 0 },
-    rollsOf: (film) => rollsOf(by.films, film),
-  })
+  const { items, quote } = countOrder(order.items, order.terms, by)
   const { totals } = quote
-  if (!totals) return null
+  if (!totals || items.length < order.items.length) return null
   const { total_kop: total, prepay_kop: prepay } = totals
   const validUntil = new Date(now.getTime() + limits.proposalDays * 86_400_000)
   const words = sumInWords(total)
@@ -141,7 +133,7 @@ export function documentOf(source: DocumentSource): DocumentData | null {
     seller_name: seller.legal_name || source.sellerName,
     client: source.client,
     address: order.address,
-    openings: quote.openings.map((one, index) => openingOf(order.items[index] as OrderItem, one, source)),
+    openings: quote.openings.map((one, index) => openingOf(items[index] as OrderItem, one, source)),
     lines: totals.document_lines.map(({ title, qty, unit, amount_kop }) => ({
       title,
       qty,

@@ -19,7 +19,7 @@ import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
 import { getOrder, type OrderViewer } from '#features/orders/orders-repo.ts'
-import { getProduction } from '#features/price-lists/production-repo.ts'
+import { isoDay } from '#text/dates.ts'
 import { type DocumentSource, documentOf } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
 import { texts } from './texts.ts'
@@ -109,14 +109,13 @@ async function sourceOf(
 ): Promise<DocumentSource & { day: string }> {
   const [settings, company] = await Promise.all([tx.findFirst(companySettings, sql`true`), tx.company()])
   const client = order.client_id === null ? undefined : await tx.findOne(clients, order.client_id)
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: company.time_zone }).format(now)
-  const { films } = order.frozen_production ?? (await getProduction(tx))
+  const day = isoDay(now, company.time_zone)
   return {
     kind,
     note,
     order,
     number: await numberFor(tx, kind, order, Number(day.slice(0, 4))),
-    by: { ...(await countedBy(tx, order)), films },
+    by: await countedBy(tx, order),
     seller: settings?.requisites ?? {},
     sellerName: company.name,
     client: { name: client?.name ?? '', phone: client?.phone ?? '', email: client?.email ?? '' },

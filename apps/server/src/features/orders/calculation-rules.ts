@@ -1,11 +1,14 @@
-import type { OrderItem } from '@veranda/contract'
+import { type OrderItem, type ProductionSettings, rollsOf } from '@veranda/contract'
 import {
+  hasShape,
+  type Opening,
+  type OpeningQuote,
+  type OrderQuote,
   type OrderTerms,
   opening,
   type PriceList,
   quoteOpening,
   quoteOrder,
-  ShapeError,
   type Tech,
 } from '@veranda/soft-windows'
 
@@ -13,7 +16,7 @@ import {
 export interface CountedBy {
   prices: PriceList
   tech: Tech
-  films: readonly { code: string; rolls: number[] }[]
+  films: ProductionSettings['films']
 }
 
 /** What the calculation of an order comes to, as its row keeps it. Money is `null` while a price is missing. */
@@ -24,29 +27,16 @@ export interface OrderFigures {
   faulty_items: number
 }
 
-/** The roll that is bought for a film that the company does not list. */
-const usualRoll = [1400]
-
-export function rollsOf(films: CountedBy['films'], film: string): number[] {
-  return films.find(({ code }) => code === film)?.rolls ?? usualRoll
+export interface CountedOrder {
+  /** The openings that were counted: those whose sizes make a shape. */
+  items: OrderItem[]
+  quote: OrderQuote
 }
 
-/** Whether an opening's sizes make a shape. */
-export function isPossible(item: OrderItem, { prices, tech, films }: CountedBy): boolean {
-  try {
-    quoteOpening(opening.parse(item), { priceList: prices, tech, rolls: rollsOf(films, item.film) })
-    return true
-  } catch (error) {
-    if (error instanceof ShapeError) return false
-    throw error
-  }
-}
-
-/** Counts an order. Openings whose sizes make no shape are left out and counted; with them there is no total. */
-export function figuresOf(items: readonly OrderItem[], terms: OrderTerms, by: CountedBy): OrderFigures {
-  const possible = items.filter((item) => isPossible(item, by))
-  const faulty_items = items.length - possible.length
-  const { totals, billed_area_centi_m2 } = quoteOrder({
+/** Counts an order. Openings whose sizes make no shape are left out. */
+export function countOrder(items: readonly OrderItem[], terms: OrderTerms, by: CountedBy): CountedOrder {
+  const possible = items.filter(hasShape)
+  const quote = quoteOrder({
     openings: possible.map((item) => opening.parse(item)),
     terms,
     priceList: by.prices,
@@ -54,11 +44,25 @@ export function figuresOf(items: readonly OrderItem[], terms: OrderTerms, by: Co
     vat: { mode: 'none', bp: 0 },
     rollsOf: (film) => rollsOf(by.films, film),
   })
-  const known = faulty_items === 0 ? totals : null
+  return { items: possible, quote }
+}
+
+/** One opening as the calculation takes it, and what it comes to. Its sizes make a shape. */
+export function countItem(item: OrderItem, by: CountedBy): { opening: Opening; quote: OpeningQuote } {
+  const one = opening.parse(item)
+  const terms = { priceList: by.prices, tech: by.tech, rolls: rollsOf(by.films, item.film) }
+  return { opening: one, quote: quoteOpening(one, terms) }
+}
+
+/** What the order's row keeps. With a faulty opening there is no total. */
+export function figuresOf(items: readonly OrderItem[], terms: OrderTerms, by: CountedBy): OrderFigures {
+  const { items: possible, quote } = countOrder(items, terms, by)
+  const faulty_items = items.length - possible.length
+  const known = faulty_items === 0 ? quote.totals : null
   return {
     total_kopecks: known?.total_kop ?? null,
     prepay_kopecks: known?.prepay_kop ?? null,
-    area_centi_m2: billed_area_centi_m2,
+    area_centi_m2: quote.billed_area_centi_m2,
     faulty_items,
   }
 }

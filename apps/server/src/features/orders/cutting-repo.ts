@@ -1,21 +1,17 @@
-import type { CuttingPlan, FilmCut, OrderItem } from '@veranda/contract'
+import { type CuttingPlan, type FilmCut, type OrderItem, rollsOf } from '@veranda/contract'
 import {
   cutRolls,
   type FilmPlan,
-  opening,
+  hasShape,
   type PriceList,
-  quoteOpening,
   type Tech,
   type Wanted,
 } from '@veranda/soft-windows'
 import { planCutting } from '#cutting/plan-cutting.ts'
-import { orders } from '#db/schema-orders.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { DomainError } from '#errors.ts'
-import { getProduction } from '#features/price-lists/production-repo.ts'
-import { type CountedBy, isPossible, rollsOf } from './calculation-rules.ts'
-import { countedBy } from './order-work-repo.ts'
-import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { type CountedBy, countItem } from './calculation-rules.ts'
+import { findCounted } from './order-work-repo.ts'
+import type { OrderViewer } from './orders-repo.ts'
 
 /** For all films of an order. */
 const budgetMs = 1000
@@ -30,12 +26,8 @@ interface Cut {
 /** Pieces of one film that the order needs; `key` is the opening and its section. */
 function wantedOf(items: readonly OrderItem[], film: string, by: CountedBy): Wanted[] {
   return items.flatMap((item, index) => {
-    if (item.film !== film || !isPossible(item, by)) return []
-    const { blanks } = quoteOpening(opening.parse(item), {
-      priceList: by.prices,
-      tech: by.tech,
-      rolls: rollsOf(by.films, film),
-    })
+    if (item.film !== film || !hasShape(item)) return []
+    const { blanks } = countItem(item, by).quote
     const one = blanks.map((blank, section) => ({ ...blank, key: `${index}:${section}` }))
     return Array.from({ length: item.qty }, () => one).flat()
   })
@@ -84,13 +76,8 @@ function present(film: string, name: string, plans: readonly FilmPlan[], cut: Cu
 
 /** How the film of an order is cut. Openings whose sizes make no shape are left out. */
 export async function cuttingPlan(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<CuttingPlan> {
-  await getOrder(tenant, id, viewer)
-  const { items, by, names } = await tenant.transaction(async (tx) => {
-    const row = await tx.findOne(orders, id)
-    if (!row) throw new DomainError('not_found')
-    const production = row.frozen_production ?? (await getProduction(tx))
-    return { items: row.items, by: await countedBy(tx, row), names: production.films }
-  })
+  const { order, by } = await findCounted(tenant, id, viewer)
+  const { items } = order
   const films = [...new Set(items.map(({ film }) => film))]
   const cut = { items, prices: by.prices, tech: by.tech, seesPrices: viewer.seesPrices }
   const cuts: FilmCut[] = []
@@ -99,7 +86,7 @@ export async function cuttingPlan(tenant: TenantDb, id: number, viewer: OrderVie
     if (wanted.length === 0) continue
     const rolls = rollsOf(by.films, film)
     const plans = await planCutting({ wanted, rolls, tech: by.tech, budgetMs: budgetMs / films.length })
-    cuts.push(...present(film, names.find(({ code }) => code === film)?.name ?? film, plans, cut))
+    cuts.push(...present(film, by.films.find(({ code }) => code === film)?.name ?? film, plans, cut))
   }
   return { films: cuts }
 }

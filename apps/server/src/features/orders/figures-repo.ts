@@ -1,35 +1,9 @@
-import type { Materials, OrderCalculation, OrderItem } from '@veranda/contract'
-import {
-  billOfMaterials,
-  type OrderTotals,
-  opening,
-  quoteOpening,
-  quoteOrder,
-  unitNames,
-} from '@veranda/soft-windows'
-import { orders } from '#db/schema-orders.ts'
+import type { Materials, OrderCalculation } from '@veranda/contract'
+import { billOfMaterials, hasShape, type OrderTotals, unitNames } from '@veranda/soft-windows'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { DomainError } from '#errors.ts'
-import { type CountedBy, isPossible, rollsOf } from './calculation-rules.ts'
-import { countedBy, type OrderRow } from './order-work-repo.ts'
-import { getOrder, type OrderViewer } from './orders-repo.ts'
-
-interface Counted {
-  order: OrderRow
-  by: CountedBy
-  possible: OrderItem[]
-}
-
-/** The order with what it is counted by, as far as the viewer may reach. */
-async function counted(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Counted> {
-  await getOrder(tenant, id, viewer)
-  return tenant.transaction(async (tx) => {
-    const order = await tx.findOne(orders, id)
-    if (!order) throw new DomainError('not_found')
-    const by = await countedBy(tx, order)
-    return { order, by, possible: order.items.filter((item) => isPossible(item, by)) }
-  })
-}
+import { countItem, countOrder } from './calculation-rules.ts'
+import { findCounted } from './order-work-repo.ts'
+import type { OrderViewer } from './orders-repo.ts'
 
 const totalKeys = [
   'products',
@@ -58,15 +32,8 @@ export async function calculationOf(
   id: number,
   viewer: OrderViewer,
 ): Promise<OrderCalculation> {
-  const { order, by, possible } = await counted(tenant, id, viewer)
-  const quote = quoteOrder({
-    openings: possible.map((item) => opening.parse(item)),
-    terms: order.terms,
-    priceList: by.prices,
-    tech: by.tech,
-    vat: { mode: 'none', bp: 0 },
-    rollsOf: (film) => rollsOf(by.films, film),
-  })
+  const { order, by } = await findCounted(tenant, id, viewer)
+  const { items: possible, quote } = countOrder(order.items, order.terms, by)
   const faulty = order.items.filter((item) => !possible.includes(item)).map(({ key }) => key)
   return {
     openings: quote.openings.map((one, index) => ({
@@ -92,11 +59,7 @@ export async function calculationOf(
 
 /** What has to be in stock to make the order. */
 export async function materialsOf(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Materials> {
-  const { by, possible } = await counted(tenant, id, viewer)
-  const items = possible.map((item) => {
-    const one = opening.parse(item)
-    const terms = { priceList: by.prices, tech: by.tech, rolls: rollsOf(by.films, item.film) }
-    return { opening: one, quote: quoteOpening(one, terms) }
-  })
-  return billOfMaterials(items, by.tech)
+  const { order, by } = await findCounted(tenant, id, viewer)
+  const counted = order.items.filter(hasShape).map((item) => countItem(item, by))
+  return billOfMaterials(counted, by.tech)
 }

@@ -18,6 +18,7 @@ import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { pricesToday } from '#features/price-lists/price-lists-repo.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
+import { isoDay } from '#text/dates.ts'
 import { searchable } from '#text/search-text.ts'
 import { type CountedBy, figuresOf } from './calculation-rules.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
@@ -36,6 +37,19 @@ export async function countedBy(tx: TenantTx, order: OrderRow): Promise<CountedB
 /** What the order is found by. */
 function searchTextOf({ number, title, address }: Pick<OrderRow, 'number' | 'title' | 'address'>): string {
   return searchable([number, title, address].filter(Boolean).join(' '))
+}
+
+/** The order's row with what it is counted by, as far as the viewer may reach. */
+export function findCounted(
+  tenant: TenantDb,
+  id: number,
+  viewer: OrderViewer,
+): Promise<{ order: OrderRow; by: CountedBy }> {
+  return tenant.transaction(async (tx) => {
+    const order = await tx.findOne(orders, id, ownOrders(viewer))
+    if (!order) throw new DomainError('not_found')
+    return { order, by: await countedBy(tx, order) }
+  })
 }
 
 /** The order, held until the transaction ends, as far as the viewer may reach. */
@@ -65,9 +79,7 @@ async function nextNumber(tx: TenantTx): Promise<string> {
   const settings = await tx.findFirst(companySettings, sql`true`)
   if (!settings) throw new Error('a company without settings')
   const { time_zone } = await tx.company()
-  const year = Number(
-    new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric' }).format(new Date()),
-  )
+  const year = Number(isoDay(new Date(), time_zone).slice(0, 4))
   const { numbering } = settings
   return numberText(numbering, await takeNumber(tx, 'order', numbering.is_yearly ? year : 0), year)
 }

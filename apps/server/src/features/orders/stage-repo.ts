@@ -1,6 +1,7 @@
 import {
   type api,
   type Body,
+  isBefore,
   isFrozenAt,
   needsReason,
   type Order,
@@ -42,7 +43,7 @@ async function frozen(tx: TenantTx, order: OrderRow) {
     ...figures,
     frozen_at: sql`now()`,
     frozen_prices: prices,
-    frozen_production: { tech: production.tech, films: [...production.films] },
+    frozen_production: { tech: production.tech, films: production.films },
   }
 }
 
@@ -146,8 +147,7 @@ export async function advance(
   to: OrderStage,
   freeze: object = {},
 ): Promise<void> {
-  const stages = Object.keys(orderStages)
-  if (stages.indexOf(order.stage) >= stages.indexOf(to)) return
+  if (!isBefore(order.stage as OrderStage, to)) return
   await tx.update(orders, order.id, {
     stage: to,
     ...freeze,

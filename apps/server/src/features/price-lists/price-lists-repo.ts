@@ -13,6 +13,7 @@ import { users } from '#db/schema-company.ts'
 import { priceLists, priceListVersions } from '#db/schema-orders.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { isoDay } from '#text/dates.ts'
 import { starterPrices } from './starter-prices.ts'
 import { texts } from './texts.ts'
 
@@ -34,7 +35,7 @@ function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
 /** The day in the company's zone. */
 export async function today(tenant: TenantDb): Promise<string> {
   const { time_zone } = await tenant.company()
-  return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date())
+  return isoDay(new Date(), time_zone)
 }
 
 /** All lists of the company; one that has never had any gets its first. */
@@ -94,7 +95,14 @@ async function insertList(
 /** Prices of a list that are in force today; of the default one where none is named. */
 export async function pricesToday(tx: TenantTx, priceListId: number | null): Promise<PriceList> {
   const id = priceListId ?? (await defaultPriceList(tx)).id
-  const { current } = await getPriceList(tx, id)
+  const day = await today(tx)
+  // The list itself may have been put away since: whoever has it keeps its prices.
+  const [current] = await tx.rows<{ prices: PriceList }>(
+    (scoped) => sql`
+      select v.prices from ${scoped(priceListVersions)} v
+      where v.price_list_id = ${id} and v.effective_from <= ${day}::date
+      order by v.effective_from desc, v.id desc limit 1`,
+  )
   return current?.prices ?? starterPrices
 }
 

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { OrderItem } from '@veranda/contract'
+import { type OrderItem, rollsOf } from '@veranda/contract'
 import { drawingInk, drawOpening, layerLook, type Mark, type Warning } from '@veranda/soft-windows'
 import { openingTexts as t } from './opening-texts.ts'
-import { type CountedBy, type CountedItem, rollsOf } from './order-calculation.ts'
+import type { CountedBy, CountedItem } from './order-calculation.ts'
 
 /** Larger than on paper: a phone is small. */
 const letterShare = 0.033

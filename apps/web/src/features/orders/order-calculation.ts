@@ -1,4 +1,4 @@
-import { type Order, type OrderItem, orderItem, type ProductionSettings } from '@veranda/contract'
+import { type Order, type OrderItem, orderItem, type ProductionSettings, rollsOf } from '@veranda/contract'
 import {
   type OpeningQuote,
   type OrderQuote,
@@ -40,11 +40,6 @@ export interface Calculation {
 }
 
 const noPrices: PriceList = priceList.parse({ model: 'component' })
-const usualRoll = [1400]
-
-export function rollsOf(films: CountedBy['films'], film: string): number[] {
-  return films.find(({ code }) => code === film)?.rolls ?? usualRoll
-}
 
 function faultsOf(item: OrderItem): Faults {
   const checked = orderItem.safeParse(item)
