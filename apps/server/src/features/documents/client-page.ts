@@ -2,6 +2,7 @@ import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/co
 import QRCode from 'qrcode'
 import { longDate, moneyText } from '#text/dates.ts'
 import { Html, html } from '#text/html.ts'
+import { renderedPage } from '#text/page.ts'
 import { texts } from './texts.ts'
 
 const t = texts.page
@@ -18,13 +19,7 @@ export interface ClientPage {
   problem?: string
 }
 
-function frame(nonce: string, title: string, body: Html): string {
-  return `<!doctype html>${
-    html`<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="robots" content="noindex"><title>${title}</title>
-<style nonce="${nonce}">${new Html(styles)}</style></head><body><main>${body}</main></body></html>`.markup
-  }`
-}
+const frame = (nonce: string, title: string, body: Html) => renderedPage({ nonce, title, styles, body })
 
 export const missingDocument = (nonce: string) =>
   frame(nonce, t.missingTitle, html`<h1>${t.missingTitle}</h1><p>${t.missingText}</p>`)

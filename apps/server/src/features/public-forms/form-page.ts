@@ -1,5 +1,6 @@
 import type { PublicField, PublicForm } from '@veranda/contract'
 import { Html, html } from '#text/html.ts'
+import { renderedPage } from '#text/page.ts'
 import { texts } from './texts.ts'
 
 const t = texts.page
@@ -19,13 +20,10 @@ export interface FormPage {
   referer: string
 }
 
-/** A page of its own: no script is needed, no address but ours is asked. */
+/** Messengers show its title where somebody sends the link on. */
 function page(nonce: string, title: string, body: Html): string {
-  return `<!doctype html>${
-    html`<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="robots" content="noindex"><meta property="og:title" content="${title}"><title>${title}</title>
-<style nonce="${nonce}">${new Html(styles)}</style></head><body><main>${body}</main></body></html>`.markup
-  }`
+  const head = html`<meta property="og:title" content="${title}">`
+  return renderedPage({ nonce, title, styles, head, body })
 }
 
 export function messagePage(nonce: string, title: string, text: string): string {

@@ -1,19 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { createOrderBody, type Order, objectTypes } from '@veranda/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { applyServerErrors } from '#lib/forms.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import { useCreateOrder } from './order-queries.ts'
 import { texts } from './texts.ts'
@@ -27,7 +21,6 @@ interface Props {
 
 /** Mounted anew each time it opens. */
 export function CreateOrderDialog({ onClose, onCreated }: Props) {
-  const titleId = useId()
   const [key] = useIdempotencyKey()
   const [problem, setProblem] = useState<string | null>(null)
   const create = useCreateOrder(key)
@@ -47,51 +40,38 @@ export function CreateOrderDialog({ onClose, onCreated }: Props) {
     })
   })
   return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{t.title}</DialogTitle>
-        <DialogContent>
-          {problem && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {problem}
-            </Alert>
-          )}
-          <Stack sx={{ gap: 2.5, pt: 1 }}>
-            <ClientPicker
-              onChange={(client) => form.setValue('client_id', client?.id ?? null)}
-              error={errors.client_id?.message}
-            />
-            <TextField
-              {...form.register('title')}
-              label={t.name}
-              placeholder={t.nameHint}
-              error={Boolean(errors.title)}
-              helperText={errors.title?.message}
-            />
-            <TextField
-              {...form.register('address')}
-              label={t.address}
-              error={Boolean(errors.address)}
-              helperText={errors.address?.message}
-            />
-            <TextField {...form.register('object_type')} select label={t.objectType} defaultValue="veranda">
-              {Object.entries(objectTypes).map(([value, label]) => (
-                <MenuItem key={value} value={value}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={create.isPending}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={create.isPending}>
-            {t.submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.title}
+      submitLabel={t.submit}
+      problem={problem}
+      isSending={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ClientPicker
+        onChange={(client) => form.setValue('client_id', client?.id ?? null)}
+        error={errors.client_id?.message}
+      />
+      <TextField
+        {...form.register('title')}
+        label={t.name}
+        placeholder={t.nameHint}
+        error={Boolean(errors.title)}
+        helperText={errors.title?.message}
+      />
+      <TextField
+        {...form.register('address')}
+        label={t.address}
+        error={Boolean(errors.address)}
+        helperText={errors.address?.message}
+      />
+      <TextField {...form.register('object_type')} select label={t.objectType} defaultValue="veranda">
+        {Object.entries(objectTypes).map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
   )
 }

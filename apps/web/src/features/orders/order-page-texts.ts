@@ -128,7 +128,6 @@ export const pageTexts = {
       day: 'Дата',
       receipt: 'Номер чека или поручения',
       submit: 'Отметить',
-      cancel: 'Отмена',
     },
     add: { success: 'Оплата отмечена', failure: 'Не удалось отметить оплату' },
     remove: { success: 'Оплата вычеркнута', failure: 'Не удалось вычеркнуть оплату' },

@@ -1,17 +1,12 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type Order, type OrderPayment, paymentMethods, paymentPurposes } from '@veranda/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { hundredthsOf, hundredthsText } from './number-text.ts'
 import { useAddPayment } from './order-page-queries.ts'
 import { pageTexts } from './order-page-texts.ts'
@@ -36,7 +31,6 @@ function usualPayment(order: Order, today: string): Values {
 }
 
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const titleId = useId()
   const { today } = useDates()
   const [key] = useIdempotencyKey()
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,23 +47,16 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
     )
   })
   return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: 440, width: '100%' } } }}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{t.title}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-          {problem && <Alert severity="error">{problem}</Alert>}
-          <PaymentFields form={form} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={add.isPending}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={add.isPending}>
-            {t.submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t.title}
+      submitLabel={t.submit}
+      problem={problem}
+      isSending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PaymentFields form={form} />
+    </FormDialog>
   )
 }
 
@@ -91,7 +78,6 @@ function PaymentFields({ form }: { form: UseFormReturn<Values> }) {
         error={Boolean(errors.amount_kopecks)}
         helperText={errors.amount_kopecks?.message}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-        sx={{ mt: 1 }}
       />
       <Choice form={form} name="purpose" label={t.purpose} options={paymentPurposes} />
       <Choice form={form} name="method" label={t.method} options={paymentMethods} />

@@ -62,7 +62,6 @@ export const texts = {
     address: 'Адрес объекта',
     objectType: 'Объект',
     submit: 'Создать заказ',
-    cancel: 'Отмена',
     noClients: 'Никого не нашлось',
     call: {
       success: 'Заказ создан',
