@@ -21,7 +21,7 @@ const number = '12/2026'
 export function sampleLetters(appUrl: string): Record<string, Letter> {
   const user = { name: t.name, email: 'anna@example.com' }
   const origin = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/147.0' }
-  const paper = { heading: t.heading, seller_name: t.company, client: { ...user, phone: '' } }
+  const paper = { heading: t.heading, seller_name: t.company, client: user }
   const from = { company: t.company, name: t.owner }
   return {
     resetLetter: resetLetter(user, 'sample', appUrl),
@@ -31,7 +31,7 @@ export function sampleLetters(appUrl: string): Record<string, Letter> {
     invitationLetter: invitationLetter({ ...user, role: 'manager' }, from, 'sample', appUrl),
     testLetter: testLetter(user),
     documentLetter: documentLetter(paper, { to: user.email, message: t.message, url: `${appUrl}/d/sample` }),
-    codeLetter: codeLetter(paper, '004217'),
+    codeLetter: codeLetter(paper, '004217', null),
     closedLetter: closedLetter(user, { company: t.company, by: t.owner }, appUrl),
     orderLetter: orderLetter(user, { id: 1, number, lines: t.lines, total: t.total }, appUrl),
     paidLetter: paidLetter(user, { number, terms: [t.term], returnPath: '/leads' }, appUrl),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentData, OrderItemInput } from '@veranda/contract'
+import { documentData, type OrderItemInput } from '@veranda/contract'
 import { orderTerms } from '@veranda/soft-windows'
 import { documents } from '#db/schema-documents.ts'
 import { orders, productionUnits } from '#db/schema-orders.ts'
@@ -16,7 +16,7 @@ export function newOrder(owner: Person, holder?: number) {
 }
 
 /** What a document says, at its shortest. */
-const paper: DocumentData = {
+const paper = documentData.parse({
   heading: 'Наряд № 1',
   seller: {},
   seller_name: 'Окна',
@@ -32,7 +32,7 @@ const paper: DocumentData = {
   payment_qr: null,
   valid_until: null,
   paragraphs: [],
-}
+})
 
 /** A paper of the shop: everybody who sees the order sees it. */
 export async function newDocument(owner: Person, holder?: number) {

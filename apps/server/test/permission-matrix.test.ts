@@ -154,6 +154,7 @@ async function call(line: Line, role: Role, whose: Whose): Promise<{ status: num
     .replace(':id', String(record.id))
     .replace(':slug', record.slug ?? 'some-slug')
     .replace(':code', 'leads')
+    .replace(':kind', 'proposal')
     .replace(':offset', '0')
     .replace(/:\w+/g, '1')
   const known = people.get(role)

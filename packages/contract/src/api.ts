@@ -5,6 +5,7 @@ import { clientEndpoints } from './clients.ts'
 import { companyEndpoints } from './company-endpoints.ts'
 import { orderCuttingEndpoints } from './cutting.ts'
 import { dictionaryEndpoints } from './dictionaries.ts'
+import { documentTemplateEndpoints } from './document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents.ts'
 import { uploadEndpoints } from './file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files.ts'
@@ -59,6 +60,7 @@ export const api = {
     ...orderLabelEndpoints,
   },
   documents: documentEndpoints,
+  documentTemplates: documentTemplateEndpoints,
   productionUnits: productionUnitEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,

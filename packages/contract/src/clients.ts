@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { checked } from './company.ts'
 import { dictionaryWord, tagIds } from './dictionaries.ts'
 import { endpoint } from './endpoint.ts'
 import { clientNameRequired } from './leads.ts'
 import { limits } from './limits.ts'
+import { innFault, kppFault, ogrnFault } from './requisite-rules.ts'
 import {
   flagParam,
   id,
@@ -23,6 +25,12 @@ export const client = z.object({
   phone: z.string(),
   email: z.string(),
   notes: z.string(),
+  /** An organisation's requisites, for its documents; empty for a person. */
+  legal_name: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  legal_address: z.string(),
   user_id: id.nullable(),
   user: z.object({ id, name: z.string() }).nullable(),
   leads_count: z.number().int(),
@@ -39,6 +47,11 @@ const clientKeys = {
   phone: text(50),
   email: optionalEmail,
   notes: text(limits.notesMax),
+  legal_name: text(300),
+  inn: checked(12, innFault),
+  kpp: checked(9, kppFault),
+  ogrn: checked(15, ogrnFault),
+  legal_address: text(500),
 }
 
 export const createClientBody = z.strictObject({
@@ -46,6 +59,11 @@ export const createClientBody = z.strictObject({
   phone: clientKeys.phone.default(''),
   email: clientKeys.email.default(''),
   notes: clientKeys.notes.default(''),
+  legal_name: clientKeys.legal_name.default(''),
+  inn: clientKeys.inn.default(''),
+  kpp: clientKeys.kpp.default(''),
+  ogrn: clientKeys.ogrn.default(''),
+  legal_address: clientKeys.legal_address.default(''),
 })
 
 export const updateClientBody = z.strictObject({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { assignment, numbering, requisites, workingHours } from './company.ts'
+import { documentTerms } from './document-templates.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { id, instant, loginEmail, requiredText, seenVersion, text } from './schemas.ts'
+import { vatPeriods } from './taxes.ts'
 
 const manage = { permission: 'company.manage' } as const
 
@@ -32,6 +34,8 @@ const companyKeys = {
   numbering,
   requires_two_factor: z.boolean(),
   privacy_url: webAddress,
+  vat_periods: vatPeriods,
+  document_terms: documentTerms,
 }
 
 export const companyProfile = z.object({
@@ -45,6 +49,8 @@ export const companyProfile = z.object({
   requires_two_factor: z.boolean(),
   has_logo: z.boolean(),
   privacy_url: z.string(),
+  vat_periods: vatPeriods,
+  document_terms: documentTerms,
   version: z.number().int(),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>

@@ -3,7 +3,7 @@ import { bankAccountFault, bikFault, innFault, kppFault, ogrnFault } from './req
 import { text } from './schemas.ts'
 
 /** Text that may be missing; what is there must have no fault. */
-const checked = (max: number, fault: (value: string) => string | null) =>
+export const checked = (max: number, fault: (value: string) => string | null) =>
   text(max).superRefine((value, context) => {
     const message = value === '' ? null : fault(value)
     if (message) context.addIssue({ code: 'custom', message })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requisites } from './company.ts'
 import { endpoint } from './endpoint.ts'
+import { proposalVariants } from './proposal-variants.ts'
 import { id, idParams, instant, loginEmail, requiredText, text } from './schemas.ts'
 
 /** Papers that an order gives. Those without prices go to the shop and the crew. */
@@ -11,6 +12,7 @@ export const documentKinds = {
   work_order: { name: 'Наряд в производство', short: 'Наряд', hasPrices: false },
   mounting_sheet: { name: 'Монтажный лист', short: 'Монтажный лист', hasPrices: false },
   act: { name: 'Акт сдачи-приёмки', short: 'Акт', hasPrices: true },
+  upd: { name: 'Универсальный передаточный документ', short: 'УПД', hasPrices: true },
 } as const
 export type DocumentKind = keyof typeof documentKinds
 export const documentKind = z.enum(Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]])
@@ -34,15 +36,60 @@ export const documentOpening = z.object({
 })
 export type DocumentOpening = z.infer<typeof documentOpening>
 
-/** Everything that a document says, as it was when it was issued. */
+const lines = z.array(
+  z.object({
+    title: z.string(),
+    qty: z.number(),
+    unit: z.string(),
+    amount_kopecks: money,
+    vat_kopecks: money.default(0),
+  }),
+)
+
+/** One of the ways to make the openings that a proposal offers. */
+export const offeredVariant = z.object({
+  name: z.string(),
+  /** What is otherwise than in the order, a line each. */
+  differences: z.array(z.string()),
+  lines,
+  total_kopecks: money,
+  prepay_kopecks: money,
+  in_words: z.string(),
+  vat_note: z.string(),
+  payment_qr: z.string().nullable(),
+})
+export type OfferedVariant = z.infer<typeof offeredVariant>
+
+const words = z.string().default('')
+
+/** Whom a document is for. */
+export const documentClient = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  legal_name: words,
+  inn: words,
+  kpp: words,
+  ogrn: words,
+  legal_address: words,
+})
+export type DocumentClient = z.infer<typeof documentClient>
+
+/** Everything that a document says, as it was when it was issued. Defaults are of papers that are older than a key. */
 export const documentData = z.object({
   heading: z.string(),
+  /** By itself, for forms that set number and day apart. */
+  number: words,
+  issued_on: words,
   seller: requisites,
   seller_name: z.string(),
-  client: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  client: documentClient,
   address: z.string(),
   openings: z.array(documentOpening),
-  lines: z.array(z.object({ title: z.string(), qty: z.number(), unit: z.string(), amount_kopecks: money })),
+  lines,
+  /** The rate in basis points; `null`: no VAT. */
+  vat_bp: z.number().int().nullable().default(null),
+  vat_kopecks: money.default(0),
   total_kopecks: money,
   prepay_kopecks: money,
   /** What this paper asks to be paid; `null` where it asks nothing. */
@@ -52,6 +99,8 @@ export const documentData = z.object({
   payment_qr: z.string().nullable(),
   valid_until: z.string().nullable(),
   paragraphs: z.array(z.string()),
+  /** Empty where there is nothing to choose; otherwise the sums above are those of the first. */
+  variants: z.array(offeredVariant).default([]),
 })
 export type DocumentData = z.infer<typeof documentData>
 
@@ -73,6 +122,8 @@ const documentBase = {
   viewed_at: instant.nullable(),
   accepted_at: instant.nullable(),
   accepted_by: z.string(),
+  /** Which of the variants, from 0; `null`: there was nothing to choose, or nobody has accepted. */
+  accepted_variant: z.number().int().nullable(),
   created_at: instant,
 }
 
@@ -94,7 +145,12 @@ export const orderDocumentEndpoints = {
     summary: 'Issue a document of an order: from then on it never changes',
     access: issue,
     params: idParams,
-    body: z.strictObject({ kind: documentKind, note: text(5000).default('') }),
+    body: z.strictObject({
+      kind: documentKind,
+      note: text(5000).default(''),
+      /** What a proposal offers to choose from; one alone is no choice. */
+      variants: proposalVariants.default([]),
+    }),
     output: orderDocument,
     status: 201,
     creates: true,

@@ -4,10 +4,12 @@ import type {
   AuditChanges,
   AuditEntity,
   Density,
+  DocumentTerms,
   Numbering,
   Requisites,
   Role,
   Theme,
+  VatPeriod,
   WorkingHours,
 } from '@veranda/contract'
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -48,6 +50,8 @@ export const companySettings = pgTable('company_settings', {
   assignment: jsonb('assignment').$type<Assignment>().notNull(),
   numbering: jsonb('numbering').$type<Numbering>().notNull(),
   privacy_url: words('privacy_url'),
+  vat_periods: jsonb('vat_periods').$type<VatPeriod[]>().notNull().default([]),
+  document_terms: jsonb('document_terms').$type<DocumentTerms>().notNull(),
   version: version(),
   updated_at: updated_at(),
 })

@@ -1,6 +1,33 @@
-import type { DocumentData } from '@veranda/contract'
+import type {
+  DocumentData,
+  DocumentKind,
+  OrderItem,
+  ProductionSettings,
+  ProposalVariant,
+} from '@veranda/contract'
+import type { OrderTerms, PriceList, Tech } from '@veranda/soft-windows'
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytea, company_id, created_at, id, instant, reference, words } from './columns.ts'
+import {
+  bytea,
+  company_id,
+  created_at,
+  id,
+  instant,
+  reference,
+  updated_at,
+  version,
+  words,
+} from './columns.ts'
+
+/** What a proposal was counted from. */
+export interface ProposalBasis {
+  items: OrderItem[]
+  terms: OrderTerms
+  prices: PriceList
+  tech: Tech
+  films: ProductionSettings['films']
+  variants: ProposalVariant[]
+}
 
 export const documents = pgTable('documents', {
   id: id(),
@@ -23,6 +50,8 @@ export const documents = pgTable('documents', {
   viewed_at: instant('viewed_at'),
   accepted_at: instant('accepted_at'),
   accepted_by: words('accepted_by'),
+  accepted_variant: integer('accepted_variant'),
+  basis: jsonb('basis').$type<ProposalBasis>(),
   created_at: created_at(),
 })
 
@@ -44,4 +73,14 @@ export const documentCodes = pgTable('document_codes', {
   sent_to: text('sent_to').notNull(),
   tries: integer('tries').notNull().default(0),
   expires_at: instant('expires_at').notNull(),
+  variant: integer('variant'),
+})
+
+/** The words of a kind of document, where the company has its own. */
+export const documentTemplates = pgTable('document_templates', {
+  company_id: company_id(),
+  kind: text('kind').$type<DocumentKind>().notNull(),
+  body: text('body').notNull(),
+  version: version(),
+  updated_at: updated_at(),
 })

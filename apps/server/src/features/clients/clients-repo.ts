@@ -16,12 +16,13 @@ import { users } from '#db/schema-company.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { carriesAny, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
-import { likePattern, needlesOf, searchTextOf } from '#text/search-text.ts'
+import { likePattern, needlesOf, searchable, searchTextOf } from '#text/search-text.ts'
 
 type ListQuery = Query<typeof api.clients.list>
 
 const columns = (scoped: ScopedTable) => sql`
-  c.id, c.name, c.phone, c.email, c.notes, c.user_id, c.version, c.created_at, c.updated_at, c.deleted_at,
+  c.id, c.name, c.phone, c.email, c.notes, c.legal_name, c.inn, c.kpp, c.ogrn, c.legal_address, c.user_id, c.version,
+  c.created_at, c.updated_at, c.deleted_at,
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.user_id) as "user",
   (select count(*) from ${scoped(leads)} l where l.client_id = c.id and l.deleted_at is null) as leads_count,
   ${tagsColumn(scoped, 'client_id', sql`c.id`)}`
@@ -76,12 +77,17 @@ export function createClient(
   return tenant.transaction(async (tx) => {
     const row = await tx.insert(clients, {
       ...body,
-      search_text: searchTextOf(body),
+      search_text: foundBy(body),
       user_id: viewer.userId,
     })
     await note(tx, 'create', row)
     return getClient(tx, row.id, { ...viewer, scope: 'all' })
   })
+}
+
+/** What a client is found by: an organisation by its full name and its ИНН too. */
+function foundBy(client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>): string {
+  return [searchTextOf(client), searchable(client.legal_name), client.inn].filter(Boolean).join(' ')
 }
 
 /** Whose contacts and words the journal does not repeat. */
@@ -112,7 +118,7 @@ export function updateClient(
     const words = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids) : {}
     await tx.update(clients, id, {
       ...changes,
-      search_text: searchTextOf({ ...client, ...definedOf(changes) }),
+      search_text: foundBy({ ...client, ...definedOf(changes) }),
       version: client.version + 1,
       updated_at: sql`now()`,
     })

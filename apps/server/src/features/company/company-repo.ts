@@ -28,6 +28,8 @@ export async function getCompany(tenant: TenantDb): Promise<CompanyProfile> {
     requires_two_factor,
     has_logo: logo.length > 0,
     privacy_url,
+    vat_periods: settings.vat_periods,
+    document_terms: settings.document_terms,
     version,
   }
 }

@@ -14,9 +14,24 @@ export interface ClientPage {
   timeZone: string
   isVoided: boolean
   acceptedAt: string | null
+  /** Of those that it offers, the one that was accepted or is being accepted, from 0. */
+  variant: number | null
+  now: Date
   /** Where the code has just gone. */
   sentTo?: string
   problem?: string
+}
+
+/** Whether a paper waits for the client's yes. */
+export function canAccept({
+  kind,
+  data,
+  isVoided,
+  acceptedAt,
+  now,
+}: Pick<ClientPage, 'kind' | 'data' | 'isVoided' | 'acceptedAt' | 'now'>): boolean {
+  const isOpen = data.valid_until === null || new Date(data.valid_until) > now
+  return kind === 'proposal' && !isVoided && acceptedAt === null && isOpen
 }
 
 const frame = (nonce: string, title: string, body: Html) => renderedPage({ nonce, title, styles, body })
@@ -28,7 +43,9 @@ export const missingDocument = (nonce: string) =>
 export async function clientPage(nonce: string, page: ClientPage): Promise<string> {
   const { data, kind, key, timeZone } = page
   if (page.isVoided) return frame(nonce, data.heading, html`<h1>${data.heading}</h1><p>${t.voidedText}</p>`)
-  const qr = data.payment_qr && (await QRCode.toString(data.payment_qr, { type: 'svg', margin: 2 }))
+  const chosen = page.acceptedAt && page.variant !== null ? data.variants[page.variant] : undefined
+  const code = chosen ? chosen.payment_qr : data.payment_qr
+  const qr = code && (await QRCode.toString(code, { type: 'svg', margin: 2 }))
   return frame(
     nonce,
     data.heading,
@@ -36,7 +53,7 @@ export async function clientPage(nonce: string, page: ClientPage): Promise<strin
 ${data.valid_until && html`<p class="quiet">${t.until(longDate(data.valid_until, timeZone))}</p>`}
 ${acceptance(page)}
 <h2>${t.drawings}</h2>${data.openings.map(openingBlock)}
-${documentKinds[kind].hasPrices && priceBlock(data)}
+${documentKinds[kind].hasPrices && prices(page)}
 ${qr && html`<h2>${t.pay}</h2><p>${t.payHint}</p><div class="qr">${new Html(qr)}</div>`}
 ${data.paragraphs.map((text) => html`<p>${text}</p>`)}
 <p><a class="button plain" href="/d/${key}/pdf">${t.open}</a></p>
@@ -48,29 +65,65 @@ const openingBlock = (one: DocumentData['openings'][number]) =>
   html`<section class="opening"><div class="drawing">${new Html(one.svg)}</div><div><h3>${one.name} · ${texts.pdf.qty(one.qty)}</h3>
 <p>${one.size} · ${one.film}</p><ul>${one.details.map((text) => html`<li>${text}</li>`)}</ul></div></section>`
 
-function priceBlock(data: DocumentData): Html {
+/** Each of the variants with its price, or the one price there is. */
+function prices({ data, variant, acceptedAt }: ClientPage): Html {
+  if (data.variants.length === 0) return priceBlock(data)
+  const shown = data.variants.filter((_one, index) => acceptedAt === null || index === variant)
+  return html`${shown.map(
+    (one) => html`<h2>${one.name}</h2><ul>${one.differences.map((text) => html`<li>${text}</li>`)}</ul>
+${priceTable(one)}<p class="quiet">${one.vat_note}</p>`,
+  )}${!acceptedAt && html`<p class="quiet">${t.payLater}</p>`}`
+}
+
+type Priced = Pick<DocumentData, 'lines' | 'total_kopecks'>
+
+function priceTable({ lines, total_kopecks }: Priced, due: number | null = null): Html {
   const row = (title: string, kopecks: number) =>
     html`<tr><th scope="row">${title}</th><td>${moneyText(kopecks)} ₽</td></tr>`
-  return html`<h2>${t.price}</h2><table>${data.lines.map(({ title, amount_kopecks }) => row(title, amount_kopecks))}
-<tr class="total"><th scope="row">${texts.pdf.total}</th><td>${moneyText(data.total_kopecks)} ₽</td></tr>
-${data.due_kopecks !== null && data.due_kopecks !== data.total_kopecks && row(texts.pdf.due, data.due_kopecks)}</table>
+  return html`<table>${lines.map(({ title, amount_kopecks }) => row(title, amount_kopecks))}
+<tr class="total"><th scope="row">${texts.pdf.total}</th><td>${moneyText(total_kopecks)} ₽</td></tr>
+${due !== null && due !== total_kopecks && row(texts.pdf.due, due)}</table>`
+}
+
+function priceBlock(data: DocumentData): Html {
+  return html`<h2>${t.price}</h2>${priceTable(data, data.due_kopecks)}
 <p class="quiet">${data.vat_note}</p>`
 }
 
 /** The way to say yes; only a proposal asks for it. */
-function acceptance({ key, kind, data, acceptedAt, sentTo, problem, timeZone }: ClientPage): Html | false {
+function acceptance(page: ClientPage): Html | false {
+  const { key, kind, data, acceptedAt, variant, timeZone } = page
   if (kind !== 'proposal') return false
-  if (acceptedAt) return html`<p class="done" role="status">${t.accepted(longDate(acceptedAt, timeZone))}</p>`
+  const chosen = variant === null ? undefined : data.variants[variant]
+  if (acceptedAt)
+    return html`<p class="done" role="status">${t.accepted(longDate(acceptedAt, timeZone))} ${chosen && t.chosen(chosen.name)}</p>`
+  if (!canAccept(page))
+    return html`<section class="accept"><h2>${t.lateTitle}</h2><p>${t.lateText}</p></section>`
   if (data.client.email === '')
     return html`<section class="accept"><h2>${t.acceptTitle}</h2><p>${t.noEmail}</p></section>`
-  const code =
-    sentTo !== undefined &&
-    html`<form method="post" action="/d/${key}/accept"><p role="status">${t.codeSent(masked(sentTo))}</p>
-${problem && html`<p class="problem" role="alert">${problem}</p>`}
-<label for="code">${t.code}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required>
-<button>${t.accept}</button></form>`
+  const code = codeForm(page)
   return html`<section class="accept"><h2>${t.acceptTitle}</h2>${code || html`<p>${t.acceptText}</p>`}
-<form method="post" action="/d/${key}/code"><button class="${code ? 'plain' : ''}">${t.sendCode}</button></form></section>`
+<form method="post" action="/d/${key}/code">${choice(page)}<button class="${code ? 'plain' : ''}">${t.sendCode}</button></form></section>`
+}
+
+/** Asks for the code that has just gone out; it stands for the variant that was chosen. */
+function codeForm({ key, data, variant, sentTo, problem }: ClientPage): Html | false {
+  if (sentTo === undefined) return false
+  const chosen = variant === null ? undefined : data.variants[variant]
+  return html`<form method="post" action="/d/${key}/accept"><p role="status">${t.codeSent(masked(sentTo))} ${chosen && t.chosen(chosen.name)}</p>
+${problem && html`<p class="problem" role="alert">${problem}</p>`}
+${chosen && html`<input type="hidden" name="variant" value="${String(variant)}">`}
+<label for="code">${t.code}</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required>
+<button>${t.accept}</button></form>`
+}
+
+/** One of the variants, where there are any. */
+function choice({ data, variant, sentTo, problem }: ClientPage): Html | false {
+  if (data.variants.length === 0) return false
+  const option = ({ name, total_kopecks }: DocumentData['variants'][number], index: number) =>
+    html`<label class="variant"><input type="radio" name="variant" value="${index}" required ${index === variant && new Html('checked')}><span>${name}</span><b>${moneyText(total_kopecks)} ₽</b></label>`
+  return html`<fieldset><legend>${t.variants}</legend>${data.variants.map(option)}
+${problem && sentTo === undefined && html`<p class="problem" role="alert">${problem}</p>`}</fieldset>`
 }
 
 /** «an•••@example.com»: whoever holds the link need not learn the address. */
@@ -94,7 +147,9 @@ th,td{padding:10px 14px;text-align:left;font-weight:400;border-bottom:1px solid 
 .total th,.total td{font-weight:700}.qr svg{width:220px;height:220px}
 .accept,.done{background:#fff;border:1px solid #e2e8f0;border-radius:16px;padding:16px;margin:20px 0}.accept h2{margin-top:0}
 .done{border-color:#15803d;color:#14532d}.problem{color:#b91c1c}
-label{display:block;font-weight:600;margin-bottom:6px}input{font:inherit;padding:12px 14px;border:1px solid #64748b;border-radius:10px;width:180px;letter-spacing:.2em;margin-right:12px}
+label{display:block;font-weight:600;margin-bottom:6px}.code{font:inherit;padding:12px 14px;border:1px solid #64748b;border-radius:10px;width:180px;letter-spacing:.2em;margin-right:12px}
+fieldset{border:0;padding:0;margin:0 0 8px}legend{font-weight:600;margin-bottom:8px}.variant{display:flex;gap:12px;align-items:center;padding:12px 14px;border:1px solid #cbd5e1;border-radius:10px;margin-bottom:8px;cursor:pointer;font-weight:400}
+.variant span{flex:1}.variant b{white-space:nowrap}.variant:has(:checked){border-color:#1d4ed8;background:#eff6ff}.variant input{width:20px;height:20px;margin:0;flex:none}
 button,.button{display:inline-block;font:inherit;font-weight:600;min-height:48px;padding:11px 20px;border:1px solid #1d4ed8;border-radius:10px;background:#1d4ed8;color:#fff;cursor:pointer;margin-top:8px;text-decoration:none}
 .plain{background:#fff;color:#1d4ed8}:focus-visible{outline:3px solid #1d4ed8;outline-offset:2px}
 @media print{.accept,button,.button{display:none}body{background:#fff}}

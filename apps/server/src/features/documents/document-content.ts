@@ -1,45 +1,23 @@
 import {
+  asVariant,
   type DocumentData,
   type DocumentKind,
   type DocumentOpening,
   edgingColorNames,
   fastenerNames,
-  limits,
   nameOf,
   type OrderItem,
-  type Requisites,
   rollsOf,
   shapeNames,
   zipperNames,
 } from '@veranda/contract'
-import {
-  drawingSvg,
-  drawOpening,
-  type Opening,
-  type OpeningQuote,
-  type OrderTerms,
-  opening,
-} from '@veranda/soft-windows'
-import { type CountedBy, countOrder } from '#features/orders/calculation-rules.ts'
-import { longDate, moneyText, shortDate } from '#text/dates.ts'
-import { sumInWords } from '#text/money-words.ts'
-import { paymentQr } from '#text/payment-qr.ts'
+import { drawingSvg, drawOpening, type Opening, type OpeningQuote, opening } from '@veranda/soft-windows'
+import { countOrder } from '#features/orders/calculation-rules.ts'
+import { isoDay, longDate } from '#text/dates.ts'
+import type { DocumentSource } from './document-source.ts'
+import { countVariants, offered } from './document-variants.ts'
+import { paragraphsOf, qrOf, sumsOf, validUntil } from './document-words.ts'
 import { texts } from './texts.ts'
-
-/** What a document is made of. */
-export interface DocumentSource {
-  kind: DocumentKind
-  number: string
-  order: { number: string; address: string; items: OrderItem[]; terms: OrderTerms }
-  by: CountedBy
-  seller: Requisites
-  sellerName: string
-  client: DocumentData['client']
-  paid_kopecks: number
-  note: string
-  now: Date
-  timeZone: string
-}
 
 const whole = (mm: number) => String(Math.round(mm))
 
@@ -87,66 +65,37 @@ function dueOf(kind: DocumentKind, total: number, prepay: number, paid: number):
   return paid < prepay ? prepay - paid : Math.max(0, total - paid)
 }
 
-function qrOf(
-  { kind, number, order, seller, now, timeZone }: DocumentSource,
-  due: number | null,
-): string | null {
-  if (!due) return null
-  const vat = seller.vat_note || texts.noVat
-  const purpose =
-    kind === 'invoice'
-      ? texts.purpose(number, shortDate(now, timeZone), vat)
-      : texts.purposeOfOrder(order.number, vat)
-  const { legal_name = '', account = '', bank = '', bik = '', corr_account = '', inn, kpp } = seller
-  return paymentQr({ name: legal_name, account, bank, bik, corr_account, inn, kpp }, due, purpose)
-}
-
-function paragraphsOf(
-  { kind, order, note }: DocumentSource,
-  { total, prepay, words, until }: { total: number; prepay: number; words: string; until: string },
-): string[] {
-  const [totalText, prepayText] = [moneyText(total), moneyText(prepay)]
-  const own: Record<DocumentKind, readonly string[]> = {
-    proposal: texts.paragraphs.proposal(prepayText, until),
-    contract: texts.paragraphs.contract(totalText, words, prepayText, order.address),
-    invoice: texts.paragraphs.invoice(),
-    work_order: texts.paragraphs.work_order(),
-    mounting_sheet: texts.paragraphs.mounting_sheet(),
-    act: texts.paragraphs.act(totalText, words),
-  }
-  return [...own[kind], ...note.split(/\n+/).filter(Boolean)]
+/** The order as the first of the variants makes it, which is what the drawings and the sums show. */
+function shownItems({ order, variants }: DocumentSource): OrderItem[] {
+  const [first] = variants
+  return first ? order.items.map((item) => asVariant(item, first)) : order.items
 }
 
 /** Everything an order's document says, frozen; `null` where the order has no total yet. */
 export function documentOf(source: DocumentSource): DocumentData | null {
-  const { kind, number, order, by, now, timeZone, seller } = source
-  const { items, quote } = countOrder(order.items, order.terms, by)
+  const { kind, number, order, by, vat, now, timeZone, seller } = source
+  const { items, quote } = countOrder(shownItems(source), order.terms, by, vat)
   const { totals } = quote
-  if (!totals || items.length < order.items.length) return null
-  const { total_kop: total, prepay_kop: prepay } = totals
-  const validUntil = new Date(now.getTime() + limits.proposalDays * 86_400_000)
-  const words = sumInWords(total)
-  const due = dueOf(kind, total, prepay, source.paid_kopecks)
+  const variants = countVariants(source)
+  if (!totals || !variants || items.length < order.items.length) return null
+  const due = dueOf(kind, totals.total_kop, totals.prepay_kop, source.paid_kopecks)
   return {
     heading: texts.heading[kind](number, longDate(now, timeZone), order.number),
+    number,
+    issued_on: isoDay(now, timeZone),
     seller,
     seller_name: seller.legal_name || source.sellerName,
     client: source.client,
     address: order.address,
     openings: quote.openings.map((one, index) => openingOf(items[index] as OrderItem, one, source)),
-    lines: totals.document_lines.map(({ title, qty, unit, amount_kop }) => ({
-      title,
-      qty,
-      unit,
-      amount_kopecks: amount_kop,
-    })),
-    total_kopecks: total,
-    prepay_kopecks: prepay,
+    ...sumsOf(source, totals),
+    vat_bp: vat.mode === 'none' ? null : vat.bp,
+    vat_kopecks: totals.vat_kop,
     due_kopecks: due,
-    in_words: words,
-    vat_note: seller.vat_note || texts.noVat,
-    payment_qr: qrOf(source, due),
-    valid_until: kind === 'proposal' ? validUntil.toISOString() : null,
-    paragraphs: paragraphsOf(source, { total, prepay, words, until: longDate(validUntil, timeZone) }),
+    // With something to choose there is no sum to pay yet.
+    payment_qr: variants.length > 0 ? null : qrOf(source, due),
+    valid_until: kind === 'proposal' ? validUntil(source).toISOString() : null,
+    paragraphs: paragraphsOf(source, variants.length > 0 ? variants.map((one) => one.totals) : [totals]),
+    variants: variants.map((one) => offered(source, one)),
   }
 }

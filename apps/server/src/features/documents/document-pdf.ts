@@ -5,13 +5,14 @@ import { renderPdf } from '#pdf/render-pdf.ts'
 import { ruledTable } from '#pdf/ruled-table.ts'
 import { moneyText } from '#text/dates.ts'
 import { texts } from './texts.ts'
+import { updDefinition } from './upd-pdf.ts'
 
 const t = texts.pdf
 const quiet = '#526077'
 
 /** The document as PDF. */
 export function documentPdf(kind: DocumentKind, data: DocumentData): Promise<Buffer> {
-  return renderPdf(pdfDefinition(kind, data))
+  return renderPdf(kind === 'upd' ? updDefinition(data) : pdfDefinition(kind, data))
 }
 
 /** What the paper says, for the renderer. */
@@ -34,9 +35,9 @@ export function pdfDefinition(kind: DocumentKind, data: DocumentData): TDocument
       { text: data.seller_name, fontSize: 11, bold: true },
       { text: requisitesLine(data), fontSize: 8.5, color: quiet, margin: [0, 2, 0, 14] },
       { text: data.heading, fontSize: 16, bold: true, margin: [0, 0, 0, 10] },
-      party(t.client, [data.client.name, hasPrices || kind === 'mounting_sheet' ? data.client.phone : '']),
+      party(t.client, clientWords(kind, data)),
       party(t.address, [data.address]),
-      ...(hasPrices ? [lineTable(data), totalsBlock(data)] : []),
+      ...(hasPrices ? pricesOf(data) : []),
       ...data.paragraphs.map((text): Content => ({ text, margin: [0, 4, 0, 0] })),
       ...paymentBlock(data),
       ...(needsClient ? [signatures()] : []),
@@ -57,6 +58,21 @@ function requisitesLine({ seller }: DocumentData): string {
   return parts.filter(Boolean).join(' · ')
 }
 
+/** An organisation by its requisites where the paper is one of law; the crew gets a phone, the shop only a name. */
+function clientWords(kind: DocumentKind, { client }: DocumentData): string[] {
+  const { name, phone, legal_name, inn, kpp, ogrn, legal_address } = client
+  if (!documentKinds[kind].hasPrices) return [name, kind === 'mounting_sheet' ? phone : '']
+  if (legal_name === '') return [name, phone]
+  return [
+    legal_name,
+    inn && `${t.inn} ${inn}`,
+    kpp && `${t.kpp} ${kpp}`,
+    ogrn && `${t.ogrn} ${ogrn}`,
+    legal_address,
+    phone,
+  ]
+}
+
 function party(label: string, words: string[]): Content {
   const text = words.filter(Boolean).join(', ')
   if (text === '') return []
@@ -69,7 +85,23 @@ function party(label: string, words: string[]): Content {
   }
 }
 
-function lineTable({ lines }: DocumentData): Content {
+/** Each of the variants with its price, or the one price there is. */
+function pricesOf(data: DocumentData): Content[] {
+  if (data.variants.length === 0) return [lineTable(data), totalsBlock(data)]
+  return data.variants.map((variant, index) => ({
+    unbreakable: true,
+    stack: [
+      { text: t.variant(index + 1, variant.name), fontSize: 12, bold: true, margin: [0, 12, 0, 2] },
+      { text: variant.differences.join(' · '), color: quiet },
+      lineTable(variant),
+      totalsBlock({ ...variant, due_kopecks: null }),
+    ],
+  }))
+}
+
+type Priced = Pick<DocumentData, 'lines' | 'total_kopecks' | 'due_kopecks' | 'in_words' | 'vat_note'>
+
+function lineTable({ lines }: Pick<Priced, 'lines'>): Content {
   const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
   const head = t.columns.map((text): TableCell => ({ text, bold: true, fontSize: 9 }))
   const rows = lines.map(({ title, qty, unit, amount_kopecks }, index): TableCell[] => [
@@ -86,7 +118,7 @@ function lineTable({ lines }: DocumentData): Content {
   }
 }
 
-function totalsBlock({ total_kopecks, due_kopecks, in_words, vat_note }: DocumentData): Content {
+function totalsBlock({ total_kopecks, due_kopecks, in_words, vat_note }: Priced): Content {
   const row = (label: string, kopecks: number): Content => ({
     columns: [
       { width: '*', text: label, alignment: 'right', bold: true },

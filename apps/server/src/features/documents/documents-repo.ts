@@ -4,6 +4,8 @@ import {
   type Body,
   type DocumentKind,
   type DocumentListItem,
+  documentClient,
+  documentData,
   documentKinds,
   type FileAnswer,
   type OrderDocument,
@@ -12,22 +14,24 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { clients } from '#db/schema.ts'
-import { companySettings, users } from '#db/schema-company.ts'
-import { documents } from '#db/schema-documents.ts'
+import { users } from '#db/schema-company.ts'
+import { documents, type ProposalBasis } from '#db/schema-documents.ts'
 import { orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
 import { getOrder, type OrderViewer } from '#features/orders/orders-repo.ts'
 import { isoDay } from '#text/dates.ts'
-import { type DocumentSource, documentOf } from './document-content.ts'
+import { documentOf } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
+import type { DocumentSource } from './document-source.ts'
+import { makerOf, templateBody } from './templates-repo.ts'
 import { texts } from './texts.ts'
 
 const columns = (scoped: ScopedTable) => sql`
   d.id, d.order_id, o.number as order_number, d.kind, d.number, d.issued_on::text as issued_on, d.revision,
   d.total_kopecks, d.voided_at, d.void_reason, case when d.shared_until > now() then d.shared_until end as shared_until,
-  d.views, d.viewed_at, d.accepted_at, d.accepted_by, d.created_at,
+  d.views, d.viewed_at, d.accepted_at, d.accepted_by, d.accepted_variant, d.created_at,
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = d.author_id) as author`
 
 /** Papers that a viewer may read: of orders that they reach, and with prices only for those who see prices. */
@@ -70,7 +74,8 @@ export async function getDocument(tenant: TenantDb, id: number, viewer: OrderVie
       where d.id = ${id} and ${readable(viewer)}`,
   )
   if (!row) throw new DomainError('not_found')
-  const document = shown(row, viewer)
+  // Papers older than a key get its default.
+  const document = { ...shown(row, viewer), data: documentData.parse(row.data) }
   return viewer.seesPrices ? document : { ...document, data: withoutMoney(document.data) }
 }
 
@@ -81,7 +86,10 @@ function withoutMoney(data: OrderDocument['data']): OrderDocument['data'] {
     prepay_kopecks: 0,
     due_kopecks: null,
     in_words: '',
+    vat_note: '',
+    vat_kopecks: 0,
     payment_qr: null,
+    variants: [],
   }
   return { ...data, ...nothing }
 }
@@ -93,10 +101,11 @@ export async function documentFile(tenant: TenantDb, id: number, viewer: OrderVi
   return { name: texts.pdf.file(documentKinds[kind].short, number), bytes: row.pdf }
 }
 
+const gapless: readonly DocumentKind[] = ['invoice', 'act', 'contract', 'upd']
+
 /** Proposals and the shop's papers carry the order's number; the others are numbered by kind and year without gaps. */
 async function numberFor(tx: TenantTx, kind: DocumentKind, order: OrderRow, year: number): Promise<string> {
-  if (kind === 'invoice' || kind === 'act' || kind === 'contract')
-    return `${await takeNumber(tx, `document ${kind}`, year)}/${year}`
+  if (gapless.includes(kind)) return `${await takeNumber(tx, `document ${kind}`, year)}/${year}`
   return `${order.number}-${await takeNumber(tx, `document ${kind} ${order.id}`, 0)}`
 }
 
@@ -104,27 +113,28 @@ async function numberFor(tx: TenantTx, kind: DocumentKind, order: OrderRow, year
 async function sourceOf(
   tx: TenantTx,
   order: OrderRow,
-  { kind, note }: Body<typeof api.orders.issueDocument>,
+  { kind, note, variants }: Body<typeof api.orders.issueDocument>,
   now: Date,
-): Promise<DocumentSource & { day: string }> {
-  const [settings, company] = await Promise.all([tx.findFirst(companySettings, sql`true`), tx.company()])
+): Promise<DocumentSource> {
   const client = order.client_id === null ? undefined : await tx.findOne(clients, order.client_id)
-  const day = isoDay(now, company.time_zone)
+  const maker = await makerOf(tx, now)
   return {
+    ...maker,
     kind,
     note,
     order,
-    number: await numberFor(tx, kind, order, Number(day.slice(0, 4))),
+    template: await templateBody(tx, kind),
+    variants: kind === 'proposal' ? variants : [],
+    number: await numberFor(tx, kind, order, Number(isoDay(now, maker.timeZone).slice(0, 4))),
     by: await countedBy(tx, order),
-    seller: settings?.requisites ?? {},
-    sellerName: company.name,
-    client: { name: client?.name ?? '', phone: client?.phone ?? '', email: client?.email ?? '' },
+    client: documentClient.parse(client ?? { name: '', phone: '', email: '' }),
     paid_kopecks: order.paid_kopecks,
-    now,
-    timeZone: company.time_zone,
-    day,
   }
 }
+
+/** What a proposal is accepted by later, as it was when the client saw it. */
+const basisOf = ({ kind, order, by, variants }: DocumentSource): ProposalBasis | null =>
+  kind === 'proposal' ? { items: order.items, terms: order.terms, ...by, variants } : null
 
 /** Issues a document: it keeps its words, drawings and sums for good. */
 export function issueDocument(
@@ -145,10 +155,11 @@ export function issueDocument(
       order_id: orderId,
       kind: body.kind,
       number: source.number,
-      issued_on: source.day,
+      issued_on: data.issued_on,
       revision: order.revision,
       total_kopecks: data.total_kopecks,
       data,
+      basis: basisOf(source),
       pdf,
       pdf_sha256: createHash('sha256').update(pdf).digest(),
       author_id: tx.actor?.userId ?? null,

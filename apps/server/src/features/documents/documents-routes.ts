@@ -3,6 +3,7 @@ import { orderViewerOf } from '#features/orders/orders-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import { annulDocument, documentFile, getDocument, issueDocument, listDocuments } from './documents-repo.ts'
 import { revokeLink, sendDocument, shareDocument } from './sharing-repo.ts'
+import { listTemplates, previewTemplate, resetTemplate, updateTemplate } from './templates-repo.ts'
 
 export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): void {
   serve(api.orders.issueDocument, (context) =>
@@ -27,6 +28,13 @@ export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): v
     await revokeLink(context.tenant, context.params.id, orderViewerOf(context))
     return null
   })
+  serve(api.documentTemplates.list, ({ tenant, now }) => listTemplates(tenant, now))
+  serve(api.documentTemplates.update, ({ tenant, params, body }) => updateTemplate(tenant, params.kind, body))
+  serve(api.documentTemplates.reset, async ({ tenant, params }) => {
+    await resetTemplate(tenant, params.kind)
+    return null
+  })
+  serve(api.documentTemplates.preview, ({ tenant, params, now }) => previewTemplate(tenant, params.kind, now))
   serve(api.documents.send, async (context) => {
     await sendDocument(context.tenant, context.params.id, context.body, orderViewerOf(context), appUrl)
     return null

@@ -5,9 +5,14 @@ import { texts } from './texts.ts'
 
 const t = texts.letter
 
+interface Paper {
+  heading: string
+  client: Pick<DocumentData['client'], 'name' | 'email'>
+}
+
 /** A document for the client, behind a link of their own. */
 export function documentLetter(
-  { heading, seller_name, client }: Pick<DocumentData, 'heading' | 'seller_name' | 'client'>,
+  { heading, seller_name, client }: Paper & Pick<DocumentData, 'seller_name'>,
   { to, message, url }: { to: string; message: string; url: string },
 ): Letter {
   return composeLetter({
@@ -20,15 +25,12 @@ export function documentLetter(
 }
 
 /** The code with which the client accepts. */
-export function codeLetter(
-  { heading, client }: Pick<DocumentData, 'heading' | 'client'>,
-  code: string,
-): Letter {
+export function codeLetter({ heading, client }: Paper, code: string, variant: string | null): Letter {
   return composeLetter({
     to: client.email,
     subject: t.codeSubject(code),
     greeting: t.greeting(client.name),
-    paragraphs: [t.codeText(code, heading)],
+    paragraphs: [t.codeText(code, heading), ...(variant === null ? [] : [t.codeVariant(variant)])],
     note: t.codeNote,
   })
 }

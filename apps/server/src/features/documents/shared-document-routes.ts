@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import { limits, rateLimits } from '@veranda/contract'
+import { documentData, limits, rateLimits } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSharedDocument } from '#db/platform/shared-documents.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
@@ -9,7 +9,7 @@ import { DomainError } from '#errors.ts'
 import { refusalOf } from '#http/render-error.ts'
 import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
 import { clientOf } from '#http/serve.ts'
-import { type ClientPage, clientPage, missingDocument, viewScript } from './client-page.ts'
+import { type ClientPage, canAccept, clientPage, missingDocument, viewScript } from './client-page.ts'
 import { acceptDocument, type DocumentRow, hashOf, noteView, sendCode } from './sharing-repo.ts'
 import { texts } from './texts.ts'
 
@@ -42,23 +42,35 @@ function headers(reply: FastifyReply, nonce: string): FastifyReply {
     .type('text/html; charset=utf-8')
 }
 
-async function show(
-  reply: FastifyReply,
-  { key, tenant, document }: Opened,
-  more: Pick<ClientPage, 'sentTo' | 'problem'> = {},
-): Promise<FastifyReply> {
-  const nonce = newNonce()
-  const { time_zone } = await tenant.company()
-  const page: ClientPage = {
+function pageOf({ key, document }: Opened, timeZone: string): ClientPage {
+  return {
     key,
     kind: document.kind as ClientPage['kind'],
-    data: document.data,
-    timeZone: time_zone,
+    data: documentData.parse(document.data),
+    timeZone,
     isVoided: document.voided_at !== null,
     acceptedAt: document.accepted_at,
-    ...more,
+    variant: document.accepted_variant,
+    now: new Date(),
   }
-  return headers(reply, nonce).send(await clientPage(nonce, page))
+}
+
+async function show(
+  reply: FastifyReply,
+  found: Opened,
+  more: Pick<ClientPage, 'sentTo' | 'problem'> & Partial<Pick<ClientPage, 'variant'>> = {},
+): Promise<FastifyReply> {
+  const nonce = newNonce()
+  const { time_zone } = await found.tenant.company()
+  return headers(reply, nonce).send(await clientPage(nonce, { ...pageOf(found, time_zone), ...more }))
+}
+
+/** Which of the variants a form of the page names, from 0. */
+function chosenVariant(body: unknown, count: number): number | undefined {
+  const { variant } = (body ?? {}) as { variant?: unknown }
+  return typeof variant === 'string' && /^\d$/.test(variant) && Number(variant) < count
+    ? Number(variant)
+    : undefined
 }
 
 /** `/d/{key}`: the client's page of a document, outside of the staff's app. */
@@ -98,15 +110,23 @@ export async function sharedDocumentRoutes(
   })
   app.post('/d/:key/code', { config }, async (request, reply) => {
     const found = await opened(platform, request)
-    const sentTo = await sendCode(found.tenant, found.document, clientOf(request))
-    return show(reply, found, sentTo === null ? {} : { sentTo })
+    const page = pageOf(found, '')
+    if (!canAccept(page)) return reply.redirect(`/d/${found.key}`, 303)
+    const { variants } = page.data
+    const variant = variants.length > 0 ? chosenVariant(request.body, variants.length) : null
+    if (variant === undefined) return show(reply, found, { problem: texts.page.chooseFirst })
+    const sentTo = await sendCode(found.tenant, found.document, variant, clientOf(request))
+    return show(reply, found, sentTo === null ? { variant } : { sentTo, variant })
   })
   app.post('/d/:key/accept', { config }, async (request, reply) => {
     const found = await opened(platform, request)
+    const page = pageOf(found, '')
     const { code = '' } = (request.body ?? {}) as { code?: string }
-    const isAccepted = await acceptDocument(found.tenant, found.document, code.trim(), clientOf(request))
+    const isAccepted =
+      !canAccept(page) || (await acceptDocument(found.tenant, found.document, code.trim(), clientOf(request)))
     // The same page by its own address: a reload accepts nothing twice.
     if (isAccepted) return reply.redirect(`/d/${found.key}`, 303)
-    return show(reply, found, { sentTo: found.document.data.client.email, problem: texts.page.wrongCode })
+    const variant = chosenVariant(request.body, page.data.variants.length) ?? null
+    return show(reply, found, { sentTo: page.data.client.email, variant, problem: texts.page.wrongCode })
   })
 }

@@ -91,11 +91,20 @@ export function noteView(tenant: TenantDb, id: number, { ip, userAgent }: Visito
   })
 }
 
-/** Sends a code to the address in the document; an earlier one ceases to count. Answers where it went, or nothing without an address. */
-export function sendCode(tenant: TenantDb, document: DocumentRow, visitor: Visitor): Promise<string | null> {
+/**
+ * Sends a code to the address in the document; an earlier one ceases to count. The code stands for the variant that was chosen.
+ * Answers where it went, or nothing without an address.
+ */
+export function sendCode(
+  tenant: TenantDb,
+  document: DocumentRow,
+  variant: number | null,
+  visitor: Visitor,
+): Promise<string | null> {
   const { id, data } = document
   const to = data.client.email
   if (to === '') return Promise.resolve(null)
+  const chosen = variant === null ? null : (data.variants?.[variant]?.name ?? null)
   return tenant.transaction(async (tx) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await tx.deleteWhere(documentCodes, eq(documentCodes.document_id, id))
@@ -104,8 +113,12 @@ export function sendCode(tenant: TenantDb, document: DocumentRow, visitor: Visit
       code_hash: hashOf(`${id}:${code}`),
       sent_to: to,
       expires_at: sql`now() + make_interval(mins => ${limits.acceptCodeMinutes})` as unknown as string,
+      variant,
     })
-    await tx.enqueue({ task: 'mail', payload: { ...codeLetter(data, code), company_id: tx.companyId } })
+    await tx.enqueue({
+      task: 'mail',
+      payload: { ...codeLetter(data, code, chosen), company_id: tx.companyId },
+    })
     await note(tx, id, 'code', to, visitor)
     return to
   })
@@ -146,22 +159,30 @@ export async function acceptDocument(
     await tx.updateWhere(documents, eq(documents.id, id), {
       accepted_at: sql`now()`,
       accepted_by: spent.sent_to,
+      accepted_variant: spent.variant,
     })
     await note(tx, id, 'accepted', `${spent.sent_to} ${document.pdf_sha256.toString('hex')}`, visitor)
     await audit(tx, { action: 'accept', entity: 'document', entity_id: id, title: data.heading })
-    await tellSeller(tx, document)
+    await tellSeller(tx, document, spent.variant)
     return true
   })
 }
 
-async function tellSeller(tx: TenantTx, { order_id, revision, data }: DocumentRow): Promise<void> {
+async function tellSeller(tx: TenantTx, document: DocumentRow, variant: number | null): Promise<void> {
+  const { order_id, revision, basis, data } = document
   const order = await tx.lock(orders, order_id)
   if (!order) return
-  if (order.revision === revision) await acceptStage(tx, order)
+  const isAgreed = order.revision === revision && (await acceptStage(tx, order, basis, variant))
   if (order.user_id === null) return
+  const chosen = variant === null ? undefined : data.variants?.[variant]?.name
+  const parts = [
+    texts.notice.message(data.client.name),
+    chosen && texts.notice.variant(chosen),
+    !isAgreed && texts.notice.changed,
+  ]
   await notifyUser(tx, order.user_id, 'order.stage', {
     type: 'order_stage',
     title: texts.notice.title(order.number),
-    message: texts.notice.message(data.client.name),
+    message: parts.filter(Boolean).join(''),
   })
 }

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@veranda/contract'
+import { counted, type DocumentKind } from '@veranda/contract'
 
 type Words = Record<DocumentKind, (number: string, date: string, order: string) => string>
 
@@ -10,6 +10,7 @@ export const texts = {
     work_order: (number, date) => `Наряд в производство № ${number} от ${date}`,
     mounting_sheet: (number, date) => `Монтажный лист № ${number} от ${date}`,
     act: (number, date, order) => `Акт сдачи-приёмки № ${number} от ${date} к заказу № ${order}`,
+    upd: (number, date) => `Универсальный передаточный документ № ${number} от ${date}`,
   } as const satisfies Words,
   size: (width: string, height: string) => `${width} × ${height} мм`,
   edging: (width: string, color: string) => `Окантовка ${width} мм, ${color.toLowerCase()}`,
@@ -22,31 +23,21 @@ export const texts = {
   noVat: 'НДС не облагается',
   purpose: (number: string, date: string, vat: string) => `Оплата по счету № ${number} от ${date}. ${vat}`,
   purposeOfOrder: (order: string, vat: string) => `Предоплата по заказу № ${order}. ${vat}`,
-  paragraphs: {
-    proposal: (prepay: string, until: string) => [
-      `Предложение действует до ${until} и не является публичной офертой (ст. 437 ГК РФ).`,
-      `Предоплата ${prepay} ₽, остаток после монтажа.`,
-    ],
-    contract: (total: string, words: string, prepay: string, address: string) => [
-      '1. Предмет. Подрядчик изготавливает и, если это указано в смете, монтирует мягкие окна по спецификации (Приложение 1), Заказчик принимает и оплачивает их.',
-      `2. Место выполнения работ: ${address || 'адрес уточняется сторонами'}.`,
-      `3. Цена: ${total} ₽ (${words}). Предоплата ${prepay} ₽, остаток в день подписания акта.`,
-      '4. Сроки. Изготовление начинается после предоплаты и подтверждения размеров и занимает до 14 рабочих дней, если стороны не договорились иначе.',
-      '5. Приёмка. Заказчик осматривает изделия при сдаче и подписывает акт; о явных недостатках сообщает сразу.',
-      '6. Гарантия на изделия и работы: 12 месяцев. Она не распространяется на повреждения от неправильной эксплуатации и ухода.',
-      '7. Заказчик-потребитель вправе отказаться от договора, оплатив фактически понесённые расходы (ст. 32 Закона «О защите прав потребителей»).',
-      '8. Споры решаются переговорами, а если договориться не удалось, в суде по закону.',
-    ],
-    invoice: () => ['Счёт действителен пять банковских дней. Оплата означает согласие с условиями заказа.'],
-    work_order: () => ['Допуски: полотно и габарит ±3 мм, диагонали не более 5 мм, швы без пузырей.'],
-    mounting_sheet: () => [
-      'До начала: сверить размеры проёмов с чертежом, показать Заказчику расположение окон.',
-      'После: проверить все крепления и скрутку, снять защитную плёнку, сделать фото, убрать место работ.',
-    ],
-    act: (total: string, words: string) => [
-      `Работы выполнены и изделия переданы в полном объёме на сумму ${total} ₽ (${words}).`,
-      'Заказчик претензий по объёму, качеству и срокам не имеет.',
-    ],
+  vatIncluded: (rate: string, sum: string) => `В том числе НДС ${rate}: ${sum} ₽`,
+  vatShort: (percent: number) => `В т.ч. НДС ${percent}%`,
+  productionTime: (days: number) => `до ${counted(days, ['рабочего дня', 'рабочих дней', 'рабочих дней'])}`,
+  warranty: (months: number) => counted(months, ['месяц', 'месяца', 'месяцев']),
+  paymentTime: (days: number) => counted(days, ['банковский день', 'банковских дня', 'банковских дней']),
+  offer: 'Предложение является офертой: принятое по ссылке, оно обязывает обе стороны (ст. 435 и 438 ГК РФ).',
+  noOffer: 'Предложение не является публичной офертой (ст. 437 ГК РФ).',
+  templateTitle: (name: string) => `Шаблон: ${name}`,
+  noAddress: 'адрес уточняется сторонами',
+  variant: {
+    film: (name: string) => `Плёнка: ${name}`,
+    fastener: (name: string) => `Крепёж по бокам и снизу: ${name.toLowerCase()}`,
+    finish: (name: string) => `Отделка фурнитуры: ${name.toLowerCase()}`,
+    color: (name: string) => `Цвет окантовки: ${name.toLowerCase()}`,
+    asMeasured: 'Как на чертежах',
   },
   pdf: {
     seller: 'Исполнитель',
@@ -55,6 +46,7 @@ export const texts = {
     phone: 'Телефон',
     inn: 'ИНН',
     kpp: 'КПП',
+    ogrn: 'ОГРН',
     account: 'Счёт №',
     bik: 'БИК',
     columns: ['№', 'Наименование', 'Кол-во', 'Ед.', 'Сумма, ₽'],
@@ -63,6 +55,7 @@ export const texts = {
     prepay: 'Предоплата:',
     inWords: 'Всего:',
     payByCode: 'Оплатите по коду из приложения банка',
+    variant: (no: number, name: string) => `Вариант ${no}. ${name}`,
     specification: 'Спецификация',
     panels: 'Полотна, мм:',
     qty: (count: number) => `${count} шт`,
@@ -90,6 +83,13 @@ export const texts = {
     missingTitle: 'Документ не найден',
     missingText: 'Ссылка устарела или отозвана. Попросите прислать новую.',
     voidedText: 'Этот документ аннулирован. Попросите прислать новый.',
+    variants: 'Выберите вариант',
+    variantPay: 'Предоплата',
+    lateTitle: 'Срок предложения истёк',
+    lateText: 'Попросите прислать новое: цены могли измениться.',
+    chosen: (name: string) => `Вы выбрали вариант «${name}».`,
+    chooseFirst: 'Выберите один из вариантов.',
+    payLater: 'QR-код для предоплаты появится, когда вы выберете вариант и подтвердите его.',
     wrongCode: 'Код не подошёл или устарел. Запросите новый.',
   },
   letter: {
@@ -99,10 +99,13 @@ export const texts = {
     button: 'Открыть документ',
     codeSubject: (code: string) => `Код подтверждения: ${code}`,
     codeText: (code: string, heading: string) => `Ваш код: ${code}. Введите его на странице «${heading}».`,
+    codeVariant: (name: string) => `Вы выбрали вариант «${name}».`,
     codeNote: 'Если вы не открывали документ, просто не отвечайте на это письмо.',
   },
   notice: {
     title: (order: string) => `Заказ № ${order}: предложение принято`,
     message: (name: string) => `${name || 'Клиент'} принял предложение по ссылке`,
+    variant: (name: string) => ` и выбрал вариант «${name}»`,
+    changed: '. После отправки КП заказ изменился: сверьте его и согласуйте вручную',
   },
 } as const

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { clients, formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { companySettings } from '#db/schema-company.ts'
-import { documents } from '#db/schema-documents.ts'
+import { documents, documentTemplates } from '#db/schema-documents.ts'
 import { fileFolders, files } from '#db/schema-files.ts'
 import { imports } from '#db/schema-imports.ts'
 import {
@@ -23,7 +23,8 @@ import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTable } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { csvShape, safeCell } from './csv-rules.ts'
-import { type ExportTable, exportTables } from './export-tables.ts'
+import { exportTables } from './export-tables.ts'
+import type { ExportTable } from './export-walk.ts'
 import { texts } from './texts.ts'
 
 /** Whole tables, for programs. */
@@ -41,6 +42,7 @@ const wholeTables: Record<string, TenantTable> = {
   price_lists: priceLists,
   price_list_versions: priceListVersions,
   production_settings: productionSettings,
+  document_templates: documentTemplates,
   tasks,
   imports,
   settings: companySettings,

@@ -4,50 +4,30 @@ import { clients, leadForms, leads, leadValues } from '#db/schema.ts'
 import { auditLog, users } from '#db/schema-company.ts'
 import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
-import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import type { ScopedTable } from '#db/tenant-db.ts'
+import { orderTable, paymentTable } from './export-order-tables.ts'
+import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
 import { texts } from './texts.ts'
 
 const t = texts.columns
 
-type Cell = string | number | null
-
-export interface ExportTable {
-  name: string
-  columns: string[]
-  /** The rows, batch by batch: a company may have a million. */
-  rows: (tenant: TenantDb) => AsyncIterable<Cell[]>
-}
-
-const batch = 1000
-
-/** Walks a table by its number, a batch at a time. */
-async function* walk<R extends { id: number }>(
-  tenant: TenantDb,
-  select: (scoped: ScopedTable, after: SQL) => SQL,
-): AsyncGenerator<R> {
-  let last = 0
-  for (;;) {
-    const rows = await tenant.rows<R>((scoped) => select(scoped, sql`${last}::bigint`))
-    yield* rows
-    const end = rows.at(-1)
-    if (!end || rows.length < batch) return
-    last = end.id
-  }
-}
-
-const userName = (scoped: ScopedTable, holder: SQL) =>
-  sql`(select u.name from ${scoped(users)} u where u.id = ${holder})`
 const tagNames = (scoped: ScopedTable, carried: SQL) =>
   sql`(select string_agg(d.name, ', ' order by d.position, d.id) from ${scoped(recordTags)} t
     join ${scoped(dictionaryItems)} d on d.id = t.tag_id where ${carried})`
-const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`
 
-interface ClientRow {
+interface ClientRow extends PersonRow {
+  legal_name: string
+  inn: string
+  kpp: string
+  ogrn: string
+  notes: string
+}
+
+interface PersonRow {
   id: number
   name: string
   phone: string
   email: string
-  notes: string
   user_name: string | null
   tags: string | null
   created: string
@@ -55,19 +35,34 @@ interface ClientRow {
 
 const clientTable: ExportTable = {
   name: texts.tables.clients,
-  columns: [t.id, t.name, t.phone, t.email, t.notes, t.tags, t.user, t.created],
+  columns: [
+    t.id,
+    t.name,
+    t.phone,
+    t.email,
+    t.legalName,
+    t.inn,
+    t.kpp,
+    t.ogrn,
+    t.notes,
+    t.tags,
+    t.user,
+    t.created,
+  ],
   rows: async function* (tenant) {
     const select = (scoped: ScopedTable, after: SQL) => sql`
-      select c.id, c.name, c.phone, c.email, c.notes, ${userName(scoped, sql`c.user_id`)} as user_name,
+      select c.id, c.name, c.phone, c.email, c.legal_name, c.inn, c.kpp, c.ogrn, c.notes,
+        ${userName(scoped, sql`c.user_id`)} as user_name,
         ${tagNames(scoped, sql`t.client_id = c.id`)} as tags, ${moment(sql`c.created_at`)} as created
       from ${scoped(clients)} c where c.deleted_at is null and c.id > ${after} order by c.id limit ${batch}`
     for await (const row of walk<ClientRow>(tenant, select)) {
-      yield [row.id, row.name, row.phone, row.email, row.notes, row.tags, row.user_name, row.created]
+      const { id, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created } = row
+      yield [id, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created]
     }
   },
 }
 
-interface LeadRow extends Omit<ClientRow, 'notes'> {
+interface LeadRow extends PersonRow {
   status: LeadStatus
   source: string
   form: string | null
@@ -200,4 +195,12 @@ const auditTable: ExportTable = {
 }
 
 /** What a company takes along, as people read it. */
-export const exportTables: readonly ExportTable[] = [clientTable, leadTable, taskTable, userTable, auditTable]
+export const exportTables: readonly ExportTable[] = [
+  clientTable,
+  leadTable,
+  orderTable,
+  paymentTable,
+  taskTable,
+  userTable,
+  auditTable,
+]

@@ -10,6 +10,7 @@ import {
   quoteOpening,
   quoteOrder,
   type Tech,
+  type Vat,
 } from '@veranda/soft-windows'
 
 /** What an order is counted by. */
@@ -33,15 +34,22 @@ export interface CountedOrder {
   quote: OrderQuote
 }
 
-/** Counts an order. Openings whose sizes make no shape are left out. */
-export function countOrder(items: readonly OrderItem[], terms: OrderTerms, by: CountedBy): CountedOrder {
+const noVat: Vat = { mode: 'none', bp: 0 }
+
+/** Counts an order. Openings whose sizes make no shape are left out. VAT is part of the sums and moves none of them. */
+export function countOrder(
+  items: readonly OrderItem[],
+  terms: OrderTerms,
+  by: CountedBy,
+  vat: Vat = noVat,
+): CountedOrder {
   const possible = items.filter(hasShape)
   const quote = quoteOrder({
     openings: possible.map((item) => opening.parse(item)),
     terms,
     priceList: by.prices,
     tech: by.tech,
-    vat: { mode: 'none', bp: 0 },
+    vat,
     rollsOf: (film) => rollsOf(by.films, film),
   })
   return { items: possible, quote }

@@ -1,5 +1,6 @@
 import {
   type api,
+  asVariant,
   type Body,
   isBefore,
   isFrozenAt,
@@ -11,12 +12,13 @@ import {
   stageFaults,
 } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
+import type { ProposalBasis } from '#db/schema-documents.ts'
 import { orders } from '#db/schema-orders.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import { figuresOf } from './calculation-rules.ts'
-import { countedBy, journal, lockOrder, type OrderRow } from './order-work-repo.ts'
+import { type CountedBy, figuresOf } from './calculation-rules.ts'
+import { countedBy, journal, lockOrder, type OrderRow, putItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { texts } from './texts.ts'
 import { placeUnits } from './unit-places-repo.ts'
@@ -35,15 +37,14 @@ function factsOf(order: OrderRow): StageFacts {
   }
 }
 
-/** Prices and constants of this moment; counted anew, since prices may have changed after the last save. */
-async function frozen(tx: TenantTx, order: OrderRow) {
-  const { prices, ...production } = await countedBy(tx, order)
-  const figures = figuresOf(order.items, order.terms, { prices, ...production })
+/** Prices and constants from now on, and what the order comes to by them: prices may have changed after the last save. */
+function frozenBy(order: OrderRow, by: CountedBy) {
+  const { prices, tech, films } = by
   return {
-    ...figures,
+    ...figuresOf(order.items, order.terms, by),
     frozen_at: sql`now()`,
     frozen_prices: prices,
-    frozen_production: { tech: production.tech, films: production.films },
+    frozen_production: { tech, films },
   }
 }
 
@@ -62,7 +63,7 @@ export function moveOrder(
     const from = order.stage as OrderStage
     if (from === stage) return getOrder(tx, id, viewer)
     const mustFreeze = isFrozenAt(stage) && order.frozen_at === null
-    const freeze = mustFreeze ? await frozen(tx, order) : {}
+    const freeze = mustFreeze ? frozenBy(order, await countedBy(tx, order)) : {}
     requireFree({ ...factsOf(order), ...withoutSql(freeze) }, stage, reason)
     await tx.update(orders, id, {
       stage,
@@ -86,7 +87,7 @@ function requireFree(facts: StageFacts, to: OrderStage, reason: string): void {
 }
 
 /** The figures that a freeze counted anew, for the guards. */
-function withoutSql(freeze: Partial<Awaited<ReturnType<typeof frozen>>>): Partial<StageFacts> {
+function withoutSql(freeze: Partial<ReturnType<typeof frozenBy>>): Partial<StageFacts> {
   if (freeze.faulty_items === undefined) return {}
   const { faulty_items, total_kopecks, prepay_kopecks } = freeze
   return { faulty_items, total_kopecks: total_kopecks ?? null, prepay_kopecks: prepay_kopecks ?? 0 }
@@ -135,9 +136,31 @@ export async function sentStage(tx: TenantTx, id: number): Promise<void> {
   if (order) await advance(tx, order, 'proposal_sent')
 }
 
-/** The client has said yes: prices and constants are frozen as in the paper they saw. */
-export async function acceptStage(tx: TenantTx, order: OrderRow): Promise<void> {
-  await advance(tx, order, 'approved', order.frozen_at === null ? await frozen(tx, order) : {})
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The client has said yes: openings, prices and constants become those of the paper they saw, in the variant they chose.
+ * Answers `false` where the order has been changed since, so that people have to look.
+ */
+export async function acceptStage(
+  tx: TenantTx,
+  order: OrderRow,
+  basis: ProposalBasis | null,
+  variant: number | null,
+): Promise<boolean> {
+  if (order.frozen_at !== null) return variant === null
+  // A paper that is older than its basis.
+  if (basis === null) {
+    await advance(tx, order, 'approved', frozenBy(order, await countedBy(tx, order)))
+    return true
+  }
+  if (!isSame([order.items, order.terms], [basis.items, basis.terms])) return false
+  const chosen = basis.variants[variant ?? 0]
+  const items = chosen ? basis.items.map((item) => asVariant(item, chosen)) : basis.items
+  if (!isSame(items, basis.items)) await putItems(tx, order, items)
+  const agreed = await tx.lock(orders, order.id)
+  if (agreed) await advance(tx, agreed, 'approved', frozenBy(agreed, basis))
+  return true
 }
 
 /** Moves an order forward by itself; one that is further, or given up, stays. */

@@ -1,0 +1,51 @@
+import {
+  asVariant,
+  edgingColorNames,
+  fastenerNames,
+  finishNames,
+  nameOf,
+  type OfferedVariant,
+  type ProductionSettings,
+  type ProposalVariant,
+} from '@veranda/contract'
+import type { OrderTotals } from '@veranda/soft-windows'
+import { countOrder } from '#features/orders/calculation-rules.ts'
+import type { DocumentSource } from './document-source.ts'
+import { qrOf, sumsOf } from './document-words.ts'
+import { texts } from './texts.ts'
+
+const t = texts.variant
+
+function differencesOf(variant: ProposalVariant, films: ProductionSettings['films']): string[] {
+  const { film, fastener, finish, edging_color } = variant
+  const lines = [
+    film && t.film(films.find(({ code }) => code === film)?.name ?? film),
+    fastener && t.fastener(nameOf(fastenerNames, fastener)),
+    finish && t.finish(finishNames[finish]),
+    edging_color && t.color(nameOf(edgingColorNames, edging_color)),
+  ].filter((line): line is string => typeof line === 'string' && line !== '')
+  return lines.length > 0 ? lines : [t.asMeasured]
+}
+
+interface CountedVariant {
+  variant: ProposalVariant
+  totals: OrderTotals
+}
+
+/** The ways to make the order that a proposal offers; `null` where one of them lacks a price, empty where there is no choice. */
+export function countVariants({ variants, order, by, vat }: DocumentSource): CountedVariant[] | null {
+  if (variants.length < 2) return []
+  const counted = variants.map((variant) => {
+    const items = order.items.map((item) => asVariant(item, variant))
+    return { variant, totals: countOrder(items, order.terms, by, vat).quote.totals }
+  })
+  return counted.every((one): one is CountedVariant => one.totals !== null) ? counted : null
+}
+
+/** A way to make the order as its client sees it. */
+export const offered = (source: DocumentSource, { variant, totals }: CountedVariant): OfferedVariant => ({
+  name: variant.name,
+  differences: differencesOf(variant, source.by.films),
+  ...sumsOf(source, totals),
+  payment_qr: qrOf(source, totals.prepay_kop),
+})

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { users } from '#db/schema-company.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+
+type Cell = string | number | null
+
+export interface ExportTable {
+  name: string
+  columns: string[]
+  /** The rows, batch by batch: a company may have a million. */
+  rows: (tenant: TenantDb) => AsyncIterable<Cell[]>
+}
+
+export const batch = 1000
+
+/** Walks a table by its number, a batch at a time. */
+export async function* walk<R extends { id: number }>(
+  tenant: TenantDb,
+  select: (scoped: ScopedTable, after: SQL) => SQL,
+): AsyncGenerator<R> {
+  let last = 0
+  for (;;) {
+    const rows = await tenant.rows<R>((scoped) => select(scoped, sql`${last}::bigint`))
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < batch) return
+    last = end.id
+  }
+}
+
+export const userName = (scoped: ScopedTable, holder: SQL) =>
+  sql`(select u.name from ${scoped(users)} u where u.id = ${holder})`
+
+export const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`

@@ -1,0 +1,35 @@
+import type { Vat } from '@veranda/soft-windows'
+import { z } from 'zod'
+
+/** Rates of VAT in basis points that a company may work at; `null`: it charges none. */
+export const vatRates = [null, 500, 700, 1000, 2000, 2200] as const
+export type VatRate = (typeof vatRates)[number]
+
+/** How a company charges VAT from a day on. */
+export const vatPeriod = z.strictObject({
+  from: z.iso.date('Укажите день'),
+  bp: z.literal(vatRates, 'Выберите ставку'),
+})
+export type VatPeriod = z.infer<typeof vatPeriod>
+
+export const vatPeriods = z
+  .array(vatPeriod)
+  .max(20)
+  .superRefine((periods, context) => {
+    const days = periods.map(({ from }) => from)
+    const twin = days.findIndex((day, index) => days.indexOf(day) !== index)
+    if (twin >= 0)
+      context.addIssue({ code: 'custom', path: [twin, 'from'], message: 'С этого дня ставка уже задана' })
+  })
+
+/** How VAT is counted on a day (`YYYY-MM-DD`): by the latest period that has begun, without VAT before the first. */
+export function vatOn(day: string, periods: readonly VatPeriod[]): Vat {
+  const begun = periods
+    .filter(({ from }) => from <= day)
+    .sort((one, other) => (one.from < other.from ? -1 : 1))
+  const bp = begun.at(-1)?.bp ?? null
+  return bp === null ? { mode: 'none', bp: 0 } : { mode: 'included', bp }
+}
+
+/** «22 %» */
+export const vatRateText = (bp: number) => `${bp / 100} %`
