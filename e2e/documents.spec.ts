@@ -33,6 +33,7 @@ async function issue(page: Page, order: Order, kind: string): Promise<void> {
   await page.goto(`/order/${order.id}`)
   await page.getByRole('button', { name: 'Выписать документ' }).click()
   await page.getByRole('menuitem', { name: kind }).click()
+  if (kind === 'Коммерческое предложение') await page.getByRole('button', { name: 'Выписать КП' }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${kind} № `) })).toBeVisible()
 }
 
@@ -71,6 +72,74 @@ test('a proposal goes to the client by a link, and is accepted by a code', async
   await page.getByRole('link', { name: `К заказу № ${order.number}` }).click()
   await expect(page.getByText('Принято клиентом')).toBeVisible()
   await expect(page.getByText(/^Цены и размеры зафиксированы/)).toBeVisible()
+})
+
+test('of several variants the client takes one, and the order becomes that', async ({
+  signedIn: page,
+  openPage,
+  staff,
+  product,
+}) => {
+  const order = await priced(staff)
+  await page.goto(`/order/${order.id}`)
+  await page.getByRole('button', { name: 'Выписать документ' }).click()
+  await page.getByRole('menuitem', { name: 'Коммерческое предложение' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Коммерческое предложение' })
+  await dialog.getByLabel('Предложить варианты на выбор').check()
+  const second = dialog.getByRole('group', { name: 'Вариант 2' })
+  await second.getByRole('combobox', { name: 'Плёнка' }).click()
+  await page.getByRole('option', { name: 'ТПУ 700 прозрачная' }).click()
+  await dialog.getByRole('button', { name: 'Выписать КП' }).click()
+  await expect(page.getByRole('heading', { name: 'Вариант 2. Комфорт' })).toBeVisible()
+  const id = /\d+$/.exec(page.url())?.[0]
+  const { url } = await staff.call<{ url: string }>('POST', `/api/documents/${id}/share`)
+
+  const client = await openPage({ viewport: { width: 390, height: 844 } })
+  await client.goto(url)
+  await client.getByRole('radio', { name: /^Комфорт/ }).check()
+  await client.getByRole('button', { name: 'Прислать код' }).click()
+  await expect(client.getByRole('status')).toContainText('Вы выбрали вариант «Комфорт».')
+  const { data } = await staff.call<{ data: { email: string }[] }>('GET', '/api/clients')
+  const code = /Ваш код: (\d{6})/.exec(await letterTo(product, data[0]?.email ?? ''))?.[1]
+  await client.getByLabel('Код из письма').fill(code ?? '')
+  await client.getByRole('button', { name: 'Принимаю предложение' }).click()
+  await expect(client.getByRole('status')).toContainText('Предложение принято')
+
+  await page.reload()
+  await expect(page.getByText('Выбран клиентом')).toBeVisible()
+  const agreed = await staff.call<{ stage: string; items: { film: string }[] }>(
+    'GET',
+    `/api/orders/${order.id}`,
+  )
+  expect(agreed).toMatchObject({ stage: 'approved', items: [{ film: 'tpu700_clear' }] })
+})
+
+test('a company writes its own words, and they stand in the next paper', async ({
+  signedIn: page,
+  staff,
+  noise,
+}) => {
+  noise.announceStatus(422)
+  await page.goto('/settings?section=documents')
+  await page.getByRole('button', { name: 'Счёт на оплату' }).click()
+  const words = page.getByLabel('Текст: Счёт')
+  await words.fill('Оплатите {{сколько}}')
+  await page.getByRole('button', { name: 'Сохранить' }).last().click()
+  await expect(words).toHaveAccessibleDescription('Такой подстановки нет: {{сколько}}')
+  await words.fill('Ждём оплату: ')
+  await page.getByRole('button', { name: /^Вставить {{итого}}/ }).click()
+  await expect(words).toHaveValue('Ждём оплату: {{итого}}')
+  await page.getByRole('button', { name: 'Сохранить' }).last().click()
+  await expect(page.getByText('Ваш текст')).toBeVisible()
+  const paper = await staff.call<{ id: number }>(
+    'POST',
+    `/api/orders/${(await priced(staff)).id}/documents`,
+    {
+      kind: 'invoice',
+    },
+  )
+  await page.goto(`/document/${paper.id}`)
+  await expect(page.getByText(/^Ждём оплату: [\d\s]+,\d\d$/)).toBeVisible()
 })
 
 test('a paper is saved as PDF, and annulled with a reason', async ({ signedIn: page, staff }) => {

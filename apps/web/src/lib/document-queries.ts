@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type BodyInput, type DocumentKind, type OrderDocument } from '@veranda/contract'
+import { api, type BodyInput, type OrderDocument } from '@veranda/contract'
 import { call, urlOf } from './call.ts'
 import { documentTexts as texts } from './document-texts.ts'
 import { download } from './download.ts'
@@ -31,7 +31,7 @@ function useReread() {
 export function useIssueDocument(orderId: number, idempotencyKey: string) {
   const reread = useReread()
   return useMutation({
-    mutationFn: (body: { kind: DocumentKind; note: string }) =>
+    mutationFn: (body: BodyInput<typeof api.orders.issueDocument>) =>
       call(api.orders.issueDocument, { params: { id: orderId }, body, idempotencyKey }),
     onSuccess: reread,
     meta: { texts: texts.issue },

@@ -4,8 +4,11 @@ import { audit, changesOf } from '#db/audit.ts'
 import { productionSettings } from '#db/schema-orders.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { starterProduction } from './starter-prices.ts'
+import { starterPrices, starterProduction } from './starter-prices.ts'
 import { texts } from './texts.ts'
+
+/** What a company that has set nothing yet counts by. */
+export const startingPoint = { prices: starterPrices, ...starterProduction }
 
 /** Films, rolls and constants of the company; usual ones until it sets its own. */
 export async function getProduction(tenant: TenantDb): Promise<ProductionSettings> {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { Client } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
-import type { ClientValues } from './client-fields.tsx'
+import { type ClientValues, clientFieldKeys } from './client-fields.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.conflict
@@ -22,9 +22,7 @@ interface Props {
 /** A colleague was faster: what differs, and whose words are to stay. */
 export function ClientConflict({ theirs, mine, isPending, onReload, onOverwrite }: Props) {
   const dates = useDates()
-  const differences = (['name', 'phone', 'email', 'notes'] as const).filter(
-    (key) => mine[key] !== undefined && theirs[key] !== mine[key],
-  )
+  const differences = clientFieldKeys.filter((key) => mine[key] !== undefined && theirs[key] !== mine[key])
   return (
     <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <AlertTitle>{t.title}</AlertTitle>

@@ -12,6 +12,7 @@ import { useReach } from '#lib/reach.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { TagsField } from '#ui/words/tags-field.tsx'
 import { ClientEditor } from './client-editor.tsx'
+import { requisiteKeys } from './client-fields.tsx'
 import { useSaveClientTags } from './client-queries.ts'
 import { texts } from './texts.ts'
 
@@ -80,6 +81,13 @@ function ClientFacts({ client }: { client: Client }) {
         )}
       </Fact>
       <Fact label={texts.form.notes}>{client.notes}</Fact>
+      {requisiteKeys
+        .filter((key) => client[key] !== '')
+        .map((key) => (
+          <Fact key={key} label={texts.form[key]}>
+            {client[key]}
+          </Fact>
+        ))}
       <Fact label={t.user}>{client.user?.name ?? texts.list.noUser}</Fact>
       <Fact label={t.created}>{dates.dateTime(client.created_at)}</Fact>
       <Fact label={t.updated}>{dates.dateTime(client.updated_at)}</Fact>

@@ -9,17 +9,17 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/call.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { ClientConflict } from './client-conflict.tsx'
-import { ClientFields, type ClientInput, type ClientValues } from './client-fields.tsx'
+import { ClientFields, type ClientInput, type ClientValues, clientFieldKeys } from './client-fields.tsx'
 import { clientKeys, useUpdateClient } from './client-queries.ts'
 import { texts } from './texts.ts'
 
-const valuesOf = ({ name, phone, email, notes }: Client): ClientValues => ({ name, phone, email, notes })
-
-const keys = ['name', 'phone', 'email', 'notes'] as const
+const valuesOf = (client: Client) =>
+  Object.fromEntries(clientFieldKeys.map((key) => [key, client[key]])) as ClientValues
 
 /** Only what was changed here is sent: a colleague's other changes stay. */
 function changesOf(seen: Client, values: ClientValues): Partial<ClientValues> {
-  return Object.fromEntries(keys.filter((key) => values[key] !== seen[key]).map((key) => [key, values[key]]))
+  const changed = clientFieldKeys.filter((key) => values[key] !== seen[key])
+  return Object.fromEntries(changed.map((key) => [key, values[key]]))
 }
 
 /** The record as a colleague has saved it meanwhile, if that is why we were refused. */

@@ -1,6 +1,11 @@
+import LessIcon from '@mui/icons-material/ExpandLess'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { createClientBody } from '@veranda/contract'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { texts } from './texts.ts'
@@ -11,43 +16,75 @@ export type ClientInput = z.input<typeof createClientBody>
 export type ClientValues = z.output<typeof createClientBody>
 export type ClientForm = UseFormReturn<ClientInput, unknown, ClientValues>
 
-export const emptyClient: ClientValues = { name: '', phone: '', email: '', notes: '' }
+/** An organisation's. */
+export const requisiteKeys = ['legal_name', 'inn', 'kpp', 'ogrn', 'legal_address'] as const
+
+/** All that a card holds, as it is shown. */
+export const clientFieldKeys = ['name', 'phone', 'email', 'notes', ...requisiteKeys] as const
+
+export const emptyClient = Object.fromEntries(clientFieldKeys.map((key) => [key, ''])) as ClientValues
 
 /** What a client's card holds, for a new one and a known one. */
 export function ClientFields({ form, isFocused = true }: { form: ClientForm; isFocused?: boolean }) {
-  const { errors } = form.formState
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <TextField
-        {...form.register('name')}
-        label={t.name}
-        required
-        autoFocus={isFocused}
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message}
-      />
-      <TextField
-        {...form.register('phone')}
-        label={t.phone}
-        type="tel"
-        error={Boolean(errors.phone)}
-        helperText={errors.phone?.message}
-      />
-      <TextField
-        {...form.register('email')}
-        label={t.email}
-        type="email"
-        error={Boolean(errors.email)}
-        helperText={errors.email?.message}
-      />
-      <TextField
-        {...form.register('notes')}
-        label={t.notes}
-        multiline
-        minRows={3}
-        error={Boolean(errors.notes)}
-        helperText={errors.notes?.message}
-      />
+      <Field form={form} name="name" required autoFocus={isFocused} />
+      <Field form={form} name="phone" type="tel" />
+      <Field form={form} name="email" type="email" />
+      <Field form={form} name="notes" multiline minRows={3} />
+      <RequisiteFields form={form} />
     </Stack>
   )
 }
+
+interface FieldProps extends TextFieldOwnProps {
+  form: ClientForm
+  name: (typeof clientFieldKeys)[number]
+}
+
+type TextFieldOwnProps = Pick<
+  TextFieldProps,
+  'required' | 'autoFocus' | 'type' | 'multiline' | 'minRows' | 'slotProps'
+>
+
+function Field({ form, name, ...props }: FieldProps) {
+  const error = form.formState.errors[name]
+  return (
+    <TextField
+      {...form.register(name)}
+      {...props}
+      label={t[name]}
+      error={Boolean(error)}
+      helperText={error?.message}
+    />
+  )
+}
+
+/** Out of the way for people; open where there is something in them, or something wrong. */
+function RequisiteFields({ form }: { form: ClientForm }) {
+  const [isOpen, setOpen] = useState(() => requisiteKeys.some((key) => form.getValues(key) !== ''))
+  const hasFault = requisiteKeys.some((key) => form.formState.errors[key])
+  const isShown = isOpen || hasFault
+  return (
+    <div>
+      <Button
+        aria-expanded={isShown}
+        startIcon={isShown ? <LessIcon /> : <MoreIcon />}
+        onClick={() => setOpen(!isShown)}
+        sx={{ ml: -1 }}
+      >
+        {t.requisites}
+      </Button>
+      <Collapse in={isShown} unmountOnExit>
+        <Stack sx={{ gap: 2.5, pt: 1.5 }}>
+          {requisiteKeys.map((key) => (
+            <Field key={key} form={form} name={key} {...(digits.has(key) && { slotProps: numeric })} />
+          ))}
+        </Stack>
+      </Collapse>
+    </div>
+  )
+}
+
+const digits: ReadonlySet<string> = new Set(['inn', 'kpp', 'ogrn'])
+const numeric = { htmlInput: { inputMode: 'numeric' } } as const

@@ -10,12 +10,13 @@ import Typography from '@mui/material/Typography'
 import { type DocumentData, documentKinds, type OrderDocument } from '@veranda/contract'
 import { roubles } from '#lib/money.ts'
 import { QrCode } from '#ui/qr-code.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { texts as t } from './texts.ts'
 
 /** The words of a document; the same on paper. */
 export function DocumentPaper({ document }: { document: OrderDocument }) {
   const { data, kind } = document
-  const party = [data.client.name, data.client.phone].filter(Boolean).join(', ')
+  const party = [data.client.legal_name || data.client.name, data.client.phone].filter(Boolean).join(', ')
   return (
     <Card
       component="article"
@@ -27,7 +28,7 @@ export function DocumentPaper({ document }: { document: OrderDocument }) {
       </Typography>
       {party && <Fact label={t.client} value={party} />}
       {data.address && <Fact label={t.address} value={data.address} />}
-      {documentKinds[kind].hasPrices && data.lines.length > 0 && <Lines data={data} />}
+      {documentKinds[kind].hasPrices && data.lines.length > 0 && <Prices document={document} />}
       <Stack sx={{ gap: 1, my: 2 }}>
         {data.paragraphs.map((text) => (
           <Typography key={text}>{text}</Typography>
@@ -57,7 +58,24 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Lines({ data }: { data: DocumentData }) {
+/** Each of the variants with its price, or the one price there is. */
+function Prices({ document: { data, accepted_variant } }: { document: OrderDocument }) {
+  if (data.variants.length === 0) return <Lines data={data} />
+  return data.variants.map((variant, index) => (
+    <Box component="section" key={variant.name} sx={{ mt: 3 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+        <Typography variant="h2">{t.variant(index + 1, variant.name)}</Typography>
+        {index === accepted_variant && <StatusChip label={t.chosen} color="success" />}
+      </Stack>
+      <Typography color="textSecondary">{variant.differences.join(' · ')}</Typography>
+      <Lines data={{ ...variant, due_kopecks: null }} />
+    </Box>
+  ))
+}
+
+type Priced = Pick<DocumentData, 'lines' | 'total_kopecks' | 'due_kopecks' | 'in_words' | 'vat_note'>
+
+function Lines({ data }: { data: Priced }) {
   const row = (label: string, kopecks: number) => (
     <TableRow>
       <TableCell colSpan={2} align="right" sx={{ fontWeight: 600 }}>

@@ -26,6 +26,7 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { documentCardTexts as t } from './document-card-texts.ts'
+import { ProposalDialog } from './proposal-dialog.tsx'
 
 /** What was issued for an order, and the way to issue more. */
 export function OrderDocuments({ order }: { order: Order }) {
@@ -77,17 +78,15 @@ function Issued({ document }: { document: DocumentListItem }) {
 function IssueButton({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isProposing, setProposing] = useState(false)
   const [key, renewKey] = useIdempotencyKey()
   const issue = useIssueDocument(order.id, key)
+  const open = ({ id }: { id: number }) => void navigate({ to: pathTo('documents.show', { id }) })
   const make = (kind: DocumentKind) => {
     setAnchor(null)
-    issue.mutate(
-      { kind, note: '' },
-      {
-        onSuccess: (document) => void navigate({ to: pathTo('documents.show', { id: document.id }) }),
-        onSettled: renewKey,
-      },
-    )
+    // A proposal has more to say: a word of one's own, and variants.
+    if (kind === 'proposal') return setProposing(true)
+    issue.mutate({ kind }, { onSuccess: open, onSettled: renewKey })
   }
   return (
     <div>
@@ -107,6 +106,7 @@ function IssueButton({ order }: { order: Order }) {
           </MenuItem>
         ))}
       </Menu>
+      {isProposing && <ProposalDialog order={order} onClose={() => setProposing(false)} onIssued={open} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '@veranda/contract'
 import { lazy } from 'react'
 import type { PageSection } from '#ui/sections-page.tsx'
+import { documentsTexts } from './documents-texts.ts'
 import { pricesTexts } from './prices-texts.ts'
 import { productionTexts } from './production-texts.ts'
 import { texts } from './texts.ts'
@@ -64,6 +65,14 @@ export const sections: Section[] = [
     permission: 'price_list.manage',
     component: lazy(async () => ({
       default: (await import('./production-section.tsx')).ProductionSection,
+    })),
+  },
+  {
+    code: 'documents',
+    title: documentsTexts.section,
+    permission: manage,
+    component: lazy(async () => ({
+      default: (await import('./documents-section.tsx')).DocumentsSection,
     })),
   },
   {
