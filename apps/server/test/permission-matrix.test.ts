@@ -56,6 +56,7 @@ const empty = new Set([
   'users.avatar',
   'purchases.pay',
   'orders.removePayment',
+  'orders.removeComment',
   'orders.restoreRevision',
   'priceLists.removeVersion',
   // A draft has no rows that were refused.

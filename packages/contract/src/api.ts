@@ -26,6 +26,7 @@ import {
   announcementEndpoints,
 } from './operators-platform.ts'
 import { orderCalculationEndpoints } from './order-calculation.ts'
+import { orderCommentEndpoints } from './order-comments.ts'
 import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
@@ -58,6 +59,7 @@ export const api = {
     ...orderCuttingEndpoints,
     ...orderCalculationEndpoints,
     ...orderLabelEndpoints,
+    ...orderCommentEndpoints,
   },
   documents: documentEndpoints,
   documentTemplates: documentTemplateEndpoints,

@@ -16,6 +16,7 @@ export const notificationEvents = {
   'task.assigned': 'Вам поручено дело',
   'task.due': 'Подходит срок дела',
   'order.stage': 'Заказ перешёл на другой этап',
+  'order.comment': 'Комментарий к заказу',
   'module.expiring': 'Модули и оплата',
   'import.ready': 'Импорт завершён',
   personal: 'Остальное: роль, доступ, сообщения системы',

@@ -13,7 +13,10 @@ export const notification = z.object({
   read_at: instant.nullable(),
   created_at: instant,
   lead_id: id.nullable().optional(),
-  data: z.object({ lead_id: id.nullable().optional() }).nullable().optional(),
+  data: z
+    .object({ lead_id: id.nullable().optional(), order_id: id.nullable().optional() })
+    .nullable()
+    .optional(),
 })
 export type Notification = z.infer<typeof notification>
 

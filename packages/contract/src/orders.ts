@@ -141,6 +141,7 @@ export const orderListQuery = z.strictObject({
   tab: z.enum(Object.keys(orderTabs) as [OrderTab, ...OrderTab[]]).optional(),
   stage: listParam(orderStage).optional(),
   client_id: idParam.optional(),
+  lead_id: idParam.optional(),
   user_id: z.union([z.literal('me'), idParam]).optional(),
   trash: flagParam.optional(),
   sort: z.enum(['-created_at', 'created_at']).default('-created_at'),

@@ -37,6 +37,9 @@ export const task = z.object({
   lead_name: z.string().nullable(),
   client_id: id.nullable(),
   client_name: z.string().nullable(),
+  order_id: id.nullable(),
+  /** For those who may read the order. */
+  order_number: z.string().nullable(),
   due_at: instant.nullable(),
   remind_at: instant.nullable(),
   completed_at: instant.nullable(),
@@ -65,6 +68,7 @@ export const createTaskBody = z.strictObject({
   remind_at: taskKeys.remind_at.default(null),
   lead_id: id.nullable().default(null),
   client_id: id.nullable().default(null),
+  order_id: id.nullable().default(null),
 })
 
 export const updateTaskBody = z.strictObject({
@@ -88,6 +92,7 @@ export const taskEndpoints = {
       user_id: z.union([z.literal('me'), idParam]).optional(),
       lead_id: idParam.optional(),
       client_id: idParam.optional(),
+      order_id: idParam.optional(),
       q: z.string().trim().max(100).optional(),
     }),
     output: listOf(task),

@@ -104,6 +104,16 @@ export const orderPayments = pgTable('order_payments', {
   deleted_at: deleted_at(),
 })
 
+export const orderComments = pgTable('order_comments', {
+  id: id(),
+  company_id: company_id(),
+  order_id: reference('order_id').notNull(),
+  author_id: reference('author_id'),
+  text: text('text').notNull(),
+  created_at: created_at(),
+  deleted_at: deleted_at(),
+})
+
 export const orderRevisions = pgTable('order_revisions', {
   id: id(),
   company_id: company_id(),

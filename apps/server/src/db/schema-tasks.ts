@@ -20,6 +20,7 @@ export const tasks = pgTable('tasks', {
   author_id: reference('author_id'),
   lead_id: reference('lead_id'),
   client_id: reference('client_id'),
+  order_id: reference('order_id'),
   due_at: instant('due_at'),
   remind_at: instant('remind_at'),
   reminded_at: instant('reminded_at'),

@@ -154,6 +154,7 @@ export const notifications = pgTable('notifications', {
   title: text('title').notNull(),
   message: text('message').notNull(),
   lead_id: reference('lead_id'),
+  order_id: reference('order_id'),
   read_at: instant('read_at'),
   created_at: created_at(),
 })

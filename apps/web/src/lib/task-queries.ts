@@ -12,6 +12,7 @@ export interface TaskFilter {
   user?: 'me' | undefined
   lead?: number
   client?: number
+  order?: number
 }
 
 export const taskListQuery = (filter: TaskFilter) =>
@@ -23,6 +24,7 @@ export const taskListQuery = (filter: TaskFilter) =>
         user_id: filter.user,
         lead_id: filter.lead,
         client_id: filter.client,
+        order_id: filter.order,
         cursor,
         limit: 50,
       },

@@ -13,6 +13,7 @@ export const taskTexts = {
   overdue: 'Просрочено',
   noDue: 'Без срока',
   minutesBefore: (minutes: string) => `За ${minutes} мин`,
+  order: (number: string) => `Заказ № ${number}`,
   lead: (id: number, name: string | null) => (name ? `Заявка №${id}, ${name}` : `Заявка №${id}`),
   none: 'Открытых дел нет',
   loadFailure: 'Не удалось загрузить дела',

@@ -184,5 +184,6 @@ async function tellSeller(tx: TenantTx, document: DocumentRow, variant: number |
     type: 'order_stage',
     title: texts.notice.title(order.number),
     message: parts.filter(Boolean).join(''),
+    order_id,
   })
 }

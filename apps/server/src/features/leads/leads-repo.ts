@@ -8,12 +8,13 @@ import {
   lead as leadShape,
   unknownFieldName,
 } from '@veranda/contract'
-import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateNoted } from '#db/noted-update.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { clients, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
+import { orders } from '#db/schema-orders.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
 import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -235,6 +236,13 @@ export function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promi
 }
 
 /** Creates the client and links it to the lead, together or not at all. The lock lets one of many clicks win. */
+/** Orders that were opened before it was known whose they are. */
+const carryOrders = (tx: TenantTx, leadId: number, clientId: number) =>
+  tx.updateWhere(orders, and(eq(orders.lead_id, leadId), isNull(orders.client_id)) as SQL, {
+    client_id: clientId,
+    version: sql`version + 1`,
+  })
+
 export function convertLead(
   tenant: TenantDb,
   id: number,
@@ -258,6 +266,7 @@ export function convertLead(
     })
     await Promise.all([
       carryTags(tx, id, client.id),
+      carryOrders(tx, id, client.id),
       notifyOfConversion(tx, lead, viewer),
       note(tx, 'convert', lead, { client_id: [null, client.id] }),
     ])

@@ -10,6 +10,7 @@ import { documents, documentTemplates } from '#db/schema-documents.ts'
 import { fileFolders, files } from '#db/schema-files.ts'
 import { imports } from '#db/schema-imports.ts'
 import {
+  orderComments,
   orderPayments,
   orderRevisions,
   orders,
@@ -38,6 +39,7 @@ const wholeTables: Record<string, TenantTable> = {
   orders,
   order_payments: orderPayments,
   order_revisions: orderRevisions,
+  order_comments: orderComments,
   production_units: productionUnits,
   price_lists: priceLists,
   price_list_versions: priceListVersions,

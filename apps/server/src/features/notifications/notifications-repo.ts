@@ -12,7 +12,9 @@ export type NotificationKind = 'lead' | 'personal'
 type NotificationRow = Row<typeof notifications>
 
 function present(row: NotificationRow): Notification {
-  return { ...row, data: row.lead_id === null ? null : { lead_id: row.lead_id } }
+  const { order_id, ...shown } = row
+  if (row.lead_id !== null) return { ...shown, data: { lead_id: row.lead_id } }
+  return { ...shown, data: order_id === null ? null : { order_id } }
 }
 
 const of = (userId: number, kind: NotificationKind) =>
@@ -128,7 +130,7 @@ export async function notifyUser(
   tx: TenantTx,
   userId: number,
   event: NotificationEvent,
-  notification: { type: string; title: string; message: string },
+  notification: { type: string; title: string; message: string; order_id?: number },
   { hasLetter = false }: { hasLetter?: boolean } = {},
 ): Promise<void> {
   const choice = await choiceOf(tx, userId, event)

@@ -141,6 +141,7 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.orders.list>,
     query.tab && tabsOf(viewer)[query.tab],
     stages && stages.length > 0 && sql`o.stage in (${sql.join(stages, sql`, `)})`,
     query.client_id !== undefined && sql`o.client_id = ${query.client_id}`,
+    query.lead_id !== undefined && sql`o.lead_id = ${query.lead_id}`,
     responsible !== undefined && sql`o.user_id = ${responsible}`,
     ...needlesOf(query.q ?? '').map((needle) => holds(scoped, needle)),
   ]

@@ -1,5 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
+import { addComment, listComments, removeComment } from './comments-repo.ts'
 import { cuttingPlan } from './cutting-repo.ts'
 import { calculationOf, materialsOf } from './figures-repo.ts'
 import { labelsOf } from './labels.ts'
@@ -48,6 +49,7 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   serve(api.productionUnits.list, ({ tenant, query }) => listUnits(tenant, query))
   serve(api.productionUnits.update, ({ tenant, params, body }) => moveUnit(tenant, params.id, body))
   historyRoutes(serve)
+  commentRoutes(serve)
   paymentRoutes(serve)
 }
 
@@ -58,6 +60,20 @@ function historyRoutes(serve: Serve): void {
   serve(api.orders.restoreRevision, (context) =>
     restoreRevision(context.tenant, context.params.id, context.params.revision_id, orderViewerOf(context)),
   )
+}
+
+function commentRoutes(serve: Serve): void {
+  serve(api.orders.comments, (context) =>
+    listComments(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.orders.addComment, (context) =>
+    addComment(context.tenant, context.params.id, context.body, orderViewerOf(context)),
+  )
+  serve(api.orders.removeComment, async (context) => {
+    const { id, comment_id } = context.params
+    await removeComment(context.tenant, id, comment_id, orderViewerOf(context))
+    return null
+  })
 }
 
 function paymentRoutes(serve: Serve): void {

@@ -95,7 +95,7 @@ function withoutSql(freeze: Partial<ReturnType<typeof frozenBy>>): Partial<Stage
 
 async function tellResponsible(
   tx: TenantTx,
-  { user_id, number }: OrderRow,
+  { id: order_id, user_id, number }: OrderRow,
   stage: OrderStage,
   viewer: OrderViewer,
 ): Promise<void> {
@@ -104,6 +104,7 @@ async function tellResponsible(
     type: 'order_stage',
     title: texts.orderTitle(number),
     message: texts.stageMessage(orderStages[stage]),
+    order_id,
   })
 }
 

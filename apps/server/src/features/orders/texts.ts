@@ -4,6 +4,7 @@ export const texts = {
   unknownLead: 'Такой заявки нет',
   unknownUser: 'Такого сотрудника нет',
   sameKey: 'Этот проём уже есть в заказе',
+  commentTitle: (number: string) => `Комментарий к заказу № ${number}`,
   stageMessage: (stage: string) => `Теперь на этапе «${stage}»`,
   size: (size: string) => (size ? `${size} мм` : ''),
   piece: (piece: number, pieces: number) => `${piece} из ${pieces}`,

@@ -5,6 +5,7 @@ import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
+import { orders } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -21,6 +22,7 @@ export interface TaskViewer extends Viewer {
   timeZone: string
   leads: Viewer['scope'] | null
   clients: Viewer['scope'] | null
+  orders: Viewer['scope'] | null
 }
 
 /** One's own: asked of one, or asked by one. */
@@ -34,13 +36,20 @@ const nameOf = (scope: Viewer['scope'] | null, viewer: Viewer, name: SQL, holder
   return scope === 'all' ? name : sql`case when ${holder} = ${viewer.userId} then ${name} end`
 }
 
+/** Orders that the viewer may read. */
+function reachedOrders(viewer: TaskViewer): SQL {
+  if (viewer.orders === null) return sql`false`
+  return viewer.orders === 'all' ? sql`true` : sql`${viewer.userId} in (o.user_id, o.measurer_id)`
+}
+
 const columns = (scoped: ScopedTable, viewer: TaskViewer) => sql`
-  t.id, t.title, t.notes, t.user_id, t.lead_id, t.client_id, t.due_at, t.remind_at, t.completed_at, t.version,
+  t.id, t.title, t.notes, t.user_id, t.lead_id, t.client_id, t.order_id, t.due_at, t.remind_at, t.completed_at, t.version,
   t.created_at, t.deleted_at, coalesce(t.due_at, '9999-01-01T00:00:00Z'::timestamptz) as due_sort,
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = t.user_id) as "user",
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = t.author_id) as author,
   (select ${nameOf(viewer.leads, viewer, sql`l.name`, sql`l.user_id`)} from ${scoped(leads)} l where l.id = t.lead_id) as lead_name,
-  (select ${nameOf(viewer.clients, viewer, sql`c.name`, sql`c.user_id`)} from ${scoped(clients)} c where c.id = t.client_id) as client_name`
+  (select ${nameOf(viewer.clients, viewer, sql`c.name`, sql`c.user_id`)} from ${scoped(clients)} c where c.id = t.client_id) as client_name,
+  (select o.number from ${scoped(orders)} o where o.id = t.order_id and ${reachedOrders(viewer)}) as order_number`
 
 export async function listTasks(
   tenant: TenantDb,
@@ -90,6 +99,7 @@ function conditionsOf(query: ListQuery, viewer: TaskViewer): SQL[] {
     responsible !== undefined && sql`t.user_id = ${responsible}`,
     query.lead_id !== undefined && sql`t.lead_id = ${query.lead_id}`,
     query.client_id !== undefined && sql`t.client_id = ${query.client_id}`,
+    query.order_id !== undefined && sql`t.order_id = ${query.order_id}`,
     ...needlesOf(query.q ?? '').map((needle) => sql`lower(t.title) like ${likePattern(needle)}`),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
@@ -189,7 +199,7 @@ async function requireColleague(tx: TenantTx, userId: number, viewer: TaskViewer
 /** Only what one may read can be named. */
 async function requireReach(
   tx: TenantTx,
-  { lead_id, client_id }: { lead_id: number | null; client_id: number | null },
+  { lead_id, client_id, order_id }: Record<'lead_id' | 'client_id' | 'order_id', number | null>,
   viewer: TaskViewer,
 ): Promise<void> {
   const mine = (scope: Viewer['scope'] | null, holder: typeof leads.user_id | typeof clients.user_id) =>
@@ -202,6 +212,13 @@ async function requireReach(
     const client =
       viewer.clients && (await tx.findOne(clients, client_id, mine(viewer.clients, clients.user_id)))
     if (!client) throw fieldError('client_id', texts.noClient)
+  }
+  if (order_id !== null) {
+    const [order] = await tx.rows(
+      (scoped) =>
+        sql`select o.id from ${scoped(orders)} o where o.id = ${order_id} and o.deleted_at is null and ${reachedOrders(viewer)}`,
+    )
+    if (!order) throw fieldError('order_id', texts.noOrder)
   }
 }
 

@@ -19,6 +19,7 @@ function viewerOf({ caller, scope }: { caller: Caller; scope: TaskViewer['scope'
     timeZone: caller.company.time_zone,
     leads: scopeOf(caller.role, 'lead.read'),
     clients: scopeOf(caller.role, 'client.read'),
+    orders: scopeOf(caller.role, 'order.read'),
   }
 }
 

@@ -3,6 +3,7 @@ export const texts = {
   notYours: 'Поставить дело можно только себе',
   noLead: 'Заявка не найдена',
   noClient: 'Клиент не найден',
+  noOrder: 'Заказ не найден',
   assigned: {
     title: 'Вам поставили дело',
     message: (title: string, by: string) => `${by}: ${title}`,

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type Client, pages } from '@veranda/contract'
 import { ApiError } from '#lib/call.ts'
 import { idFrom } from '#lib/paths.ts'
+import { OrdersBlock } from '#ui/orders/orders-block.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
 import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
@@ -71,6 +72,9 @@ function ClientCard({ client }: { client: Client }) {
         <ClientContacts client={client} />
         <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
           <ClientLeads clientId={client.id} />
+          <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+            <OrdersBlock about={{ client_id: client.id }} headingLevel="h2" />
+          </Card>
           <Card sx={{ p: { xs: 2, sm: 3 } }}>
             <TasksBlock about={{ client_id: client.id }} headingLevel="h2" />
           </Card>

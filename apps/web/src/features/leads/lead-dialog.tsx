@@ -13,6 +13,7 @@ import { ApiError } from '#lib/call.ts'
 import { useReach } from '#lib/reach.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Attachments } from '#ui/files/attachments.tsx'
+import { OrdersBlock } from '#ui/orders/orders-block.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
@@ -99,6 +100,7 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <Divider />
       <LeadNotes lead={lead} draft={draft} onDraft={onDraft} />
       <Divider />
+      <OrdersBlock about={{ lead_id: lead.id }} />
       <TasksBlock about={{ lead_id: lead.id }} />
       <LeadFiles lead={lead} />
     </Stack>

@@ -7,8 +7,10 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Notification } from '@veranda/contract'
 import { useId, useState } from 'react'
+import { pathTo } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
 import { ListSkeleton } from '#ui/states.tsx'
@@ -19,7 +21,7 @@ import {
   useReadAllNotifications,
   useReadNotification,
 } from './notification-queries.ts'
-import { leadIdOf } from './notification-rules.ts'
+import { leadIdOf, orderIdOf } from './notification-rules.ts'
 import { texts } from './texts.ts'
 
 const kinds: NotificationKind[] = ['leads', 'personal']
@@ -115,16 +117,21 @@ function NotificationItems({ kind, onClose }: { kind: NotificationKind; onClose:
   )
 }
 
-/** Opening marks as read; one about a lead opens the lead. */
+/** Opening marks as read; one about a lead or an order opens it. */
 function useOpenNotification(kind: NotificationKind, onClose: () => void) {
   const read = useReadNotification(kind)
   const overlay = useLeadOverlay()
+  const navigate = useNavigate()
   return (item: Notification) => {
     const leadId = leadIdOf(item)
+    const orderId = orderIdOf(item)
     if (item.read_at === null) read.mutate(item.id)
     if (leadId !== null) {
       onClose()
       overlay.open(leadId)
+    } else if (orderId !== null) {
+      onClose()
+      void navigate({ to: pathTo('orders.show', { id: orderId }) })
     } else if (kind === 'leads') {
       toast.warning(texts.noLeadId)
     }

@@ -11,6 +11,9 @@ export function leadIdOf({ lead_id, data }: Notification): number | null {
   return lead_id ?? data?.lead_id ?? null
 }
 
+/** The order that a notification speaks of. */
+export const orderIdOf = ({ data }: Notification): number | null => data?.order_id ?? null
+
 /** The list after one was read. */
 export function afterRead(list: NotificationList, id: number, now: Date): NotificationList {
   const isUnread = list.data.some((item) => item.id === id && item.read_at === null)

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { counted, type OrderListItem } from '@veranda/contract'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { StageChip } from '#ui/orders/stage-chip.tsx'
 import { OrderLink, RestoreButton, useRowClick } from './order-link.tsx'
 import { areaText, totalText } from './order-money.ts'
 import { PromisedDay } from './promised-day.tsx'
-import { StageChip } from './stage-chip.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -8,7 +9,9 @@ import { idFrom } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { CommentsSection } from './comments-section.tsx'
 import { EstimateSection } from './estimate-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { OpeningsSection } from './openings-section.tsx'
@@ -88,6 +91,10 @@ function OrderView({ order }: { order: Order }) {
         {can('document.read') && <OrderDocuments order={order} />}
         {rights.mayPay && <PaymentsSection order={order} />}
         <OrderCutting order={order} />
+        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+          <TasksBlock about={{ order_id: order.id }} headingLevel="h2" />
+        </Card>
+        <CommentsSection orderId={order.id} />
         <HistorySection order={order} rights={rights} isDirty={draft.isDirty} />
       </Stack>
       <SaveBar draft={draft} calculation={calculation} onSelect={setSelected} />

@@ -10,10 +10,10 @@ import type { OrderListItem } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { StageChip } from '#ui/orders/stage-chip.tsx'
 import { OrderLink, RestoreButton, useRowClick } from './order-link.tsx'
 import { debtOf, totalText } from './order-money.ts'
 import { PromisedDay } from './promised-day.tsx'
-import { StageChip } from './stage-chip.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list

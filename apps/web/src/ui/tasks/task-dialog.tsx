@@ -25,7 +25,7 @@ interface Props {
   /** `null`: a new one. */
   task: Task | null
   /** What a new one is about. */
-  about?: { lead_id?: number; client_id?: number }
+  about?: { lead_id?: number; client_id?: number; order_id?: number }
   onClose: () => void
 }
 

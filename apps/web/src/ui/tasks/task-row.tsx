@@ -106,6 +106,13 @@ function Subject({ task }: { task: Task }) {
       </RouterLink>
     )
   }
+  if (task.order_id !== null && task.order_number !== null) {
+    return (
+      <RouterLink to={pathTo('orders.show', { id: task.order_id })} variant="body2">
+        {taskTexts.order(task.order_number)}
+      </RouterLink>
+    )
+  }
   if (task.client_id !== null && task.client_name !== null) {
     return (
       <RouterLink to={pathTo('clients.show', { id: task.client_id })} variant="body2">

@@ -6,18 +6,25 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Task } from '@veranda/contract'
 import { useState } from 'react'
-import { taskListQuery } from '#lib/task-queries.ts'
+import { type TaskFilter, taskListQuery } from '#lib/task-queries.ts'
 import { taskTexts } from '#lib/task-texts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { TaskRow } from './task-row.tsx'
 
+type Subject = { lead_id: number } | { client_id: number } | { order_id: number }
+
+function filterOf(about: Subject): Pick<TaskFilter, 'lead' | 'client' | 'order'> {
+  if ('lead_id' in about) return { lead: about.lead_id }
+  return 'client_id' in about ? { client: about.client_id } : { order: about.order_id }
+}
+
 interface Props {
-  about: { lead_id: number } | { client_id: number }
+  about: Subject
   headingLevel?: 'h2' | 'h3'
 }
 
-/** The open tasks about a lead or a client, and a way to add one. */
+/** The open tasks about a lead, a client or an order, and a way to add one. */
 export function TasksBlock({ about, headingLevel = 'h3' }: Props) {
   const { can } = useCurrentUser()
   const [edited, setEdited] = useState<Task | 'new' | null>(null)
@@ -43,8 +50,7 @@ export function TasksBlock({ about, headingLevel = 'h3' }: Props) {
 }
 
 function Tasks({ about, onEdit }: Pick<Props, 'about'> & { onEdit: (task: Task) => void }) {
-  const subject = 'lead_id' in about ? { lead: about.lead_id } : { client: about.client_id }
-  const { data, error, refetch } = useInfiniteQuery(taskListQuery({ state: 'open', ...subject }))
+  const { data, error, refetch } = useInfiniteQuery(taskListQuery({ state: 'open', ...filterOf(about) }))
   if (error && !data) {
     return (
       <Typography color="error">

@@ -1,0 +1,82 @@
+import type { api, Body, OrderComment } from '@veranda/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '#db/schema-company.ts'
+import { orderComments } from '#db/schema-orders.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { lockOrder, type OrderRow } from './order-work-repo.ts'
+import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { texts } from './texts.ts'
+
+/** Nobody reads more at once; what is older stays in the export. */
+const shownComments = 500
+
+function rowsOf(tenant: TenantDb, condition: SQL, viewer: OrderViewer): Promise<OrderComment[]> {
+  return tenant.rows<OrderComment>(
+    (scoped) => sql`
+      select * from (
+        select c.id, c.text, c.created_at, c.author_id = ${viewer.userId} as can_delete,
+          (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.author_id) as author
+        from ${scoped(orderComments)} c where ${condition} and c.deleted_at is null order by c.id desc limit ${shownComments}
+      ) latest order by id`,
+  )
+}
+
+export async function listComments(
+  tenant: TenantDb,
+  orderId: number,
+  viewer: OrderViewer,
+): Promise<OrderComment[]> {
+  await getOrder(tenant, orderId, viewer)
+  return rowsOf(tenant, sql`c.order_id = ${orderId}`, viewer)
+}
+
+/** Whoever sells and whoever measures, but for the one who speaks. */
+async function tellOthers(tx: TenantTx, order: OrderRow, text: string, viewer: OrderViewer): Promise<void> {
+  const people = new Set([order.user_id, order.measurer_id])
+  for (const id of people) {
+    if (id === null || id === viewer.userId) continue
+    await notifyUser(tx, id, 'order.comment', {
+      type: 'order_comment',
+      title: texts.commentTitle(order.number),
+      message: text.length > 200 ? `${text.slice(0, 200)}…` : text,
+      order_id: order.id,
+    })
+  }
+}
+
+export function addComment(
+  tenant: TenantDb,
+  orderId: number,
+  { text }: Body<typeof api.orders.addComment>,
+  viewer: OrderViewer,
+): Promise<OrderComment> {
+  return tenant.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, viewer)
+    const { id } = await tx.insert(orderComments, { order_id: orderId, author_id: viewer.userId, text })
+    await tellOthers(tx, order, text, viewer)
+    const [comment] = await rowsOf(tx, sql`c.id = ${id}`, viewer)
+    if (!comment) throw new DomainError('not_found')
+    return comment
+  })
+}
+
+export function removeComment(
+  tenant: TenantDb,
+  orderId: number,
+  id: number,
+  viewer: OrderViewer,
+): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    await getOrder(tx, orderId, viewer)
+    const mine = and(
+      eq(orderComments.id, id),
+      eq(orderComments.order_id, orderId),
+      eq(orderComments.author_id, viewer.userId),
+      isNull(orderComments.deleted_at),
+    ) as SQL
+    const [removed] = await tx.updateWhere(orderComments, mine, { deleted_at: sql`now()` })
+    if (!removed) throw new DomainError('not_found')
+  })
+}
