@@ -111,7 +111,12 @@ async function openPage({ more = {}, user = owner, answers = {} }: Opening = {})
       'GET /api/orders/4/cutting-plan': json({ films: [] }),
       'GET /api/orders/4/materials': json(noMaterials),
       'GET /api/orders/4/comments': json([]),
-      'GET /api/tasks': json({ data: [], total: 0, total_is_exact: true, next_cursor: null }),
+      'GET /api/tasks?state=open&order_id=4&limit=50': json({
+        data: [],
+        total: 0,
+        total_is_exact: true,
+        next_cursor: null,
+      }),
       'GET /api/price-lists': json(lists),
       'GET /api/production-settings': json(production),
       ...answers,
