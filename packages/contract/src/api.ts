@@ -25,6 +25,7 @@ import {
   announcementEndpoints,
 } from './operators-platform.ts'
 import { orderCalculationEndpoints } from './order-calculation.ts'
+import { orderMeasuredEndpoints } from './order-measured.ts'
 import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
@@ -57,6 +58,7 @@ export const api = {
     ...orderCuttingEndpoints,
     ...orderCalculationEndpoints,
     ...orderLabelEndpoints,
+    ...orderMeasuredEndpoints,
   },
   documents: documentEndpoints,
   productionUnits: productionUnitEndpoints,

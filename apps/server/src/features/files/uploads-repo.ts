@@ -53,20 +53,29 @@ export function createUpload(
 ): Promise<FileUpload> {
   const name = cleanFileName(body.name)
   if (!fileTypeOf(name)) throw refused('type')
-  const { folder_id = null, lead_id = null, client_id = null, size } = body
-  if ([folder_id, lead_id, client_id].filter((one) => one !== null).length > 1) {
+  const {
+    folder_id = null,
+    lead_id = null,
+    client_id = null,
+    order_id = null,
+    order_stage = null,
+    size,
+  } = body
+  const place = { folder_id, lead_id, client_id, order_id }
+  if (Object.values(place).filter((one) => one !== null).length > 1) {
     throw fieldError('folder_id', texts.onePlace)
   }
+  if (order_stage !== null && order_id === null) throw fieldError('order_stage', texts.noOrder)
   return tenant.transaction(async (tx) => {
-    await checkTarget(tx, await fileAccess(tx, viewer), { folder_id, lead_id, client_id })
+    await checkTarget(tx, await fileAccess(tx, viewer), place)
     // Two uploads at once must not both take the last of the space.
     await tx.takeTurn('file space')
     if ((await usedSpace(tx)) + size > fileLimits.quota) throw new DomainError('storage_full')
     const open = await tx.find(fileUploads, isNull(fileUploads.file_id), { limit: fileLimits.openUploadsMax })
     if (open.length >= fileLimits.openUploadsMax) throw fieldError('name', texts.tooManyUploads)
-    const place = { folder_id, lead_id, client_id }
     const part_key = randomBytes(16).toString('hex')
-    return presented(await tx.insert(fileUploads, { ...place, name, size, part_key, user_id: viewer.userId }))
+    const begun = { ...place, order_stage, name, size, part_key, user_id: viewer.userId }
+    return presented(await tx.insert(fileUploads, begun))
   })
 }
 
@@ -179,7 +188,7 @@ async function makeFile(
   await places.store.put(storage_key, content.path, content)
   if (content.thumbnail)
     await places.store.put(thumbnailKey(storage_key), content.thumbnail.path, content.thumbnail)
-  const { name, folder_id, lead_id, client_id } = upload
+  const { name, folder_id, lead_id, client_id, order_id, order_stage } = upload
   const fileId = await tenant.transaction(async (tx) => {
     await checkTarget(tx, await fileAccess(tx, viewer), upload)
     const { id } = await tx.insert(files, {
@@ -187,6 +196,8 @@ async function makeFile(
       folder_id,
       lead_id,
       client_id,
+      order_id,
+      order_stage,
       user_id: viewer.userId,
       storage_key,
       type: content.type,

@@ -14,6 +14,7 @@ import { HistorySection } from './history-section.tsx'
 import { OpeningsSection } from './openings-section.tsx'
 import { OrderCutting } from './order-cutting.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderHead } from './order-head.tsx'
 import { useCountedBy } from './order-page-queries.ts'
 import { pageTexts as texts } from './order-page-texts.ts'
@@ -85,6 +86,7 @@ function OrderView({ order }: { order: Order }) {
             {rights.seesPrices && <EstimateSection {...{ draft, by, calculation, rights }} />}
           </>
         )}
+        <OrderFiles order={order} canAdd={rights.mayAttach} />
         {can('document.read') && <OrderDocuments order={order} />}
         {rights.mayPay && <PaymentsSection order={order} />}
         <OrderCutting order={order} />
