@@ -8,6 +8,8 @@ interface Sending {
   /** An upload that was begun before. */
   uploadId: number | null
   signal: AbortSignal
+  /** Makes a begin that is repeated, its answer lost, find the upload of the first one. */
+  idempotencyKey?: string
   onBegun: (uploadId: number) => void
   onProgress: (sent: number) => void
   /** Everything is there; the server looks at it. */
@@ -49,7 +51,7 @@ async function sendPart(id: number, offset: number, part: Blob, signal: AbortSig
   }
 }
 
-async function begun({ file, target, uploadId, signal, onBegun }: Sending) {
+async function begun({ file, target, uploadId, signal, idempotencyKey, onBegun }: Sending) {
   if (uploadId !== null) {
     try {
       return await call(api.uploads.show, { params: { id: uploadId }, signal })
@@ -59,7 +61,7 @@ async function begun({ file, target, uploadId, signal, onBegun }: Sending) {
     }
   }
   const body = { name: file.name, size: file.size, ...target }
-  const upload = await call(api.uploads.create, { body, signal })
+  const upload = await call(api.uploads.create, { body, signal, ...(idempotencyKey && { idempotencyKey }) })
   onBegun(upload.id)
   return upload
 }

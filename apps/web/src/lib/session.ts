@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, type CurrentUser, limits, pages } from '@veranda/contract'
 import { call } from './call.ts'
+import { forgetOthers, forgetUser } from './offline-answers.ts'
 import { getToken, onTokenChange, removeToken, storeToken } from './token.ts'
 import { currentUserQuery } from './use-current-user.ts'
 
@@ -16,15 +17,18 @@ export function beginSession(
 ): void {
   queryClient.clear()
   storeToken(token)
+  void forgetOthers(user.id)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
 /** Signs out here and at the server; a server that does not answer does not keep anybody in. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   const token = getToken()
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
   // Forgotten first: the sockets that the server closes meanwhile are nobody's any more.
   removeToken()
   queryClient.clear()
+  if (user) await forgetUser(user.id)
   await call(api.auth.logout, { headers: { Authorization: `Bearer ${token}` } }).catch(() => null)
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Order, type OrderListItem, type OrderStage } from '@veranda/contract'
 import { call } from '#lib/call.ts'
+import { answerOrKept, orderAnswer } from '#lib/offline-answers.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { type OrderFilter, queryOf } from './order-filter.ts'
@@ -32,7 +33,8 @@ const columnSize = 20
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: orderKeys.one(id),
-    queryFn: ({ signal }) => call(api.orders.show, { params: { id }, signal }),
+    queryFn: ({ signal, client }) =>
+      answerOrKept(client, orderAnswer(id), () => call(api.orders.show, { params: { id }, signal })),
     meta: { isSilent: true },
   })
 
