@@ -63,9 +63,9 @@ export function MeasureField({ label, value, onChange, fault, isSigned = false }
 }
 
 /** Puts the cursor into the size after the given one, or before it. Answers whether there was one. */
-export function goToField(form: HTMLElement | null, from: HTMLElement | null, step: 1 | -1): boolean {
+export function goToField(form: HTMLElement | null, from: HTMLInputElement | null, step: 1 | -1): boolean {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[data-step]') ?? [])]
-  const at = fields.findIndex((field) => field === from)
+  const at = from ? fields.indexOf(from) : -1
   const next = fields[at < 0 && step < 0 ? fields.length - 1 : at + step]
   next?.focus()
   next?.select()

@@ -36,7 +36,7 @@ interface Props {
 /** One opening at the wall: shape, sizes, what they are held against, what it hangs on, how it looks. */
 export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onBack, onRemove }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const last = useRef<HTMLElement | null>(null)
+  const last = useRef<HTMLInputElement | null>(null)
   const go = (step: 1 | -1) => goToField(form.current, last.current, step)
   const forward = () => {
     if (go(1)) return
@@ -44,7 +44,7 @@ export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onB
     else onBack()
   }
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    last.current = 'step' in target.dataset ? target : last.current
+    if (target instanceof HTMLInputElement && 'step' in target.dataset) last.current = target
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isStep = event.target instanceof HTMLElement && 'step' in event.target.dataset

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOffline, onConnectionChange } from '#lib/connection.ts'
 import { logError } from '#lib/log.ts'
+import { startServiceWorker } from '#lib/service-worker.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { onQueueChange, openQueue, queueNow, waitingCount } from './measure-queue.ts'
 import { sendQueue } from './measure-sender.ts'
@@ -16,6 +17,7 @@ export function OfflineQueue() {
   const userId = user && can('order.measure') && !user.is_viewing_as && !user.visit ? user.id : null
   useEffect(() => {
     if (userId === null) return
+    startServiceWorker()
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
     const ask = (afterMs: number) => {
