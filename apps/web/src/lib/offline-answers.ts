@@ -14,7 +14,8 @@ const nobody = 0
 const userName = 'user'
 
 export const orderAnswer = (id: number) => `order:${id}`
-export const ordersAnswer = 'orders'
+const listsOfOrders = 'orders:'
+export const ordersAnswer = (tab: string) => `${listsOfOrders}${tab}`
 
 async function keep(user_id: number, name: string, answer: unknown): Promise<void> {
   try {
@@ -67,18 +68,20 @@ async function forget(userId: number, name: string): Promise<void> {
 
 const orderPath = new RegExp(`^${pages['orders.show'].path.replace('$id', '(\\d+)')}$`)
 
-function answerOf(path: string): string | null {
+/** Whether something is kept that a page can show. */
+async function isKeptFor(path: string, userId: number): Promise<boolean> {
   const id = orderPath.exec(path)?.[1]
-  if (id) return orderAnswer(Number(id))
-  return path === pages['orders.index'].path ? ordersAnswer : null
+  if (id) return (await kept(userId, orderAnswer(Number(id)))) !== undefined
+  if (path !== pages['orders.index'].path) return false
+  const lists = IDBKeyRange.bound([userId, listsOfOrders], [userId, `${listsOfOrders}\uffff`])
+  return (await (await offlineDb()).count('answers', lists)) > 0
 }
 
 /** Whether a page can be shown without a connection; whoever is signed in is known again then. */
 export async function isReadableOffline(path: string, client: QueryClient): Promise<boolean> {
-  const name = answerOf(path)
-  if (!name || !isOffline()) return false
+  if (!canKeep() || !isOffline()) return false
   const user = client.getQueryData<CurrentUser>(currentUserKey) ?? (await kept<CurrentUser>(nobody, userName))
-  if (!user || (await kept(user.id, name)) === undefined) return false
+  if (!user || !(await isKeptFor(path, user.id))) return false
   client.setQueryData(currentUserKey, user)
   return true
 }

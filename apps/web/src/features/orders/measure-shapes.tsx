@@ -26,7 +26,7 @@ export function ShapePictures({ value, onChange }: Props) {
     <Box
       role="radiogroup"
       aria-label={measureTexts.opening.shape}
-      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
     >
       {chosenShapes.map((shape) => (
         <ButtonBase
@@ -35,10 +35,10 @@ export function ShapePictures({ value, onChange }: Props) {
           aria-checked={shape === value}
           onClick={() => onChange(shape)}
           sx={{
-            flexDirection: 'column',
-            gap: 0.5,
-            minHeight: 76,
-            p: 1,
+            justifyContent: 'flex-start',
+            gap: 1,
+            minHeight: 60,
+            px: 1,
             borderRadius: 1.5,
             border: 2,
             borderColor: shape === value ? 'primary.main' : 'divider',
@@ -47,10 +47,10 @@ export function ShapePictures({ value, onChange }: Props) {
             '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
           }}
         >
-          <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 32, height: 32 }}>
+          <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 32, height: 32, flexShrink: 0 }}>
             <path d={shapePaths[shape]} fill="none" stroke="currentColor" strokeWidth="1.8" />
           </Box>
-          <Typography variant="caption" color="textPrimary" sx={{ lineHeight: 1.2 }}>
+          <Typography variant="body2" color="textPrimary" sx={{ lineHeight: 1.2, textAlign: 'left' }}>
             {shapeNames[shape]}
           </Typography>
         </ButtonBase>

@@ -46,7 +46,7 @@ export function OrderFiles({ order, canAdd }: { order: Order; canAdd: boolean })
       <DropShade isOver={isOver} />
       <SectionCard title={t.title}>
         {add && (
-          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
             <GroupChoice group={group} onChange={setGroup} />
             <UploadButtons onFiles={add} variant="outlined" />
           </Stack>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Order, type OrderListItem, type OrderStage } from '@veranda/contract'
 import { call } from '#lib/call.ts'
-import { answerOrKept, orderAnswer } from '#lib/offline-answers.ts'
+import { answerOrKept, orderAnswer, ordersAnswer } from '#lib/offline-answers.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { type OrderFilter, queryOf } from './order-filter.ts'
@@ -16,9 +16,11 @@ export const orderKeys = {
 }
 
 export const orderListQuery = (filter: OrderFilter) =>
-  pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal }) =>
-    call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal }),
-  )
+  pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal, client }) => {
+    const ask = () => call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal })
+    const isKept = !cursor && !filter.q && !filter.isTrash
+    return isKept ? answerOrKept(client, ordersAnswer(filter.tab), ask) : ask()
+  })
 
 /** As many of a stage as its column shows. */
 export const stageQuery = (filter: OrderFilter, stage: OrderStage) =>
