@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, type CurrentUser, limits, pages } from '@veranda/contract'
 import { call } from './call.ts'
+import { logError } from './log.ts'
 import { forgetOthers, forgetUser } from './offline-answers.ts'
 import { getToken, onTokenChange, removeToken, storeToken } from './token.ts'
 import { currentUserQuery } from './use-current-user.ts'
@@ -17,7 +18,7 @@ export function beginSession(
 ): void {
   queryClient.clear()
   storeToken(token)
-  void forgetOthers(user.id)
+  forgetOthers(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
@@ -28,7 +29,8 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   // Forgotten first: the sockets that the server closes meanwhile are nobody's any more.
   removeToken()
   queryClient.clear()
-  if (user) await forgetUser(user.id)
+  // A store that is broken keeps nobody in either.
+  if (user) await forgetUser(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
   await call(api.auth.logout, { headers: { Authorization: `Bearer ${token}` } }).catch(() => null)
 }
 
