@@ -107,3 +107,77 @@ test('a measurer works without a connection, and all meets what the manager did 
   expect(files.map(({ order_stage }) => order_stage)).toEqual(['measure'])
   expect(files[0]?.name).toMatch(/^Фасад .*\.png$/)
 })
+
+test('two tabs send a photograph and an opening once, and the ordinary page keeps what was typed offline', async ({
+  staff,
+  product,
+  openPage,
+  noise,
+}) => {
+  noise.announce(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
+  const measurer = await colleague(staff, product, 'measurer')
+  const { id } = await createOrder(staff)
+  await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
+  const before = await staff.call<Order>('GET', `/api/orders/${id}`)
+  const page = await openPage({ ...phone, token: measurer.token })
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/order/${id}`)
+    await expect(tab.getByRole('button', { name: 'Режим замера' })).toBeVisible()
+  }
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+
+  await page.getByRole('button', { name: 'Открыть: Фасад' }).first().tap()
+  await page.getByLabel('Ширина').first().fill('2350')
+  await page.getByRole('button', { name: 'Готово' }).tap()
+  await expect(page.getByText('Нет связи · 1 изменение ждёт отправки')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^2350 × 2150/)).toBeVisible()
+  await page.getByRole('button', { name: 'Режим замера' }).tap()
+  await page.getByRole('button', { name: 'Открыть: Фасад' }).first().tap()
+  await page
+    .locator('input[capture]')
+    .setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: photo })
+  await page.getByRole('button', { name: 'К списку проёмов' }).tap()
+  await expect(page.getByText('Нет связи · 2 изменения ждут отправки')).toBeVisible()
+  await expect(other.getByText('2 изменения ждут отправки')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(/Отправлено|Всё сохранено/)).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByText('ждут отправки')).toBeHidden()
+  const order = await staff.call<Order>('GET', `/api/orders/${id}`)
+  expect(order.version).toBe(before.version + 1)
+  expect(order.items[0]?.dims.width).toBe(2350)
+  const { data: files } = await staff.call<{ data: unknown[] }>('GET', `/api/files?order_id=${id}`)
+  expect(files).toHaveLength(1)
+})
+
+test('signing out leaves nothing of the measurer on the device', async ({ staff, product, openPage }) => {
+  const measurer = await colleague(staff, product, 'measurer')
+  const { id } = await createOrder(staff)
+  await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
+  const page = await openPage({ ...phone, token: measurer.token })
+  await page.goto(`/order/${id}`)
+  await expect(page.getByRole('button', { name: 'Режим замера' })).toBeVisible()
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('veranda-offline')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('answers').objectStore('answers').count()
+            count.onsuccess = () => {
+              opening.result.close()
+              resolve(count.result)
+            }
+          }
+        }),
+    )
+  await expect.poll(kept).toBeGreaterThan(1)
+  await page.getByRole('button', { name: /^Аккаунт/ }).tap()
+  await page.getByRole('menuitem', { name: 'Выйти' }).tap()
+  await page.waitForURL(/login/)
+  await expect.poll(kept).toBe(0)
+})
