@@ -8,6 +8,7 @@ type Place = {
   client_id?: number
   order_id?: number
   order_stage?: string | null
+  upload_key?: string
 }
 
 /** Begins an upload; the answer as it is. */

@@ -79,6 +79,16 @@ describe('files of an order', () => {
     expect(nowhere.json().errors).toHaveProperty('order_stage')
   })
 
+  test('are made once of what is sent twice under one key, whatever became of the answers', async () => {
+    const place = { order_id: order.id, order_stage: 'measure', upload_key: crypto.randomUUID() }
+    const first = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
+    const again = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
+    expect(again.id).toBe(first.id)
+    expect(await names(owner, `order_id=${order.id}`)).toEqual(['проём 1.png'])
+    const theirs = await uploaded(world, owner, 'проём 1.png', smallPng, place)
+    expect(theirs.id).not.toBe(first.id)
+  })
+
   test('are gone from sight with their order', async () => {
     await uploaded(world, owner, 'фасад.png', smallPng, { order_id: order.id })
     await owner.call('DELETE', `/api/orders/${order.id}`)

@@ -137,7 +137,7 @@ async function sendPhoto(photo: QueuedPhoto): Promise<void> {
       file: new File([photo.blob], photo.name, { type: photo.blob.type }),
       target: { order_id: photo.order_id, order_stage: 'measure' },
       uploadId: photo.upload_id,
-      idempotencyKey: photo.id,
+      uploadKey: photo.id,
       signal: new AbortController().signal,
       onBegun: (upload_id) => begun.push(putPhoto({ ...photo, upload_id })),
       onProgress: () => undefined,
