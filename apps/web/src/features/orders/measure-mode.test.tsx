@@ -84,6 +84,12 @@ function serverOf(begin: Order) {
     'GET /api/orders/4': () => json(server.order),
     'PUT /api/orders/4/items': put,
     'POST /api/orders/4/measured': measured,
+    'GET /api/files?order_id=4&kind=image&limit=50': json({
+      data: [],
+      total: 0,
+      total_is_exact: true,
+      next_cursor: null,
+    }),
     'GET /api/production-settings': json({
       tech: tech.parse({}),
       films: [{ code: 'pvc700_clear', name: 'ПВХ 700', rolls: [1400, 2200] }],

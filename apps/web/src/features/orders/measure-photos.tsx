@@ -4,9 +4,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
+import { useIsOffline } from '#lib/connection.ts'
 import type { QueuedPhoto } from '#lib/offline-db.ts'
 import { useBlobUrl } from '#lib/use-blob-url.ts'
+import { fileListQuery } from '#ui/files/file-queries.ts'
+import { FileThumb } from '#ui/files/file-thumb.tsx'
+import { useFreshFiles } from '#ui/files/use-fresh-files.ts'
 import { addPhoto, dropPhoto, editPhoto, useQueue } from './measure-queue.ts'
 import { measureTexts } from './measure-texts.ts'
 
@@ -53,6 +58,7 @@ export function MeasurePhotos({ orderId, itemKey, name }: Props) {
         {t.photo}
       </Button>
       <input ref={input} type="file" hidden accept="image/*" capture="environment" onChange={take} />
+      <SentPhotos orderId={orderId} name={name} />
       {photos.length > 0 && (
         <Box
           component="ul"
@@ -65,6 +71,29 @@ export function MeasurePhotos({ orderId, itemKey, name }: Props) {
         </Box>
       )}
     </div>
+  )
+}
+
+/** Those that have arrived, known by their names. */
+function SentPhotos({ orderId, name }: Pick<Props, 'orderId' | 'name'>) {
+  useFreshFiles()
+  const filter = { order_id: String(orderId), kind: 'image' } as const
+  const { data } = useInfiniteQuery({ ...fileListQuery(filter), enabled: !useIsOffline() })
+  const files = data?.pages.flatMap((page) => page.data) ?? []
+  const sent = files.filter((file) => file.order_stage === 'measure' && file.name.startsWith(`${name} `))
+  if (sent.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={t.sentPhotos}
+      sx={{ listStyle: 'none', p: 0, m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {sent.map((file) => (
+        <Box component="li" key={file.id} title={file.name}>
+          <FileThumb file={file} size={96} />
+        </Box>
+      ))}
+    </Box>
   )
 }
 

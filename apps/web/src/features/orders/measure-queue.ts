@@ -16,6 +16,8 @@ export interface Queue {
 const empty: Queue = { userId: null, drafts: [], photos: [], isSending: false, sent: new Set() }
 
 let queue = empty
+/** Grows with every change made here: what was read before one is out of date. */
+let changes = 0
 let writing: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 const changeListeners = new Set<() => void>()
@@ -44,11 +46,14 @@ export function onQueueChange(listener: () => void): () => void {
 export async function openQueue(userId: number | null): Promise<void> {
   if (userId !== queue.userId) set({ ...empty, userId })
   if (userId === null || !canKeep()) return
+  const before = changes
   await writing
   const db = await offlineDb()
   const drafts = await db.getAll('drafts', ofUser(userId))
   const photos = await db.getAllFromIndex('photos', 'user', userId)
-  if (queue.userId === userId) set({ drafts, photos })
+  if (queue.userId !== userId) return
+  if (changes === before) set({ drafts, photos })
+  else await openQueue(userId)
 }
 
 export const reloadQueue = () => openQueue(queue.userId)
@@ -61,6 +66,7 @@ function tellOfChange(): void {
 
 /** Writes come after one another, each told to the other tabs. */
 function write(work: () => Promise<unknown>): Promise<void> {
+  changes += 1
   const done = writing.then(work).then(() => otherTabs?.postMessage(null))
   writing = done.catch(() => undefined)
   return done

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOffline, onConnectionChange } from '#lib/connection.ts'
 import { logError } from '#lib/log.ts'
@@ -10,7 +10,46 @@ import { sendQueue } from './measure-sender.ts'
 const soonMs = 1_500
 const longestPauseMs = 60_000
 
-/** Sends what waits as soon as there is a connection: at once, when it comes back, when the page is looked at, and now and then. */
+/** After a failure soon and then ever more seldom; what is left after all went well waits for another tab or a person. */
+const pauseAfter = (failures: number) =>
+  failures === 0 && navigator.onLine ? longestPauseMs : Math.min(longestPauseMs, 2_000 * 2 ** failures)
+
+/** Sends what waits: when it changes, when the connection comes back, when the page is looked at, and now and then. */
+function followQueue(client: QueryClient, userId: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  const ask = (afterMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), afterMs)
+  }
+  const send = async () => {
+    if (waitingCount(queueNow()) === 0) return
+    try {
+      if (navigator.onLine) await sendQueue(client)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      logError('The queue could not be sent', error)
+    }
+    if (waitingCount(queueNow()) > 0) ask(pauseAfter(failures))
+  }
+  const wake = () => {
+    failures = 0
+    ask(0)
+  }
+  const look = () => document.visibilityState === 'visible' && wake()
+  const stops = [onQueueChange(() => ask(soonMs)), onConnectionChange(() => !isOffline() && wake())]
+  document.addEventListener('visibilitychange', look)
+  openQueue(userId).then(wake, (error: unknown) => logError('The queue could not be read', error))
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', look)
+    void openQueue(null)
+  }
+}
+
+/** For whoever measures: the app starts without a connection, and what was done without one is sent. */
 export function OfflineQueue() {
   const queryClient = useQueryClient()
   const { user, can } = useCurrentUser()
@@ -18,39 +57,7 @@ export function OfflineQueue() {
   useEffect(() => {
     if (userId === null) return
     startServiceWorker()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let failures = 0
-    const ask = (afterMs: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void send(), afterMs)
-    }
-    const send = async () => {
-      if (waitingCount(queueNow()) === 0) return
-      if (navigator.onLine)
-        await sendQueue(queryClient).then(
-          () => (failures = 0),
-          (error: unknown) => {
-            failures += 1
-            logError('The queue could not be sent', error)
-          },
-        )
-      // What is left waits for a connection, another tab, or a person.
-      if (waitingCount(queueNow()) > 0) ask(Math.min(longestPauseMs, 2_000 * 2 ** failures))
-    }
-    const wake = () => {
-      failures = 0
-      ask(0)
-    }
-    const look = () => document.visibilityState === 'visible' && wake()
-    const stops = [onQueueChange(() => ask(soonMs)), onConnectionChange(() => !isOffline() && wake())]
-    document.addEventListener('visibilitychange', look)
-    void openQueue(userId).then(wake)
-    return () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-      document.removeEventListener('visibilitychange', look)
-      void openQueue(null)
-    }
+    return followQueue(queryClient, userId)
   }, [userId, queryClient])
   return null
 }
