@@ -99,6 +99,17 @@ const forStaff: Record<string, Opening> = {
   'a document': async (page, staff) => {
     await at(await issueProposal(staff), /^Коммерческое предложение/)(page)
   },
+  'the mode for measuring': async (page, staff) => {
+    const { id } = await createOrder(staff)
+    await at(`/order/${id}?mode=measure`, /^Замер/)(page)
+    await expect(page.getByRole('button', { name: 'Замер готов' })).toBeVisible()
+  },
+  'an opening that is being measured': async (page, staff) => {
+    const { id } = await createOrder(staff)
+    const { items } = await staff.call<{ items: { key: string }[] }>('GET', `/api/orders/${id}`)
+    await at(`/order/${id}?mode=measure&opening=${items[0]?.key}`, 'Фасад')(page)
+    await expect(page.getByLabel('Ширина')).toBeVisible()
+  },
   'an order': async (page, staff) => {
     const { id } = await createOrder(staff)
     await at(`/order/${id}`, /^Заказ № /)(page)

@@ -38,7 +38,7 @@ export function ShapePictures({ value, onChange }: Props) {
             justifyContent: 'flex-start',
             gap: 1,
             minHeight: 60,
-            px: 1,
+            px: 0.75,
             borderRadius: 1.5,
             border: 2,
             borderColor: shape === value ? 'primary.main' : 'divider',
@@ -47,10 +47,10 @@ export function ShapePictures({ value, onChange }: Props) {
             '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
           }}
         >
-          <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 32, height: 32, flexShrink: 0 }}>
+          <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 28, height: 28, flexShrink: 0 }}>
             <path d={shapePaths[shape]} fill="none" stroke="currentColor" strokeWidth="1.8" />
           </Box>
-          <Typography variant="body2" color="textPrimary" sx={{ lineHeight: 1.2, textAlign: 'left' }}>
+          <Typography variant="caption" color="textPrimary" sx={{ lineHeight: 1.2, textAlign: 'left' }}>
             {shapeNames[shape]}
           </Typography>
         </ButtonBase>

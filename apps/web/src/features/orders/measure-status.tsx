@@ -40,7 +40,9 @@ export function MeasureStatus({ orderId }: { orderId: number }) {
   )
 }
 
-/** The same line on the ordinary page, while something waits there. */
+/** The same line on the ordinary page, while something waits there or nothing can be sent. */
 export function WaitingNote({ orderId }: { orderId: number }) {
-  return waitingCount(useQueue(), orderId) > 0 ? <MeasureStatus orderId={orderId} /> : null
+  const isOffline = useIsOffline()
+  const isWaiting = waitingCount(useQueue(), orderId) > 0
+  return isOffline || isWaiting ? <MeasureStatus orderId={orderId} /> : null
 }
