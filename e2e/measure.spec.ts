@@ -24,6 +24,9 @@ interface Order {
   items: Item[]
 }
 
+// Reloads, a network that comes and goes, and a queue that takes its time.
+test.describe.configure({ timeout: 120_000 })
+
 /** One red dot. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
