@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Staff, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { createOrder, issueProposal } from './order.ts'
+import { createOrder, issueProposal, openMeasuredOpening, openMeasureMode } from './order.ts'
 import { leadDialog } from './pages.ts'
 import { operator } from './product.ts'
 
@@ -99,17 +99,8 @@ const forStaff: Record<string, Opening> = {
   'a document': async (page, staff) => {
     await at(await issueProposal(staff), /^Коммерческое предложение/)(page)
   },
-  'the mode for measuring': async (page, staff) => {
-    const { id } = await createOrder(staff)
-    await at(`/order/${id}?mode=measure`, /^Замер/)(page)
-    await expect(page.getByRole('button', { name: 'Замер готов' })).toBeVisible()
-  },
-  'an opening that is being measured': async (page, staff) => {
-    const { id } = await createOrder(staff)
-    const { items } = await staff.call<{ items: { key: string }[] }>('GET', `/api/orders/${id}`)
-    await at(`/order/${id}?mode=measure&opening=${items[0]?.key}`, 'Фасад')(page)
-    await expect(page.getByLabel('Ширина')).toBeVisible()
-  },
+  'the mode for measuring': openMeasureMode,
+  'an opening that is being measured': openMeasuredOpening,
   'an order': async (page, staff) => {
     const { id } = await createOrder(staff)
     await at(`/order/${id}`, /^Заказ № /)(page)
