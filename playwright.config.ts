@@ -16,6 +16,8 @@ export default defineConfig({
     navigationTimeout: 15_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // A worker would fetch the whole app anew in every profile; the story of the measurer lets it in.
+    serviceWorkers: 'block',
     viewport: { width: 1366, height: 768 },
     // The film of each page would cost a fifth of the time; the picture at the failure is kept.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },

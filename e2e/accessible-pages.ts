@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from './api.ts'
 import { expect } from './fixtures.ts'
-import { createOrder, issueProposal } from './order.ts'
+import { createOrder, issueProposal, openMeasuredOpening, openMeasureMode } from './order.ts'
 import { leadDialog } from './pages.ts'
 
 export const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89', Email: 'anna.kim@example.com' }
@@ -99,6 +99,8 @@ export const forStaff: Record<string, Opening> = {
   'a document': async (page, staff) => {
     await at(await issueProposal(staff), /^Коммерческое предложение/)(page)
   },
+  'the mode for measuring': openMeasureMode,
+  'an opening that is being measured': openMeasuredOpening,
   'an order': async (page, staff) => {
     const { id } = await createOrder(staff)
     await at(`/order/${id}`, /^Заказ № /)(page)

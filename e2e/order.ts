@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import type { Staff } from './api.ts'
 
 /** With an opening, a condition and a payment. */
@@ -33,4 +34,18 @@ export async function issueProposal(staff: Staff): Promise<string> {
   const { id } = await createOrder(staff)
   const paper = await staff.call<{ id: number }>('POST', `/api/orders/${id}/documents`, { kind: 'proposal' })
   return `/document/${paper.id}`
+}
+
+/** The list of an order's openings, as whoever measures has it. */
+export async function openMeasureMode(page: Page, staff: Staff): Promise<void> {
+  const { id } = await createOrder(staff)
+  await page.goto(`/order/${id}?mode=measure`)
+  await expect(page.getByRole('button', { name: 'Замер готов' })).toBeVisible()
+}
+
+/** One opening in the same mode. */
+export async function openMeasuredOpening(page: Page, staff: Staff): Promise<void> {
+  await openMeasureMode(page, staff)
+  await page.getByRole('button', { name: 'Открыть: Фасад' }).first().click()
+  await expect(page.getByLabel('Ширина')).toBeVisible()
 }

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { emitWorker } from './worker/emit-worker.ts'
 
 const server = process.env.VERANDA_DEV_SERVER ?? 'http://127.0.0.1:3000'
 /** What the server answers itself. A leading `^` makes a pattern: `/f` alone would swallow `/forgot-password`. */
 const serverPaths = ['^/api/', '^/broadcasting/', '^/f/', '^/legal/', '^/health/', '^/embed\\.js$']
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), emitWorker()],
   build: {
     target: 'es2022',
     // The policy allows fonts and images from our own address only: nothing is turned into a `data:` address.

@@ -2,7 +2,14 @@ import { type FileRecord, type FileUpload, fileLimits } from '@veranda/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Person, World } from './world.ts'
 
-type Place = { folder_id?: number | null; lead_id?: number; client_id?: number }
+type Place = {
+  folder_id?: number | null
+  lead_id?: number
+  client_id?: number
+  order_id?: number
+  order_stage?: string | null
+  upload_key?: string
+}
 
 /** Begins an upload; the answer as it is. */
 export const begin = (person: Person, name: string, size: number, place: Place = {}) =>

@@ -35,7 +35,9 @@ test('a comment is read by all who reach the order, and those who work on it are
       data: { order_id: order.id },
     }),
   ])
-  expect((await bell(owner)).map(({ title }) => title)).not.toContain(`Комментарий к заказу № ${order.number}`)
+  expect((await bell(owner)).map(({ title }) => title)).not.toContain(
+    `Комментарий к заказу № ${order.number}`,
+  )
 })
 
 test('a comment is taken back by its author alone', async () => {

@@ -27,6 +27,7 @@ import {
 } from './operators-platform.ts'
 import { orderCalculationEndpoints } from './order-calculation.ts'
 import { orderCommentEndpoints } from './order-comments.ts'
+import { orderMeasuredEndpoints } from './order-measured.ts'
 import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
@@ -60,6 +61,7 @@ export const api = {
     ...orderCalculationEndpoints,
     ...orderLabelEndpoints,
     ...orderCommentEndpoints,
+    ...orderMeasuredEndpoints,
   },
   documents: documentEndpoints,
   documentTemplates: documentTemplateEndpoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileLimits } from './file-types.ts'
-import { file, fileName } from './files.ts'
+import { file, fileName, orderFileStage } from './files.ts'
 import { id, idParam, idParams } from './schemas.ts'
 
 export const fileUpload = z.object({
@@ -23,6 +23,10 @@ export const createUploadBody = z.strictObject({
   folder_id: id.nullable().optional(),
   lead_id: id.optional(),
   client_id: id.optional(),
+  order_id: id.optional(),
+  order_stage: orderFileStage.nullable().optional(),
+  /** The sender's own name for it: what is sent again under the same one makes no second file. */
+  upload_key: z.uuid().optional(),
 })
 
 export const uploadEndpoints = {

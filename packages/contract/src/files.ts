@@ -14,6 +14,11 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const fileKind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]])
 
+/** What of an order's work a file shows. */
+export const orderFileStages = { before: 'До', measure: 'Замер', after: 'После' } as const
+export type OrderFileStage = keyof typeof orderFileStages
+export const orderFileStage = z.enum(Object.keys(orderFileStages) as [OrderFileStage, ...OrderFileStage[]])
+
 const named = z.object({ id, name: z.string() }).nullable()
 
 export const file = z.object({
@@ -28,8 +33,13 @@ export const file = z.object({
   folder_id: id.nullable(),
   lead_id: id.nullable(),
   client_id: id.nullable(),
+  order_id: id.nullable(),
+  /** `null` beside an order too: what belongs to none of its stages. */
+  order_stage: orderFileStage.nullable(),
   lead: named,
   client: named,
+  /** By its number. */
+  order: named,
   user: named,
   /** A signed address for an `<img>`; dies with the session. */
   thumbnail_url: z.string().nullable(),
@@ -66,7 +76,7 @@ export const fileName = requiredText(fileLimits.nameMax, 'Введите наз�
 const folderName = requiredText(100, 'Введите название папки')
 
 /** Where files lie: a folder, the top (`root`), or beside a record. */
-export const filePlace = z.union([z.literal(['root', 'leads', 'clients']), idParam])
+export const filePlace = z.union([z.literal(['root', 'leads', 'clients', 'orders']), idParam])
 export const fileSorts = ['-created_at', 'created_at', 'name', '-name', 'size', '-size'] as const
 export type FileSort = (typeof fileSorts)[number]
 
@@ -88,6 +98,7 @@ export const fileEndpoints = {
       folder: filePlace.optional(),
       lead_id: idParam.optional(),
       client_id: idParam.optional(),
+      order_id: idParam.optional(),
       kind: fileKind.optional(),
       trash: flagParam.optional(),
       sort: z.enum(fileSorts).default('-created_at'),
@@ -124,10 +135,14 @@ export const fileEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/files/:id',
-    summary: 'Rename a file or move it to another folder',
+    summary: 'Rename a file, move it to another folder or, beside an order, to another group',
     access: manage,
     params: idParams,
-    body: z.strictObject({ name: fileName.optional(), folder_id: id.nullable().optional() }),
+    body: z.strictObject({
+      name: fileName.optional(),
+      folder_id: id.nullable().optional(),
+      order_stage: orderFileStage.nullable().optional(),
+    }),
     output: file,
   }),
   remove: endpoint({

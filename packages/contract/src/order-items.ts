@@ -1,4 +1,4 @@
-import { openingShape } from '@veranda/soft-windows'
+import { foundations, openingShape } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { text } from './schemas.ts'
 
@@ -7,6 +7,8 @@ export const orderItem = z.strictObject({
   key: z.uuid(),
   ...openingShape,
   comment: text(2000).default(''),
+  /** What it will be fastened to, as the measurer has seen it. */
+  foundation: z.enum(foundations).optional(),
   /** What was measured beyond the sizes that the shape needs, mm. */
   measured: z
     .strictObject({

@@ -1,5 +1,5 @@
-import type { FileKind, FileTypeName } from '@veranda/contract'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FileKind, FileTypeName, OrderFileStage } from '@veranda/contract'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { company_id, created_at, deleted_at, id, reference, updated_at, words } from './columns.ts'
 
 export const fileFolders = pgTable('file_folders', {
@@ -21,6 +21,9 @@ export const files = pgTable('files', {
   folder_id: reference('folder_id'),
   lead_id: reference('lead_id'),
   client_id: reference('client_id'),
+  order_id: reference('order_id'),
+  order_stage: text('order_stage').$type<OrderFileStage>(),
+  upload_key: uuid('upload_key'),
   user_id: reference('user_id'),
   name: text('name').notNull(),
   type: text('type').$type<FileTypeName>().notNull(),
@@ -45,6 +48,9 @@ export const fileUploads = pgTable('file_uploads', {
   folder_id: reference('folder_id'),
   lead_id: reference('lead_id'),
   client_id: reference('client_id'),
+  order_id: reference('order_id'),
+  order_stage: text('order_stage').$type<OrderFileStage>(),
+  upload_key: uuid('upload_key'),
   name: text('name').notNull(),
   size: reference('size').notNull(),
   received: reference('received').notNull().default(0),

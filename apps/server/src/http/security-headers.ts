@@ -49,10 +49,14 @@ export function appPolicy(nonce: string, sockets: string[], isTls: boolean): str
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // By which the page names its service worker, and nothing else.
+    'trusted-types service-worker',
     ...(isTls ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+/** The policy of the service worker: it fetches from us and runs nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** The policy of a page that the server renders; `frames` says who may embed it. */
 export function renderedPagePolicy(nonce: string, frames: string): string {

@@ -6,7 +6,7 @@ import { pages, redirects } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from '#errors.ts'
 import { html } from '#text/html.ts'
-import { appPolicy, newNonce } from './security-headers.ts'
+import { appPolicy, newNonce, workerPolicy } from './security-headers.ts'
 
 export interface WebAppOptions {
   /** The built browser app. */
@@ -33,6 +33,9 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/') || path.includes('\\assets\\')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (!path.endsWith('sw.js')) return
+      reply.header('cache-control', 'no-cache')
+      reply.header('content-security-policy', workerPolicy)
     },
   })
 

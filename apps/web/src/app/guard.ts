@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CompanyModule, guardRedirect, type ModuleCode, pages, requiredModule } from '@veranda/contract'
 import { checkModules, companyModulesQuery } from '#lib/modules.ts'
+import { isReadableOffline } from '#lib/offline-answers.ts'
 import { getToken } from '#lib/token.ts'
 import { currentUserQuery } from '#lib/use-current-user.ts'
 import { rememberWanted } from '#lib/wanted-page.ts'
@@ -25,18 +26,19 @@ export async function guard({ path, href, previousPath, queryClient }: Visit): P
   if (to) return { to }
   if (!getToken() || path === previousPath) return null
   const code = requiredModule(path)
-  const destination = code && (await gate(code, queryClient))
+  const destination = code && (await gate(code, path, queryClient))
   if (destination?.search?.module_required) rememberWanted(href)
   return destination
 }
 
 /** Asks the server afresh whether the company has a module. Operators need none. */
-async function gate(code: ModuleCode, queryClient: QueryClient): Promise<Destination | null> {
+async function gate(code: ModuleCode, path: string, queryClient: QueryClient): Promise<Destination | null> {
   const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => null)
   // Whoever has yet to set up a second factor sees nothing else, wherever they go.
   if (user?.company_id === null || user?.must_set_two_factor) return null
   if (!getToken()) return { to: pages.login.path }
   const check = await checkModules()
+  if (check.isFailed && getToken() && (await isReadableOffline(path, queryClient))) return null
   if (!getToken()) return { to: pages.login.path }
   const destination = moduleRedirect(code, check)
   // What the menu and the modules page still remember has just proved wrong.

@@ -13,6 +13,10 @@ const UploadPanel = lazy(async () => ({
   default: (await import('#ui/files/upload-panel.tsx')).UploadPanel,
 }))
 
+const OfflineQueue = lazy(async () => ({
+  default: (await import('#features/orders/offline-queue.tsx')).OfflineQueue,
+}))
+
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
   const { leadId, close } = useLeadOverlay()
@@ -23,6 +27,7 @@ export function Overlays() {
     <Suspense fallback={null}>
       {leadId && <LeadDialog leadId={leadId} onClose={close} />}
       <UploadPanel />
+      <OfflineQueue />
     </Suspense>
   )
 }

@@ -10,10 +10,12 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { pages, roles } from '@veranda/contract'
 import { useState } from 'react'
+import { queueNow, waitingCount } from '#features/orders/measure-queue.ts'
 import { goToLogin } from '#lib/navigation.ts'
 import { pathTo } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
 import { UserAvatar } from '#ui/user-avatar.tsx'
 import { texts } from './texts.ts'
@@ -25,8 +27,9 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
 
+  const [isAsking, setAsking] = useState(false)
   const signOut = async () => {
-    close()
+    setAsking(false)
     const ended = endSession(queryClient)
     goToLogin()
     await ended
@@ -71,13 +74,28 @@ export function UserMenu() {
           </ListItemIcon>
           {pages['account-settings'].title}
         </MenuItem>
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem
+          onClick={() => {
+            close()
+            if (waitingCount(queueNow()) > 0) setAsking(true)
+            else void signOut()
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
           {texts.signOut}
         </MenuItem>
       </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.unsent.title}
+        text={texts.unsent.text}
+        confirmLabel={texts.unsent.confirm}
+        cancelLabel={texts.unsent.cancel}
+        onConfirm={() => void signOut()}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

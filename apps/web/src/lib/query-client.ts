@@ -63,6 +63,8 @@ export function createQueryClient(): QueryClient {
       if (isTwoFactorWanted(error)) return askAnew()
       const isTold = failing.has(queryHash)
       failing.add(queryHash)
+      // Without a network every list fails: the page says it once, toasts would say it for each.
+      if (!navigator.onLine) return
       if (!meta?.texts || meta.isSilent || isTold || isSessionOver(error)) return
       toast.error(failureText(error, meta.texts))
     },

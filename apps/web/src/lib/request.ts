@@ -1,5 +1,6 @@
 import { limits } from '@veranda/contract'
 import { visitHeader } from './company-visit.ts'
+import { noteConnection } from './connection.ts'
 import { logError } from './log.ts'
 import { goToLogin } from './navigation.ts'
 import { texts } from './texts.ts'
@@ -43,9 +44,14 @@ async function send(url: string, options: RequestOptions, token: string | null):
   if (options.body !== undefined && options.body !== null) init.body = encodeBody(options.body)
   if (options.signal) init.signal = options.signal
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    noteConnection(true)
+    return response
   } catch (error) {
-    if (!options.signal?.aborted) logError(`No answer from ${url}`, error)
+    if (!options.signal?.aborted) {
+      noteConnection(false)
+      logError(`No answer from ${url}`, error)
+    }
     throw error
   }
 }

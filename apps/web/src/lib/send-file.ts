@@ -8,6 +8,8 @@ interface Sending {
   /** An upload that was begun before. */
   uploadId: number | null
   signal: AbortSignal
+  /** Our own name for it: sent again, its answers lost, it makes no second file. */
+  uploadKey?: string
   onBegun: (uploadId: number) => void
   onProgress: (sent: number) => void
   /** Everything is there; the server looks at it. */
@@ -49,7 +51,7 @@ async function sendPart(id: number, offset: number, part: Blob, signal: AbortSig
   }
 }
 
-async function begun({ file, target, uploadId, signal, onBegun }: Sending) {
+async function begun({ file, target, uploadId, signal, uploadKey, onBegun }: Sending) {
   if (uploadId !== null) {
     try {
       return await call(api.uploads.show, { params: { id: uploadId }, signal })
@@ -58,8 +60,12 @@ async function begun({ file, target, uploadId, signal, onBegun }: Sending) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error
     }
   }
-  const body = { name: file.name, size: file.size, ...target }
-  const upload = await call(api.uploads.create, { body, signal })
+  const body = { name: file.name, size: file.size, ...target, ...(uploadKey && { upload_key: uploadKey }) }
+  const upload = await call(api.uploads.create, {
+    body,
+    signal,
+    ...(uploadKey && { idempotencyKey: uploadKey }),
+  })
   onBegun(upload.id)
   return upload
 }

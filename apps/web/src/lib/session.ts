@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, type CurrentUser, limits, pages } from '@veranda/contract'
 import { call } from './call.ts'
+import { logError } from './log.ts'
+import { forgetOthers, forgetUser } from './offline-answers.ts'
 import { getToken, onTokenChange, removeToken, storeToken } from './token.ts'
 import { currentUserQuery } from './use-current-user.ts'
 
@@ -16,15 +18,19 @@ export function beginSession(
 ): void {
   queryClient.clear()
   storeToken(token)
+  forgetOthers(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
 /** Signs out here and at the server; a server that does not answer does not keep anybody in. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   const token = getToken()
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
   // Forgotten first: the sockets that the server closes meanwhile are nobody's any more.
   removeToken()
   queryClient.clear()
+  // A store that is broken keeps nobody in either.
+  if (user) await forgetUser(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
   await call(api.auth.logout, { headers: { Authorization: `Bearer ${token}` } }).catch(() => null)
 }
 

@@ -1,9 +1,12 @@
+import { orderFileStage } from '@veranda/contract'
 import { z } from 'zod'
 
 const place = z.object({
   folder_id: z.number().nullable().optional(),
   lead_id: z.number().optional(),
   client_id: z.number().optional(),
+  order_id: z.number().optional(),
+  order_stage: orderFileStage.nullable().optional(),
 })
 /** Where a file is to lie. */
 export type UploadTarget = z.infer<typeof place>
@@ -44,4 +47,8 @@ function store(uploads: RememberedUpload[]): void {
 }
 
 export const isSameTarget = (a: UploadTarget, b: UploadTarget) =>
-  (a.folder_id ?? null) === (b.folder_id ?? null) && a.lead_id === b.lead_id && a.client_id === b.client_id
+  (a.folder_id ?? null) === (b.folder_id ?? null) &&
+  a.lead_id === b.lead_id &&
+  a.client_id === b.client_id &&
+  a.order_id === b.order_id &&
+  (a.order_stage ?? null) === (b.order_stage ?? null)

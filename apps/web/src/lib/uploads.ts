@@ -78,6 +78,11 @@ export function onUploaded(listener: (file: FileRecord) => void): () => void {
   return () => doneListeners.delete(listener)
 }
 
+/** Says that a file is there, however it came. */
+export function tellUploaded(file: FileRecord): void {
+  for (const listener of [...doneListeners]) listener(file)
+}
+
 /** Takes files to be uploaded. One that had been begun before goes on where it was. */
 export function addUploads(files: readonly File[], target: UploadTarget): void {
   for (const file of files) {
@@ -208,7 +213,7 @@ function finish(key: number, record: FileRecord): void {
   if (item?.uploadId != null) forgetUpload(item.uploadId)
   filesOf.delete(key)
   change(key, { state: 'done', sent: item?.size ?? 0, name: record.name })
-  for (const listener of [...doneListeners]) listener(record)
+  tellUploaded(record)
   clearTimeout(rest)
   rest = setTimeout(clearWhenDone, limits.toastEventMs)
 }

@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type CurrentUser, type Permission, type Scope, scopeOf } from '@veranda/contract'
 import { call } from './call.ts'
+import { keepUser } from './offline-answers.ts'
 import { currentUserKey } from './query-keys.ts'
 import { useToken } from './token.ts'
 
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
-  queryFn: ({ signal }) => call(api.users.current, { signal }),
+  queryFn: async ({ signal }) => {
+    const user = await call(api.users.current, { signal })
+    void keepUser(user)
+    return user
+  },
   staleTime: 5 * 60_000,
 })
 

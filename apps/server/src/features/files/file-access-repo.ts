@@ -2,7 +2,8 @@ import { type Role, type Scope, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { clients, leads } from '#db/schema.ts'
 import { fileFolders } from '#db/schema-files.ts'
-import type { Row, ScopedTable, TenantDb, TenantTable } from '#db/tenant-db.ts'
+import { orders } from '#db/schema-orders.ts'
+import type { Row, ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { type Caller, hasModule } from '#http/caller.ts'
 import { seesEveryFolder, visibleFolders } from './folder-rules.ts'
@@ -21,6 +22,16 @@ export interface FileViewer {
   manage: Scope | null
   leads: Reach
   clients: Reach
+  orders: Reach
+}
+
+/** Whoever sells, measures or makes an order adds to its pictures: the widest of what the role may do with it. */
+function ordersReach({ role }: Caller): Reach {
+  const scopes = (['order.update', 'order.measure', 'order.produce'] as const).map((one) =>
+    scopeOf(role, one),
+  )
+  const write = scopes.includes('all') ? 'all' : (scopes.find((scope) => scope !== null) ?? null)
+  return { read: scopeOf(role, 'order.read'), write }
 }
 
 export function fileViewerOf(caller: Caller, now: Date): FileViewer {
@@ -36,6 +47,7 @@ export function fileViewerOf(caller: Caller, now: Date): FileViewer {
     manage: scopeOf(caller.role, 'file.manage'),
     leads: reach('lead'),
     clients: reach('client'),
+    orders: hasModule(caller, 'soft_windows', now) ? ordersReach(caller) : { read: null, write: null },
   }
 }
 
@@ -62,31 +74,38 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
     : viewer.read === 'all'
       ? sql`(f.folder_id is null or f.folder_id = ${ids} or ${mine})`
       : sql`(f.folder_id = ${ids} or ${mine})`
-  const beside = (scoped: ScopedTable, column: SQL, table: TenantTable, scope: Scope | null) =>
+  const beside = (scoped: ScopedTable, column: SQL, table: RecordTable, scope: Scope | null) =>
     scope === null
       ? sql`false`
       : sql`exists (select from ${scoped(table)} r where r.id = ${column} and r.deleted_at is null
-          ${scope === 'own' ? sql`and r.user_id = ${viewer.userId}` : sql``})`
-  const either = (scoped: ScopedTable, free: SQL, lead: Scope | null, client: Scope | null) => sql`
-    case when f.lead_id is not null then ${beside(scoped, sql`f.lead_id`, leads, lead)}
-      when f.client_id is not null then ${beside(scoped, sql`f.client_id`, clients, client)}
+          ${scope === 'own' ? sql`and ${ownRecord(table, viewer.userId)}` : sql``})`
+  const either = (scoped: ScopedTable, free: SQL, act: keyof Reach) => sql`
+    case when f.lead_id is not null then ${beside(scoped, sql`f.lead_id`, leads, viewer.leads[act])}
+      when f.client_id is not null then ${beside(scoped, sql`f.client_id`, clients, viewer.clients[act])}
+      when f.order_id is not null then ${beside(scoped, sql`f.order_id`, orders, viewer.orders[act])}
       else ${free} end`
   const isInHands = viewer.manage === null ? sql`false` : viewer.manage === 'all' ? sql`true` : mine
   return {
     viewer,
     folders,
     visible,
-    sees: (scoped) => either(scoped, isInPlace, viewer.leads.read, viewer.clients.read),
-    changes: (scoped) =>
-      sql`(${isInHands} and ${either(scoped, isInPlace, viewer.leads.write, viewer.clients.write)})`,
+    sees: (scoped) => either(scoped, isInPlace, 'read'),
+    changes: (scoped) => sql`(${isInHands} and ${either(scoped, isInPlace, 'write')})`,
   }
 }
+
+type RecordTable = typeof leads | typeof clients | typeof orders
+
+/** An order is its measurer's too. */
+const ownRecord = (table: RecordTable, userId: number): SQL =>
+  table === orders ? sql`${userId} in (user_id, measurer_id)` : sql`user_id = ${userId}`
 
 /** Where a file is to lie: at most one of them. */
 export interface FileTarget {
   folder_id?: number | null | undefined
   lead_id?: number | null | undefined
   client_id?: number | null | undefined
+  order_id?: number | null | undefined
 }
 
 /** Refuses a place that the viewer does not see (`not_found`) or may not add to (`forbidden`). */
@@ -95,16 +114,17 @@ export async function checkTarget(tenant: TenantDb, access: FileAccess, target: 
   if (target.folder_id) livingFolder(access, target.folder_id)
   if (target.lead_id) await checkRecord(tenant, leads, target.lead_id, viewer.leads, viewer.userId)
   if (target.client_id) await checkRecord(tenant, clients, target.client_id, viewer.clients, viewer.userId)
+  if (target.order_id) await checkRecord(tenant, orders, target.order_id, viewer.orders, viewer.userId)
 }
 
 async function checkRecord(
   tenant: TenantDb,
-  table: typeof leads | typeof clients,
+  table: RecordTable,
   id: number,
   { read, write }: Reach,
   userId: number,
 ): Promise<void> {
-  const own = (scope: Scope | null) => (scope === 'own' ? sql`user_id = ${userId}` : undefined)
+  const own = (scope: Scope | null) => (scope === 'own' ? ownRecord(table, userId) : undefined)
   const isSeen = read && (await tenant.findOne(table, id, own(read)))
   if (!isSeen) throw new DomainError('not_found')
   if (!write || !(await tenant.findOne(table, id, own(write)))) throw new DomainError('forbidden')

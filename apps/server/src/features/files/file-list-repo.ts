@@ -1,8 +1,17 @@
-import { type api, type FileKind, type FileTypeName, limits, type Paged, type Query } from '@veranda/contract'
+import {
+  type api,
+  type FileKind,
+  type FileTypeName,
+  limits,
+  type OrderFileStage,
+  type Paged,
+  type Query,
+} from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { files, fileUploads } from '#db/schema-files.ts'
+import { orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
@@ -27,8 +36,11 @@ export interface FileRow {
   folder_id: number | null
   lead_id: number | null
   client_id: number | null
+  order_id: number | null
+  order_stage: OrderFileStage | null
   lead: Named
   client: Named
+  order: Named
   user: Named
   can_change: boolean
   search_text: string
@@ -42,8 +54,9 @@ const named = (scoped: ScopedTable, table: typeof leads | typeof clients | typeo
 
 const columns = (scoped: ScopedTable, access: FileAccess) => sql`
   f.id, f.name, f.type, f.kind, f.size, f.sha256, f.storage_key, f.has_thumbnail, f.width, f.height,
-  f.folder_id, f.lead_id, f.client_id, f.search_text, f.created_at, f.deleted_at, f.trash_root_id,
+  f.folder_id, f.lead_id, f.client_id, f.order_id, f.order_stage, f.search_text, f.created_at, f.deleted_at, f.trash_root_id,
   ${named(scoped, leads, sql`f.lead_id`)} as lead, ${named(scoped, clients, sql`f.client_id`)} as client,
+  (select json_build_object('id', o.id, 'name', o.number) from ${scoped(orders)} o where o.id = f.order_id) as "order",
   ${named(scoped, users, sql`f.user_id`)} as "user", ${access.changes(scoped)} as can_change`
 
 /** One page of the files that the viewer sees. */
@@ -84,6 +97,7 @@ function conditionsOf(query: ListQuery, access: FileAccess): SQL[] {
     ...placeOf(query, access),
     query.lead_id !== undefined && sql`f.lead_id = ${query.lead_id}`,
     query.client_id !== undefined && sql`f.client_id = ${query.client_id}`,
+    query.order_id !== undefined && sql`f.order_id = ${query.order_id}`,
     query.kind && sql`f.kind = ${query.kind}`,
     ...(query.q ? needlesOf(query.q).map((needle) => sql`f.search_text like ${likePattern(needle)}`) : []),
   ]
@@ -94,6 +108,7 @@ function placeOf({ folder, trash }: ListQuery, access: FileAccess): SQL[] {
   if (folder === undefined || trash) return []
   if (folder === 'leads') return [sql`f.lead_id is not null`]
   if (folder === 'clients') return [sql`f.client_id is not null`]
+  if (folder === 'orders') return [sql`f.order_id is not null`]
   if (folder === 'root') return [atTop(access)]
   return [sql`f.folder_id = ${livingFolder(access, folder).id}`]
 }
@@ -101,7 +116,7 @@ function placeOf({ folder, trash }: ListQuery, access: FileAccess): SQL[] {
 /** Somebody's own file in a folder that he does not see has no other place to be found at. */
 function atTop({ visible, viewer }: FileAccess): SQL {
   const hidden = sql`(f.user_id = ${viewer.userId} and f.folder_id <> all(${sql.param([...visible])}::bigint[]))`
-  return sql`f.lead_id is null and f.client_id is null and (f.folder_id is null or ${hidden})`
+  return sql`f.lead_id is null and f.client_id is null and f.order_id is null and (f.folder_id is null or ${hidden})`
 }
 
 const sortColumn: Record<SortKey, SQL> = {

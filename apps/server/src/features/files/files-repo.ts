@@ -25,21 +25,23 @@ export function updateFile(
     const access = await fileAccess(tx, viewer)
     const file = await getFile(tx, id, access, { isTrash: false, toChange: true })
     if (changes.folder_id !== undefined) checkFolder(access, [file], changes.folder_id)
+    if (changes.order_stage && file.order_id === null) throw fieldError('order_stage', texts.noOrder)
     const name = changes.name === undefined ? undefined : renamed(changes.name, file.type)
     const patch = {
       ...(name !== undefined && { name, search_text: searchable(name) }),
       ...(changes.folder_id !== undefined && { folder_id: changes.folder_id }),
+      ...(changes.order_stage !== undefined && { order_stage: changes.order_stage }),
       updated_at: sql`now()`,
     }
     await tx.update(files, id, patch)
-    const seen = changesOf({ ...file }, { name, folder_id: changes.folder_id })
+    const seen = changesOf({ ...file }, { ...changes, name })
     await audit(tx, { action: 'update', entity: 'file', entity_id: id, title: file.name, changes: seen })
     return getFile(tx, id, access, { isTrash: false })
   })
 }
 
 function checkFolder(access: FileAccess, moved: FileRow[], folderId: number | null): void {
-  if (moved.some((file) => file.lead_id !== null || file.client_id !== null)) {
+  if (moved.some((file) => file.lead_id !== null || file.client_id !== null || file.order_id !== null)) {
     throw fieldError('folder_id', texts.onePlace)
   }
   if (folderId !== null) livingFolder(access, folderId)

@@ -53,20 +53,37 @@ export function createUpload(
 ): Promise<FileUpload> {
   const name = cleanFileName(body.name)
   if (!fileTypeOf(name)) throw refused('type')
-  const { folder_id = null, lead_id = null, client_id = null, size } = body
-  if ([folder_id, lead_id, client_id].filter((one) => one !== null).length > 1) {
+  const {
+    folder_id = null,
+    lead_id = null,
+    client_id = null,
+    order_id = null,
+    order_stage = null,
+    size,
+  } = body
+  const place = { folder_id, lead_id, client_id, order_id }
+  if (Object.values(place).filter((one) => one !== null).length > 1) {
     throw fieldError('folder_id', texts.onePlace)
   }
+  if (order_stage !== null && order_id === null) throw fieldError('order_stage', texts.noOrder)
   return tenant.transaction(async (tx) => {
-    await checkTarget(tx, await fileAccess(tx, viewer), { folder_id, lead_id, client_id })
+    await checkTarget(tx, await fileAccess(tx, viewer), place)
     // Two uploads at once must not both take the last of the space.
     await tx.takeTurn('file space')
     if ((await usedSpace(tx)) + size > fileLimits.quota) throw new DomainError('storage_full')
     const open = await tx.find(fileUploads, isNull(fileUploads.file_id), { limit: fileLimits.openUploadsMax })
     if (open.length >= fileLimits.openUploadsMax) throw fieldError('name', texts.tooManyUploads)
-    const place = { folder_id, lead_id, client_id }
     const part_key = randomBytes(16).toString('hex')
-    return presented(await tx.insert(fileUploads, { ...place, name, size, part_key, user_id: viewer.userId }))
+    const begun = {
+      ...place,
+      order_stage,
+      upload_key: body.upload_key ?? null,
+      name,
+      size,
+      part_key,
+      user_id: viewer.userId,
+    }
+    return presented(await tx.insert(fileUploads, begun))
   })
 }
 
@@ -160,9 +177,20 @@ export async function completeUpload(
   await uploadOf(tenant, id, viewer.userId)
   return places.turns.settle(id, async () => {
     const upload = await uploadOf(tenant, id, viewer.userId)
-    const fileId = upload.file_id ?? (await makeFile(tenant, places, upload, viewer))
+    const known = upload.file_id ?? (await madeBefore(tenant, upload))
+    const fileId = known ?? (await makeFile(tenant, places, upload, viewer))
     return getFile(tenant, fileId, await fileAccess(tenant, viewer), { isTrash: 'either' })
   })
+}
+
+/** The file that was made of the same thing, sent by the same person before. */
+async function madeBefore(tenant: TenantDb, { id, user_id, upload_key }: UploadRow): Promise<number | null> {
+  if (upload_key === null) return null
+  const isSame = and(eq(files.user_id, user_id), eq(files.upload_key, upload_key)) as SQL
+  const file = await tenant.findFirst(files, isSame)
+  if (!file) return null
+  await tenant.update(fileUploads, id, { file_id: file.id, updated_at: sql`now()` })
+  return file.id
 }
 
 async function makeFile(
@@ -179,7 +207,7 @@ async function makeFile(
   await places.store.put(storage_key, content.path, content)
   if (content.thumbnail)
     await places.store.put(thumbnailKey(storage_key), content.thumbnail.path, content.thumbnail)
-  const { name, folder_id, lead_id, client_id } = upload
+  const { name, folder_id, lead_id, client_id, order_id, order_stage, upload_key } = upload
   const fileId = await tenant.transaction(async (tx) => {
     await checkTarget(tx, await fileAccess(tx, viewer), upload)
     const { id } = await tx.insert(files, {
@@ -187,6 +215,9 @@ async function makeFile(
       folder_id,
       lead_id,
       client_id,
+      order_id,
+      order_stage,
+      upload_key,
       user_id: viewer.userId,
       storage_key,
       type: content.type,

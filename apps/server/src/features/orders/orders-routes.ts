@@ -4,6 +4,7 @@ import { addComment, listComments, removeComment } from './comments-repo.ts'
 import { cuttingPlan } from './cutting-repo.ts'
 import { calculationOf, materialsOf } from './figures-repo.ts'
 import { labelsOf } from './labels.ts'
+import { finishMeasuring } from './measured-repo.ts'
 import { createOrder, removeOrder, restoreOrder, updateItems, updateOrder } from './order-work-repo.ts'
 import { getOrder, listOrders, orderViewerOf } from './orders-repo.ts'
 import { addPayment, listPayments, removePayment } from './payments-repo.ts'
@@ -23,6 +24,9 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   )
   serve(api.orders.stage, (context) =>
     moveOrder(context.tenant, context.params.id, context.body, orderViewerOf(context)),
+  )
+  serve(api.orders.measured, (context) =>
+    finishMeasuring(context.tenant, context.params.id, orderViewerOf(context)),
   )
   serve(api.orders.revise, (context) =>
     reviseOrder(context.tenant, context.params.id, orderViewerOf(context)),

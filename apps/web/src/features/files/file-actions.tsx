@@ -25,7 +25,7 @@ export function FileActions({ file }: { file: FileRecord }) {
   const trash = useTrashFile()
   const restore = useBulk('restore')
   const isTrash = file.deleted_at !== null
-  const isBeside = file.lead_id !== null || file.client_id !== null
+  const isBeside = file.lead_id !== null || file.client_id !== null || file.order_id !== null
   const living: Action[] = [
     { label: t.rename, icon: EditIcon, onClick: () => setAsked('rename') },
     ...(isBeside ? [] : [{ label: t.move, icon: MoveIcon, onClick: () => setAsked('move') }]),

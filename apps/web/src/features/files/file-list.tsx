@@ -9,7 +9,7 @@ import { PagedList } from '#ui/records/paged-list.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { FileCards } from './file-cards.tsx'
 import { FileTable } from './file-table.tsx'
-import { type FilesState, filterOf } from './files-state.ts'
+import { type FilesState, filterOf, isBesideRecords } from './files-state.ts'
 import { NoFiles } from './no-files.tsx'
 import { texts } from './texts.ts'
 import { useSelection } from './use-selection.ts'
@@ -40,7 +40,7 @@ function Files({ files, folders, state }: { files: FileRecord[]; folders: FileFo
   const selection = useSelection(files)
   const [shown, setShown] = useState<number | null>(null)
   const Layout = isNarrow ? FileCards : FileTable
-  const hasPlaces = state.q !== '' || state.isTrash || state.place === 'leads' || state.place === 'clients'
+  const hasPlaces = state.q !== '' || state.isTrash || isBesideRecords(state.place)
   const from = typeof state.place === 'number' ? state.place : state.place === 'root' ? null : undefined
   return (
     <>

@@ -18,6 +18,11 @@ export function FilePlace({ file, folders }: { file: FileRecord; folders: FileFo
       </RouterLink>
     )
   }
+  if (file.order) {
+    return (
+      <RouterLink to={pathTo('orders.show', { id: file.order.id })}>{t.order(file.order.name)}</RouterLink>
+    )
+  }
   const folder = folders.find(({ id }) => id === file.folder_id)
   return <RouterLink to={pathOfPlace(folder?.id ?? 'root')}>{folder?.name ?? texts.folders.all}</RouterLink>
 }

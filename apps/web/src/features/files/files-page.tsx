@@ -112,6 +112,11 @@ function NarrowPlaces({ place }: { place: FilesState['place'] }) {
           {texts.folders.clients}
         </LinkButton>
       )}
+      {can('order.read') && (
+        <LinkButton variant="outlined" to={`${path}${stringifySearch({ folder: 'orders' })}`}>
+          {texts.folders.orders}
+        </LinkButton>
+      )}
     </Box>
   )
 }

@@ -4,8 +4,13 @@ import { stringifySearch } from '#lib/search-params.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import type { FileFilter } from '#ui/files/file-queries.ts'
 
+/** Files that lie beside records, by what those are. */
+const recordPlaces = ['leads', 'clients', 'orders'] as const
+
 /** A folder, the top, or the files beside records. */
-export type Place = number | 'root' | 'leads' | 'clients'
+export type Place = number | 'root' | (typeof recordPlaces)[number]
+
+export const isBesideRecords = (place: Place) => isOneOf(recordPlaces, String(place))
 
 export interface FilesState {
   place: Place
@@ -23,7 +28,7 @@ export function useFilesState() {
   const { params, setParams } = useSearchParams()
   const { folder, kind, sort } = params
   const state: FilesState = {
-    place: folder === 'leads' || folder === 'clients' ? folder : (idFrom(folder) ?? 'root'),
+    place: isOneOf(recordPlaces, folder) ? folder : (idFrom(folder) ?? 'root'),
     q: (params.q ?? '').slice(0, 100),
     kind: isOneOf(Object.keys(fileKinds) as FileKind[], kind) ? kind : null,
     sort: isOneOf(fileSorts, sort) ? sort : '-created_at',

@@ -1,3 +1,4 @@
+import OrdersIcon from '@mui/icons-material/AssignmentOutlined'
 import FolderIcon from '@mui/icons-material/FolderOutlined'
 import HomeIcon from '@mui/icons-material/FolderSpecialOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
@@ -47,6 +48,9 @@ export function FolderTree({ folders, place }: Props) {
         )}
         {can('client.read') && (
           <Entry label={t.clients} place="clients" icon={ClientsIcon} isCurrent={place === 'clients'} />
+        )}
+        {can('order.read') && (
+          <Entry label={t.orders} place="orders" icon={OrdersIcon} isCurrent={place === 'orders'} />
         )}
       </List>
     </Box>

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { UploadButtons } from '#ui/files/upload-buttons.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import type { FilesState } from './files-state.ts'
+import { type FilesState, isBesideRecords } from './files-state.ts'
 import { texts } from './texts.ts'
 
 const t = texts.list
@@ -32,7 +32,7 @@ export function NoFiles({ state, onFiles }: Props) {
     return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />
   }
   if (!onFiles) {
-    const isBeside = state.place === 'leads' || state.place === 'clients'
+    const isBeside = isBesideRecords(state.place)
     const text = isBeside ? t.emptyRecordsText : t.emptyReaderText
     return <EmptyState icon={<FolderIcon />} title={t.emptyReader} text={text} />
   }

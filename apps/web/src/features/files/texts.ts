@@ -52,6 +52,7 @@ export const texts = {
     top: 'Все папки',
     lead: (id: number, name: string) => (name ? `Заявка № ${id}, ${name}` : `Заявка № ${id}`),
     client: (name: string) => `Клиент ${name}`,
+    order: (number: string) => `Заказ № ${number}`,
   },
   folders: {
     tree: 'Папки',
@@ -59,6 +60,7 @@ export const texts = {
     all: 'Файлы компании',
     leads: 'Заявки',
     clients: 'Клиенты',
+    orders: 'Заказы',
     create: 'Новая папка',
     open: (name: string) => `Открыть папку «${name}»`,
     actions: (name: string) => `Действия с папкой «${name}»`,

@@ -1,15 +1,13 @@
 import { FieldGroup, NumberField } from './editor-fields.tsx'
-import { withPart } from './opening-rules.ts'
+import { measuredKeys, withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
 import type { EditorFields } from './opening-view.ts'
-
-const keys = ['top', 'bottom', 'left', 'right', 'diag_bl_tr', 'diag_br_tl'] as const
 
 /** What was measured beyond the shape, to be held against it. */
 export function MeasuredFields({ fields: { item, faults, edit } }: { fields: EditorFields }) {
   return (
     <FieldGroup title={t.editor.measured} hint={t.editor.measuredHint}>
-      {keys.map((key) => (
+      {measuredKeys.map((key) => (
         <NumberField
           key={key}
           label={t.dims[key]}

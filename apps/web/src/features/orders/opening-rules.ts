@@ -2,7 +2,7 @@ import { type OrderItem, orderItem } from '@veranda/contract'
 import type { Dims, Opening } from '@veranda/soft-windows'
 import type { PastedRow } from './paste-rules.ts'
 
-type Shape = Opening['shape']
+export type Shape = Opening['shape']
 export type DimKey = Exclude<keyof Dims, 'points'>
 
 /** Sizes that each shape asks for; those after the line are not needed but refine it. */
@@ -15,6 +15,9 @@ export const shapeDims: Record<Shape, { needed: DimKey[]; optional: DimKey[] }> 
   arch: { needed: ['width', 'left'], optional: ['rise'] },
   custom: { needed: [], optional: [] },
 }
+
+/** What may be measured beyond the sizes that a shape asks for. */
+export const measuredKeys = ['bottom', 'top', 'left', 'right', 'diag_bl_tr', 'diag_br_tl'] as const
 
 /** Shapes that are drawn by sizes. One by points comes from elsewhere and is kept as it is. */
 export const chosenShapes = (Object.keys(shapeDims) as Shape[]).filter((shape) => shape !== 'custom')

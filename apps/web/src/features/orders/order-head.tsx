@@ -17,6 +17,7 @@ import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
 import { HeadDialog } from './head-dialog.tsx'
+import { mapHref } from './order-map.ts'
 import { debtOf, totalText } from './order-money.ts'
 import { pageTexts } from './order-page-texts.ts'
 import type { OrderRights } from './use-order-rights.ts'
@@ -165,7 +166,7 @@ function AddressFact({ address }: { address: string }) {
       {address}
       <div>
         <Link
-          href={`https://yandex.ru/maps/?text=${encodeURIComponent(address)}`}
+          href={mapHref(address)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t.mapLabel(address)}

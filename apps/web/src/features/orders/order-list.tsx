@@ -14,6 +14,7 @@ import { firstTab, type OrderFilter } from './order-filter.ts'
 import { orderListQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
 import { texts } from './texts.ts'
+import { useKeepListed } from './use-keep-listed.ts'
 
 const t = texts.list
 
@@ -40,6 +41,7 @@ export function OrderList({ filter, onAdd }: Props) {
 /** A table where there is room for one. */
 function Orders({ orders, isTrash }: { orders: OrderListItem[]; isTrash: boolean }) {
   const theme = useTheme()
+  useKeepListed(orders)
   const isNarrow = useMediaQuery(theme.breakpoints.down(768))
   const Layout = isNarrow ? OrderCards : OrderTable
   return <Layout orders={orders} isTrash={isTrash} />

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api, type BodyInput, type Order, type OrderStage } from '@veranda/contract'
 import { useMemo } from 'react'
 import { call } from '#lib/call.ts'
+import { answerOrKept } from '#lib/offline-answers.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { offerUndo } from '#lib/undo.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -11,13 +12,15 @@ import { orderKeys, useKeepOrder, useRestoreOrder } from './order-queries.ts'
 
 export const priceListsQuery = queryOptions({
   queryKey: [...areaKeys.priceLists, 'list'],
-  queryFn: ({ signal }) => call(api.priceLists.list, { signal }),
+  queryFn: ({ signal, client }) =>
+    answerOrKept(client, 'price-lists', () => call(api.priceLists.list, { signal })),
   meta: { isSilent: true },
 })
 
 export const productionQuery = queryOptions({
   queryKey: [...areaKeys.priceLists, 'production'],
-  queryFn: ({ signal }) => call(api.production.settings, { signal }),
+  queryFn: ({ signal, client }) =>
+    answerOrKept(client, 'production', () => call(api.production.settings, { signal })),
   meta: { isSilent: true },
 })
 

@@ -83,6 +83,8 @@ const production = {
   version: 1,
 }
 
+const noFiles = json({ data: [], total: 0, total_is_exact: true, next_cursor: null })
+
 const noMaterials = {
   edging_mm: {},
   fasteners: {},
@@ -108,6 +110,7 @@ async function openPage({ more = {}, user = owner, answers = {} }: Opening = {})
       'GET /api/orders/4/payments': json([]),
       'GET /api/orders/4/revisions': json([]),
       'GET /api/orders/4/documents': json([]),
+      'GET /api/files?order_id=4&limit=50': noFiles,
       'GET /api/orders/4/cutting-plan': json({ films: [] }),
       'GET /api/orders/4/materials': json(noMaterials),
       'GET /api/orders/4/comments': json([]),

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { idFrom } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
 import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
@@ -14,9 +15,12 @@ import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { CommentsSection } from './comments-section.tsx'
 import { EstimateSection } from './estimate-section.tsx'
 import { HistorySection } from './history-section.tsx'
+import { MeasureEntry } from './measure-entry.tsx'
+import { MeasureMode } from './measure-mode.tsx'
 import { OpeningsSection } from './openings-section.tsx'
 import { OrderCutting } from './order-cutting.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderHead } from './order-head.tsx'
 import { useCountedBy } from './order-page-queries.ts'
 import { pageTexts as texts } from './order-page-texts.ts'
@@ -28,12 +32,16 @@ import { StageSection } from './stage-section.tsx'
 import { useCalculation } from './use-calculation.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderRights } from './use-order-rights.ts'
+import { useOfflineDraft, useQueuedOrder } from './use-queued-order.ts'
 
 /** `/order/{id}`: one order, from the measurement to the last payment. */
 export function OrderPage() {
   const { id: param } = useParams({ strict: false })
   const id = idFrom(param)
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null })
+  const { data, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null })
+  const isMeasuring = useSearchParams().params.mode === 'measure'
+  const order = useQueuedOrder(data)
+  if (order && isMeasuring) return <MeasureMode order={order} />
   if (order) return <OrderView key={order.id} order={order} />
   if (error || id === null) {
     return (
@@ -61,6 +69,7 @@ function OrderView({ order }: { order: Order }) {
   const draft = useOrderDraft(order)
   const { by, error, retry } = useCountedBy(order, draft.price_list_id)
   const calculation = useCalculation(draft, by)
+  useOfflineDraft(order, draft)
   const [selected, setSelected] = useState<string | null>(null)
   return (
     <>
@@ -79,6 +88,7 @@ function OrderView({ order }: { order: Order }) {
         }
       />
       <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
+        <MeasureEntry order={order} rights={rights} />
         <OrderHead order={order} rights={rights} />
         <StageSection order={order} rights={rights} draft={draft} calculation={calculation} />
         {error ? <ErrorState error={error} title={texts.countFailure} onRetry={retry} /> : null}
@@ -88,6 +98,7 @@ function OrderView({ order }: { order: Order }) {
             {rights.seesPrices && <EstimateSection {...{ draft, by, calculation, rights }} />}
           </>
         )}
+        <OrderFiles order={order} canAdd={rights.mayAttach} />
         {can('document.read') && <OrderDocuments order={order} />}
         {rights.mayPay && <PaymentsSection order={order} />}
         <OrderCutting order={order} />

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Order, type OrderListItem, type OrderStage } from '@veranda/contract'
 import { call } from '#lib/call.ts'
+import { answerOrKept, orderAnswer, ordersAnswer } from '#lib/offline-answers.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { type OrderFilter, queryOf } from './order-filter.ts'
@@ -15,9 +16,11 @@ export const orderKeys = {
 }
 
 export const orderListQuery = (filter: OrderFilter) =>
-  pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal }) =>
-    call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal }),
-  )
+  pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal, client }) => {
+    const ask = () => call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal })
+    const isKept = !cursor && !filter.q && !filter.isTrash
+    return isKept ? answerOrKept(client, ordersAnswer(filter.tab), ask) : ask()
+  })
 
 /** As many of a stage as its column shows. */
 export const stageQuery = (filter: OrderFilter, stage: OrderStage) =>
@@ -32,7 +35,8 @@ const columnSize = 20
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: orderKeys.one(id),
-    queryFn: ({ signal }) => call(api.orders.show, { params: { id }, signal }),
+    queryFn: ({ signal, client }) =>
+      answerOrKept(client, orderAnswer(id), () => call(api.orders.show, { params: { id }, signal })),
     meta: { isSilent: true },
   })
 

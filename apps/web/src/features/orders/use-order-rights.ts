@@ -10,6 +10,8 @@ export interface OrderRights {
   mayPrice: boolean
   mayRemove: boolean
   mayPay: boolean
+  /** Files: whoever sells, measures or makes it. */
+  mayAttach: boolean
   seesPrices: boolean
 }
 
@@ -27,6 +29,7 @@ export function useOrderRights(order: Order): OrderRights {
     mayPrice: isOpen && seesPrices && reaches('order.update'),
     mayRemove: reaches('order.delete'),
     mayPay: reaches('payment.manage'),
+    mayAttach: (['order.update', 'order.measure', 'order.produce'] as const).some(reaches),
     seesPrices,
   }
 }

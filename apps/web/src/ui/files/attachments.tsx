@@ -1,20 +1,14 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { FileRecord } from '@veranda/contract'
 import { useId, useState } from 'react'
-import { useDates } from '#lib/dates.ts'
-import { fileSize } from '#lib/file-size.ts'
 import { addUploads } from '#lib/uploads.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { ListFooter } from '#ui/records/list-footer.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { AttachedList } from './attached-list.tsx'
 import { DropShade } from './drop-shade.tsx'
-import { fileListQuery, useTrashFile } from './file-queries.ts'
-import { FileThumb } from './file-thumb.tsx'
+import { fileListQuery } from './file-queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { texts } from './texts.ts'
 import { UploadButtons } from './upload-buttons.tsx'
@@ -65,22 +59,7 @@ function AttachedFiles({ target, canAdd }: Pick<Props, 'target' | 'canAdd'>) {
   if (files.length === 0) return <NoFiles canAdd={canAdd} />
   return (
     <>
-      <Box
-        component="ul"
-        aria-label={t.list}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-        }}
-      >
-        {files.map((file) => (
-          <AttachedFile key={file.id} file={file} onOpen={() => setShown(file.id)} />
-        ))}
-      </Box>
+      <AttachedList label={t.list} files={files} onOpen={setShown} />
       <ListFooter
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
@@ -107,57 +86,6 @@ function NoFiles({ canAdd }: { canAdd: boolean }) {
       }}
     >
       {canAdd ? t.empty : t.emptyReader}
-    </Box>
-  )
-}
-
-function AttachedFile({ file, onOpen }: { file: FileRecord; onOpen: () => void }) {
-  const trash = useTrashFile()
-  const dates = useDates()
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        minWidth: 0,
-      }}
-    >
-      <ButtonBase
-        onClick={onOpen}
-        aria-label={texts.open(file.name)}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          gap: 1.5,
-          p: 1,
-          justifyContent: 'flex-start',
-          textAlign: 'left',
-          borderRadius: 1,
-        }}
-      >
-        <FileThumb file={file} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-            {file.name}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary" noWrap>
-            {[fileSize(file.size), dates.dateTime(file.created_at)].join(' · ')}
-          </Typography>
-        </Box>
-      </ButtonBase>
-      {file.can_change && (
-        <IconButton
-          aria-label={texts.remove.label(file.name)}
-          onClick={() => trash.mutate(file)}
-          disabled={trash.isPending}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      )}
     </Box>
   )
 }

@@ -1,0 +1,39 @@
+import { counted, isBefore, type Order, type OrderStage } from '@veranda/contract'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { lockOrder, type OrderRow } from './order-work-repo.ts'
+import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { advance } from './stage-repo.ts'
+import { texts } from './texts.ts'
+
+/**
+ * The measurement is done: the order goes on to the calculation and whoever sells it is told. One that is further stays as it
+ * is, so that a phone whose answer was lost may say it again.
+ */
+export function finishMeasuring(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
+  return tenant.transaction(async (tx) => {
+    const order = await lockOrder(tx, id, viewer)
+    if (isBefore(order.stage as OrderStage, 'calculating')) {
+      requireMeasured(order)
+      await advance(tx, order, 'calculating')
+      await tellManager(tx, order, viewer)
+    }
+    return getOrder(tx, id, viewer)
+  })
+}
+
+function requireMeasured({ items, faulty_items }: OrderRow): void {
+  const fault =
+    items.length === 0 ? texts.nothingMeasured : faulty_items > 0 ? texts.faultyMeasured(faulty_items) : null
+  if (fault) throw new DomainError('stage_refused', { errors: { stage: [fault] } })
+}
+
+async function tellManager(tx: TenantTx, { user_id, number, items }: OrderRow, viewer: OrderViewer) {
+  if (user_id === null || user_id === viewer.userId) return
+  await notifyUser(tx, user_id, 'order.stage', {
+    type: 'order_stage',
+    title: texts.orderTitle(number),
+    message: texts.measuredMessage(counted(items.length, texts.openingForms)),
+  })
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { shapeNames } from '@veranda/contract'
+import { measureTexts } from './measure-texts.ts'
+import { chosenShapes, type Shape } from './opening-rules.ts'
+
+/** Pictures of shapes in a square of 24. */
+const shapePaths: Partial<Record<Shape, string>> = {
+  rectangle: 'M3 5h18v14H3z',
+  slope: 'M3 11 21 4v15H3z',
+  trapezoid: 'M7 5h10l4 14H3z',
+  triangle: 'M3 4v15h18z',
+  quad: 'M5 7 20 4l1 14-18 1z',
+  arch: 'M3 19v-8a9 7 0 0 1 18 0v8z',
+}
+
+interface Props {
+  value: Shape
+  onChange: (shape: Shape) => void
+}
+
+/** The opening's shape, chosen by its picture. */
+export function ShapePictures({ value, onChange }: Props) {
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={measureTexts.opening.shape}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      {chosenShapes.map((shape) => (
+        <ButtonBase
+          key={shape}
+          role="radio"
+          aria-checked={shape === value}
+          onClick={() => onChange(shape)}
+          sx={{
+            justifyContent: 'flex-start',
+            gap: 1,
+            minHeight: 60,
+            px: 0.75,
+            borderRadius: 1.5,
+            border: 2,
+            borderColor: shape === value ? 'primary.main' : 'divider',
+            bgcolor: shape === value ? 'action.selected' : 'background.paper',
+            color: shape === value ? 'primary.main' : 'text.secondary',
+            '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+          }}
+        >
+          <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 28, height: 28, flexShrink: 0 }}>
+            <path d={shapePaths[shape]} fill="none" stroke="currentColor" strokeWidth="1.8" />
+          </Box>
+          <Typography variant="caption" color="textPrimary" sx={{ lineHeight: 1.2, textAlign: 'left' }}>
+            {shapeNames[shape]}
+          </Typography>
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,141 @@
+import { type OrderItem, orderItem } from '@veranda/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changedCount, isAlike, mergeOpenings, rebased, settled } from './merge-openings.ts'
+
+const keys = Array.from({ length: 5 }, () => crypto.randomUUID())
+const size = fc.integer({ min: 100, max: 103 })
+
+const opening = fc.record({
+  name: fc.constantFrom('Фасад', 'Бок', ''),
+  comment: fc.constantFrom('', 'дерево'),
+  width: fc.option(size, { nil: undefined }),
+  diagonal: fc.option(size, { nil: undefined }),
+})
+
+const items = fc
+  .array(fc.tuple(fc.constantFrom(...keys), opening), { maxLength: 6 })
+  .map((pairs) => [...new Map(pairs)].map(([key, one]) => made(key, one)))
+
+const made = (
+  key: string,
+  { width, diagonal, ...rest }: { name: string; comment: string; width?: number; diagonal?: number },
+): OrderItem =>
+  orderItem.parse({
+    key,
+    film: 'pvc700_clear',
+    edging: {},
+    ...rest,
+    dims: width === undefined ? {} : { width },
+    measured: diagonal === undefined ? {} : { diag_bl_tr: diagonal },
+  })
+
+/** Three versions with a good chance of the same keys in each. */
+const versions = fc.tuple(items, items, items)
+const of = (list: readonly OrderItem[], key: string) => list.find((item) => item.key === key)
+
+test('what one side left alone is as the other has it, order included', () => {
+  fc.assert(
+    fc.property(items, items, (base, changed) => {
+      expect(mergeOpenings(base, base, changed)).toEqual({ items: changed, conflicts: [] })
+      expect(mergeOpenings(base, changed, base)).toEqual({ items: changed, conflicts: [] })
+    }),
+  )
+})
+
+test('the same versions come to the same, and stay as they were', () => {
+  fc.assert(
+    fc.property(versions, ([base, mine, theirs]) => {
+      const before = structuredClone([base, mine, theirs])
+      expect(mergeOpenings(base, mine, theirs)).toEqual(mergeOpenings(base, mine, theirs))
+      expect([base, mine, theirs]).toEqual(before)
+    }),
+  )
+})
+
+test('a field that one side alone changed is as that side has it', () => {
+  const fields = (item: OrderItem) => [item.name, item.comment, item.dims.width, item.measured.diag_bl_tr]
+  fc.assert(
+    fc.property(versions, ([base, mine, theirs]) => {
+      const merged = mergeOpenings(base, mine, theirs)
+      for (const key of keys) {
+        const [was, here, there, now] = [base, mine, theirs, merged.items].map((list) => of(list, key))
+        if (!was || !here || !there || !now) continue
+        fields(now).forEach((value, index) => {
+          const [b, m, t] = [was, here, there].map((one) => fields(one)[index])
+          if (m === b) expect(value).toBe(t)
+          else if (t === b) expect(value).toBe(m)
+        })
+      }
+    }),
+  )
+})
+
+/** Whether an opening is there after all. */
+function isDue(was?: OrderItem, here?: OrderItem, there?: OrderItem): boolean {
+  if (here && there) return true
+  const left = here ?? there
+  return left !== undefined && !(was && isAlike(left, was))
+}
+
+test('an opening that either side added stays; a deleted one goes unless the other side changed it', () => {
+  fc.assert(
+    fc.property(versions, ([base, mine, theirs]) => {
+      const merged = mergeOpenings(base, mine, theirs)
+      for (const key of keys) {
+        const [was, here, there] = [base, mine, theirs].map((list) => of(list, key))
+        expect(of(merged.items, key) !== undefined).toBe(isDue(was, here, there))
+      }
+      expect(new Set(merged.items.map(({ key }) => key)).size).toBe(merged.items.length)
+    }),
+  )
+})
+
+test('every conflict is told with both values, and settling all of them leaves none', () => {
+  fc.assert(
+    fc.property(versions, fc.constantFrom('mine', 'theirs'), ([base, mine, theirs], choice) => {
+      let sides = { base, mine }
+      for (const conflict of mergeOpenings(base, mine, theirs).conflicts) {
+        expect(conflict.mine).not.toEqual(conflict.theirs)
+        sides = settled(sides, conflict, choice)
+      }
+      const after = mergeOpenings(sides.base, sides.mine, theirs)
+      expect(after.conflicts).toEqual([])
+      for (const item of after.items) {
+        const [here, there] = [of(mine, item.key), of(theirs, item.key)]
+        if (here && there && choice === 'mine' && of(base, item.key)?.name !== here.name)
+          expect(item.name).toBe(here.name)
+      }
+    }),
+  )
+})
+
+test('the measurer’s diagonals and the manager’s price fields meet in one opening', () => {
+  const [key = ''] = keys
+  const was = made(key, { name: 'Фасад', comment: '' })
+  const mine = { ...was, dims: { width: 2300 }, measured: { diag_bl_tr: 3148 } }
+  const theirs = { ...was, film: 'pvc700_tinted', qty: 2 }
+  expect(mergeOpenings([was], [mine], [theirs])).toEqual({
+    items: [{ ...theirs, dims: { width: 2300 }, measured: { diag_bl_tr: 3148 } }],
+    conflicts: [],
+  })
+})
+
+test('what arrived although its answer was lost is no conflict with what was typed since', () => {
+  const [key = ''] = keys
+  const was = made(key, { name: 'Фасад', comment: '' })
+  const sent = { ...was, dims: { width: 2300 } }
+  const mine = { ...was, dims: { width: 2310 } }
+  expect(mergeOpenings([was], [mine], [sent]).conflicts).toHaveLength(1)
+  expect(mergeOpenings(rebased([was], [sent], [sent]), [mine], [sent])).toEqual({
+    items: [mine],
+    conflicts: [],
+  })
+})
+
+test('changes are counted by openings: changed, added and deleted', () => {
+  const [a = '', b = '', c = ''] = keys
+  const one = (key: string, name = '') => made(key, { name, comment: '' })
+  expect(changedCount([one(a), one(b)], [one(a, 'Фасад'), one(c)])).toBe(3)
+  expect(changedCount([one(a)], [one(a)])).toBe(0)
+})

@@ -1,0 +1,142 @@
+import type { OrderItem } from '@veranda/contract'
+
+/** A field that both sides have changed, each in its own way. */
+export interface FieldConflict {
+  key: string
+  /** `dims.width`, `comment`. */
+  path: string
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merged {
+  items: OrderItem[]
+  conflicts: FieldConflict[]
+}
+
+type Items = readonly OrderItem[]
+type Flat = Record<string, unknown>
+
+/** Records whose parts are fields of their own. */
+const records = ['dims', 'measured', 'edging', 'fasteners'] as const
+const isRecord = (field: string): field is (typeof records)[number] =>
+  (records as readonly string[]).includes(field)
+
+function flat(item: OrderItem | undefined): Flat {
+  const fields: Flat = {}
+  for (const [field, value] of Object.entries(item ?? {})) {
+    if (!isRecord(field)) fields[field] = value
+    else for (const [part, one] of Object.entries(value ?? {})) fields[`${field}.${part}`] = one
+  }
+  return fields
+}
+
+function whole(fields: Flat): OrderItem {
+  const item: Record<string, unknown> = Object.fromEntries(records.map((record) => [record, {}]))
+  for (const [path, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    const [field = '', part] = path.split('.')
+    if (part === undefined) item[field] = value
+    else (item[field] as Flat)[part] = value
+  }
+  return item as OrderItem
+}
+
+/** The same whatever the order of keys; what is absent is as good as undefined. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [a, b] = [one as Flat, other as Flat]
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isAlike(a[key], b[key]))
+}
+
+function mergedItem(base: OrderItem | undefined, mine: OrderItem, theirs: OrderItem) {
+  const [before, ours, other] = [flat(base), flat(mine), flat(theirs)]
+  const conflicts: FieldConflict[] = []
+  const fields: Flat = {}
+  for (const path of new Set([...Object.keys(other), ...Object.keys(ours)])) {
+    const [was, here, there] = [before[path], ours[path], other[path]]
+    const isOurs = isAlike(there, was)
+    fields[path] = isOurs ? here : there
+    if (!isOurs && !isAlike(here, was) && !isAlike(here, there))
+      conflicts.push({ key: mine.key, path, mine: here, theirs: there })
+  }
+  return { item: whole(fields), conflicts }
+}
+
+const byKey = (items: Items) => new Map(items.map((item) => [item.key, item]))
+
+/**
+ * Brings together what two sides made of the same openings. What one side alone changed stays, an opening that either added
+ * stays, one that was deleted here and changed there stays as it was changed. Where both changed a field, theirs stands until
+ * somebody has chosen.
+ */
+export function mergeOpenings(base: Items, mine: Items, theirs: Items): Merged {
+  const [before, ours, other] = [byKey(base), byKey(mine), byKey(theirs)]
+  const conflicts: FieldConflict[] = []
+  const kept = new Map<string, OrderItem>()
+  for (const key of new Set([...ours.keys(), ...other.keys()])) {
+    const [was, here, there] = [before.get(key), ours.get(key), other.get(key)]
+    if (here && there) {
+      const merged = mergedItem(was, here, there)
+      conflicts.push(...merged.conflicts)
+      kept.set(key, merged.item)
+    } else {
+      const left = here ?? there
+      if (left && !(was && isAlike(left, was))) kept.set(key, left)
+    }
+  }
+  const keys = orderOf(base, mine, theirs).filter((key) => kept.has(key))
+  return { items: keys.flatMap((key) => kept.get(key) ?? []), conflicts }
+}
+
+/** The order of whoever has changed it; what the other side has besides comes after what it followed there. */
+function orderOf(base: Items, mine: Items, theirs: Items): string[] {
+  const [before, other] = [new Set(base.map(({ key }) => key)), new Set(theirs.map(({ key }) => key))]
+  const was = base.filter(({ key }) => other.has(key)).map(({ key }) => key)
+  const is = theirs.filter(({ key }) => before.has(key)).map(({ key }) => key)
+  const [first, second] = isAlike(was, is) ? [mine, theirs] : [theirs, mine]
+  const keys = first.map(({ key }) => key)
+  second.forEach(({ key }, index) => {
+    if (keys.includes(key)) return
+    const previous = second[index - 1]
+    keys.splice(previous ? keys.indexOf(previous.key) + 1 : 0, 0, key)
+  })
+  return keys
+}
+
+function withField(items: Items, { key, path }: FieldConflict, value: unknown): OrderItem[] {
+  const isThere = items.some((item) => item.key === key)
+  const place = isThere ? items : [...items, whole({ key })]
+  return place.map((item) => (item.key === key ? whole({ ...flat(item), [path]: value }) : item))
+}
+
+/** A conflict as somebody has settled it: theirs becomes what both began with, and mine stays changed or not. */
+export function settled(
+  { base, mine }: { base: Items; mine: Items },
+  conflict: FieldConflict,
+  choice: 'mine' | 'theirs',
+): { base: OrderItem[]; mine: OrderItem[] } {
+  return {
+    base: withField(base, conflict, conflict.theirs),
+    mine: choice === 'mine' ? [...mine] : withField(mine, conflict, conflict.theirs),
+  }
+}
+
+/** The base where openings that we sent stand as we sent them: an answer that was lost makes no conflict with ourselves. */
+export function rebased(base: Items, sent: Items | null, theirs: Items): OrderItem[] {
+  if (!sent) return [...base]
+  const other = byKey(theirs)
+  const arrived = byKey(sent.filter((item) => isAlike(item, other.get(item.key))))
+  const known = new Set(base.map(({ key }) => key))
+  const added = [...arrived.values()].filter(({ key }) => !known.has(key))
+  return [...base.map((item) => arrived.get(item.key) ?? item), ...added]
+}
+
+/** How many openings differ from what the server had. */
+export function changedCount(base: Items, mine: Items): number {
+  const [before, ours] = [byKey(base), byKey(mine)]
+  const keys = [...new Set([...before.keys(), ...ours.keys()])]
+  return keys.filter((key) => !isAlike(before.get(key), ours.get(key))).length
+}

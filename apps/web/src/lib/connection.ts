@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let isLost = false
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+/** What the transport has just seen: phones call themselves connected where nothing comes through. */
+export function noteConnection(isThere: boolean): void {
+  if (isLost === !isThere) return
+  isLost = !isThere
+  tell()
+}
+
+export const isOffline = () => isLost || !navigator.onLine
+
+/** Calls back when the connection is lost or found. */
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useIsOffline = () => useSyncExternalStore(onConnectionChange, isOffline)
+
+window.addEventListener('online', () => {
+  isLost = false
+  tell()
+})
+window.addEventListener('offline', tell)

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Fonts of scripts that Russian needs none of are fetched when they are wanted. */
+const isSpare = (name: string) =>
+  /-(greek|vietnamese|latin-ext|cyrillic-ext)/.test(name) || name.endsWith('.map')
+
+/** Writes `sw.js`: the worker with the list of what the build has made. There is none while developing. */
+export function emitWorker(): Plugin {
+  return {
+    name: 'emit-worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const assets = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/') && !isSpare(name))
+        .map((name) => `/${name}`)
+        .sort()
+      const list = JSON.stringify([...assets, '/favicon.svg'])
+      const template = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+      const version = createHash('sha256').update(template).update(list).digest('hex').slice(0, 12)
+      const source = template.replace('= __ASSETS__', `= ${list}`).replace('__VERSION__', version)
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
+}
