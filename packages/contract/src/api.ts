@@ -30,6 +30,7 @@ import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
 import { orderLabelEndpoints, productionUnitEndpoints } from './production-units.ts'
 import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoints } from './purchases.ts'
+import { stockEndpoints } from './stock.ts'
 import { taskEndpoints } from './tasks.ts'
 import { userEndpoints } from './users.ts'
 
@@ -60,6 +61,7 @@ export const api = {
   },
   documents: documentEndpoints,
   productionUnits: productionUnitEndpoints,
+  stock: stockEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,
   imports: importEndpoints,

@@ -1,5 +1,7 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
+import { bookCutting, unbookCutting } from './booking-repo.ts'
+import { cuttingPdf } from './cutting-pdf.ts'
 import { cuttingPlan } from './cutting-repo.ts'
 import { calculationOf, materialsOf } from './figures-repo.ts'
 import { labelsOf } from './labels.ts'
@@ -33,9 +35,6 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   serve(api.orders.restore, (context) =>
     restoreOrder(context.tenant, context.params.id, orderViewerOf(context)),
   )
-  serve(api.orders.cuttingPlan, (context) =>
-    cuttingPlan(context.tenant, context.params.id, orderViewerOf(context)),
-  )
   serve(api.orders.calculation, (context) =>
     calculationOf(context.tenant, context.params.id, orderViewerOf(context)),
   )
@@ -47,8 +46,24 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   )
   serve(api.productionUnits.list, ({ tenant, query }) => listUnits(tenant, query))
   serve(api.productionUnits.update, ({ tenant, params, body }) => moveUnit(tenant, params.id, body))
+  cuttingRoutes(serve)
   historyRoutes(serve)
   paymentRoutes(serve)
+}
+
+function cuttingRoutes(serve: Serve): void {
+  serve(api.orders.cuttingPlan, (context) =>
+    cuttingPlan(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.orders.bookCutting, (context) =>
+    bookCutting(context.tenant, context.params.id, context.body, orderViewerOf(context)),
+  )
+  serve(api.orders.unbookCutting, (context) =>
+    unbookCutting(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.orders.cuttingPlanPdf, (context) =>
+    cuttingPdf(context.tenant, context.params.id, orderViewerOf(context)),
+  )
 }
 
 function historyRoutes(serve: Serve): void {
