@@ -14,6 +14,7 @@ import { leadFieldEndpoints } from './lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './lead-forms.ts'
 import { leadEndpoints } from './leads.ts'
 import { leavingEndpoints } from './leaving.ts'
+import { materialEndpoints } from './materials.ts'
 import { notificationPreferenceEndpoints } from './notification-events.ts'
 import { notificationEndpoints, userNotificationEndpoints } from './notifications.ts'
 import { adminEndpoints, adminUserEndpoints, visitEndpoints } from './operators.ts'
@@ -25,6 +26,7 @@ import {
   announcementEndpoints,
 } from './operators-platform.ts'
 import { orderCalculationEndpoints } from './order-calculation.ts'
+import { orderMarginEndpoints } from './order-margin.ts'
 import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
@@ -58,10 +60,12 @@ export const api = {
     ...orderCuttingEndpoints,
     ...orderCalculationEndpoints,
     ...orderLabelEndpoints,
+    ...orderMarginEndpoints,
   },
   documents: documentEndpoints,
   productionUnits: productionUnitEndpoints,
   stock: stockEndpoints,
+  materials: materialEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,
   imports: importEndpoints,

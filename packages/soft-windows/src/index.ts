@@ -1,4 +1,5 @@
 export * from './bill-of-materials.ts'
+export * from './cost.ts'
 export * from './drawing.ts'
 export * from './drawing-model.ts'
 export * from './drawing-svg.ts'

@@ -29,6 +29,7 @@ export async function planFilms(
   items: readonly OrderItem[],
   by: CountedBy,
   stock: readonly StockPiece[],
+  budget = budgetMs,
 ): Promise<StoredCut[]> {
   const films = [...new Set(items.map(({ film }) => film))]
   const openings = items.map(({ name }) => name)
@@ -42,7 +43,7 @@ export async function planFilms(
       rolls: widthsOf(by, film, there),
       tech: by.tech,
       stock: there,
-      budgetMs: budgetMs / films.length,
+      budgetMs: budget / films.length,
     })
     const name = by.films.find(({ code }) => code === film)?.name ?? film
     const cut = storedCut(plans, { film, name, openings, stock })

@@ -5,6 +5,9 @@ import { cuttingPdf } from './cutting-pdf.ts'
 import { cuttingPlan } from './cutting-repo.ts'
 import { calculationOf, materialsOf } from './figures-repo.ts'
 import { labelsOf } from './labels.ts'
+import { orderMargin } from './margin-repo.ts'
+import { jointCutting, jointMaterials } from './materials-repo.ts'
+import { materialsSheet } from './materials-sheet.ts'
 import { createOrder, removeOrder, restoreOrder, updateItems, updateOrder } from './order-work-repo.ts'
 import { getOrder, listOrders, orderViewerOf } from './orders-repo.ts'
 import { addPayment, listPayments, removePayment } from './payments-repo.ts'
@@ -46,7 +49,11 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   )
   serve(api.productionUnits.list, ({ tenant, query }) => listUnits(tenant, query))
   serve(api.productionUnits.update, ({ tenant, params, body }) => moveUnit(tenant, params.id, body))
+  serve(api.orders.margin, (context) =>
+    orderMargin(context.tenant, context.params.id, orderViewerOf(context)),
+  )
   cuttingRoutes(serve)
+  materialsRoutes(serve)
   historyRoutes(serve)
   paymentRoutes(serve)
 }
@@ -64,6 +71,14 @@ function cuttingRoutes(serve: Serve): void {
   serve(api.orders.cuttingPlanPdf, (context) =>
     cuttingPdf(context.tenant, context.params.id, orderViewerOf(context)),
   )
+}
+
+function materialsRoutes(serve: Serve): void {
+  serve(api.materials.list, ({ tenant, query }) => jointMaterials(tenant, query))
+  serve(api.materials.export, async ({ tenant, query, caller }) =>
+    materialsSheet(await jointMaterials(tenant, query), caller.company.time_zone),
+  )
+  serve(api.materials.cutting, ({ tenant, query }) => jointCutting(tenant, query))
 }
 
 function historyRoutes(serve: Serve): void {
