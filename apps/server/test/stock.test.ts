@@ -104,7 +104,11 @@ describe('a cutting', () => {
     const remnant = await receive(owner, { kind: 'remnant', width_mm: 1200, length_mm: 2100 })
     await receive(owner, { kind: 'remnant', width_mm: 700, length_mm: 3000 })
     const roll = await receive(owner, { width_mm: 2400, length_mm: 10_000 })
-    const id = await inProduction([window({ name: 'Первое' }), window({ name: 'Второе' })])
+    const small = { dims: { width: 1000, height: 1200 } }
+    const id = await inProduction([
+      window({ ...small, name: 'Первое' }),
+      window({ ...small, name: 'Второе' }),
+    ])
     const plan = await planOf(maker, id)
     const [first] = plan.films
     expect(first?.remnants).toMatchObject([{ stock_id: remnant.id, number: remnant.number }])
@@ -112,11 +116,14 @@ describe('a cutting', () => {
     expect(first?.rolls).toMatchObject([{ stock_id: roll.id, number: roll.number, stock_length_mm: 10_000 }])
     const booked = await cut(id)
     expect(booked).toMatchObject({ booked_by: 'Коллега' })
-    const strip = first?.length_mm ?? 0
-    expect(booked.made).toMatchObject([{ film, length_mm: strip }])
+    // Above the piece in the remnant, and beside the one that lies turned on the roll.
+    expect(booked.made).toEqual([
+      { number: 4, film, width_mm: 1200, length_mm: 840 },
+      { number: 5, film, width_mm: 1140, length_mm: 1060 },
+    ])
     const { rolls } = await stockOf(maker)
     const left = rolls.find((one) => one.id === roll.id)
-    expect(left?.length_mm).toBe(10_000 - strip)
+    expect(left?.length_mm).toBe(10_000 - 1060)
     expect(rolls.find((one) => one.id === remnant.id)).toBeUndefined()
     expect(rolls.find(({ kind, is_too_small }) => kind === 'remnant' && !is_too_small)).toMatchObject({
       origin_order: { id },

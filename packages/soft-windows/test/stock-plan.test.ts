@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areApart, offcutsOf, planFromStock, takeRolls, tech } from '../src/index.ts'
+import { areApart } from '#nesting/check.ts'
+import { offcutsOf } from '#nesting/offcuts.ts'
+import { planFromStock, takeRolls } from '#nesting/stock-plan.ts'
+import { usualTech } from './samples.ts'
 
-const constants = tech.parse({})
 const budget = { tries: 100 }
 const piece = (key: string, w: number, h: number) => ({ key, w, h, is_fixed: false })
 
@@ -17,7 +19,7 @@ describe('a plan from the stock', () => {
       rolls: [],
     }
     const wanted = [piece('a', 1060, 2060), piece('b', 1060, 2060), piece('c', 1060, 2060)]
-    const [plan] = planFromStock({ wanted, rolls: [1400], tech: constants, budget, stock })
+    const [plan] = planFromStock({ wanted, rolls: [1400], tech: usualTech, budget, stock })
     expect(plan?.remnants.map(({ remnant }) => remnant.id)).toEqual([2, 1])
     expect(plan?.placements).toHaveLength(1)
     const pieces = [...(plan?.placements ?? []), ...(plan?.remnants ?? []).flatMap((use) => use.placements)]
@@ -27,7 +29,7 @@ describe('a plan from the stock', () => {
   test('prefers the width that is there to the one that wastes less but has to be bought', () => {
     const stock = { remnants: [], rolls: [{ id: 7, w: 1800, length: 5000 }] }
     const wanted = [piece('a', 1060, 2060)]
-    const [plan] = planFromStock({ wanted, rolls: [1400, 1800], tech: constants, budget, stock })
+    const [plan] = planFromStock({ wanted, rolls: [1400, 1800], tech: usualTech, budget, stock })
     expect(plan).toMatchObject({ width: 1800, missing: 0, rolls: [{ id: 7, levels: [0] }] })
   })
 
@@ -36,7 +38,7 @@ describe('a plan from the stock', () => {
     const [plan] = planFromStock({
       wanted: [piece('a', 1060, 2060)],
       rolls: [1400],
-      tech: constants,
+      tech: usualTech,
       budget,
       stock,
     })

@@ -11,6 +11,7 @@ import { ErrorState, PageSkeleton } from '#ui/states.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { EstimateSection } from './estimate-section.tsx'
 import { HistorySection } from './history-section.tsx'
+import { MarginSection } from './margin-section.tsx'
 import { OpeningsSection } from './openings-section.tsx'
 import { OrderCutting } from './order-cutting.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -83,6 +84,7 @@ function OrderView({ order }: { order: Order }) {
           <>
             <OpeningsSection {...{ draft, by, calculation, rights, selected }} onSelect={setSelected} />
             {rights.seesPrices && <EstimateSection {...{ draft, by, calculation, rights }} />}
+            {can('money.margin.read') && <MarginSection order={order} films={by.films} />}
           </>
         )}
         {can('document.read') && <OrderDocuments order={order} />}
