@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 /** No row of a drawing is longer, unless a strip is: pieces have to be read at arm’s length. */
-const longestRow = 6000
+const longestRow = 9000
 
 type Roll = StoredCut['rolls'][number]
 

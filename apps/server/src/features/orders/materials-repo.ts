@@ -14,6 +14,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
 import { type CountedBy, countItem } from './calculation-rules.ts'
 import { planFilms } from './cutting-repo.ts'
+import type { StoredCut } from './cutting-rules.ts'
 import { countedBy, type OrderRow } from './order-work-repo.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +28,7 @@ interface Supplied {
 
 /** A shop has no more at once. */
 const mostOrders = 300
-/** Milliseconds for the common plan, and for all of the plans it is compared with. */
+/** Milliseconds for each of the ways that are compared. */
 const budgetMs = 1500
 
 const stages = sql.join(
@@ -98,7 +99,52 @@ export async function jointMaterials(tenant: TenantDb, query: Chosen): Promise<J
   }
 }
 
-/** Film of several orders cut together, beside what each order alone would take. New rolls, so that both are measured alike. */
+/** What an order’s film comes to when it is cut alone. */
+interface Alone {
+  order: OrderRow
+  cut: StoredCut
+}
+
+const areaOf = ({ roll_mm, length_mm }: StoredCut) => roll_mm * length_mm
+const totalOf = (cuts: readonly StoredCut[]) => cuts.reduce((sum, cut) => sum + areaOf(cut), 0)
+
+/** Openings of several orders, by names that tell whose they are. */
+const itemsOf = (rows: readonly OrderRow[]) =>
+  rows.flatMap(({ number, items }) =>
+    items.map((item) => ({ ...item, name: texts.pieceOf(number, item.name) })),
+  )
+
+/** Orders whose film is cut best from the same width, on that width together. */
+function groupsOf(alone: readonly Alone[]): Alone[][] {
+  const groups = new Map<string, Alone[]>()
+  for (const one of alone) {
+    const key = `${one.cut.film} ${one.cut.roll_mm}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()]
+}
+
+async function cutGroup(group: readonly Alone[], by: CountedBy, budget: number): Promise<JointCut[]> {
+  const [first] = group
+  if (!first) return []
+  const { film, roll_mm } = first.cut
+  const items = itemsOf(group.map(({ order }) => order)).filter((item) => item.film === film)
+  const films = by.films.map((one) => (one.code === film ? { ...one, rolls: [roll_mm] } : one))
+  const cuts = await planFilms(items, { ...by, films }, [], budget)
+  return cuts.map((cut) => presentJoint(cut, totalOf(group.map((one) => one.cut))))
+}
+
+function presentJoint(cut: StoredCut, alone_mm2: number): JointCut {
+  const { film, name, roll_mm, length_mm, utilisation_bp, pieces, strips } = cut
+  const area_mm2 = areaOf(cut)
+  const saved_mm2 = Math.max(0, alone_mm2 - area_mm2)
+  return { film, name, roll_mm, length_mm, utilisation_bp, pieces, strips, area_mm2, alone_mm2, saved_mm2 }
+}
+
+/**
+ * Film of several orders cut together, beside what each order alone would take: all on one width, or those that share a width on
+ * theirs, whichever takes less. New rolls, so that both are measured alike.
+ */
 export async function jointCutting(tenant: TenantDb, query: Chosen): Promise<JointCut[]> {
   const supplied = await suppliedOrders(tenant, query)
   const waiting = supplied.filter(({ order, isChosen }) => isChosen && !order.is_cut)
@@ -106,19 +152,18 @@ export async function jointCutting(tenant: TenantDb, query: Chosen): Promise<Joi
   if (!first) return []
   const { tech, films } = await getProduction(tenant)
   const by = { ...first.by, tech, films }
-  const alone = new Map<string, number>()
+  const alone: Alone[] = []
   for (const { order } of waiting)
     for (const cut of await planFilms(order.items, by, [], budgetMs / waiting.length))
-      alone.set(cut.film, (alone.get(cut.film) ?? 0) + cut.roll_mm * cut.length_mm)
-  const items = waiting.flatMap(({ order }) =>
-    order.items.map((item) => ({ ...item, name: texts.pieceOf(order.number, item.name) })),
-  )
-  const cuts = await planFilms(items, by, [], budgetMs)
-  return cuts.map((cut) => {
-    const { film, name, roll_mm, length_mm, utilisation_bp, pieces, strips } = cut
-    const area_mm2 = roll_mm * length_mm
-    const alone_mm2 = alone.get(film) ?? area_mm2
-    const saved_mm2 = Math.max(0, alone_mm2 - area_mm2)
-    return { film, name, roll_mm, length_mm, utilisation_bp, pieces, strips, area_mm2, alone_mm2, saved_mm2 }
+      alone.push({ order, cut })
+  const groups = groupsOf(alone)
+  const grouped: JointCut[] = []
+  for (const group of groups) grouped.push(...(await cutGroup(group, by, budgetMs / groups.length)))
+  const together = await planFilms(itemsOf(waiting.map(({ order }) => order)), by, [], budgetMs)
+  return together.flatMap((cut) => {
+    const own = grouped.filter(({ film }) => film === cut.film)
+    const alone_mm2 = totalOf(alone.map((one) => one.cut).filter(({ film }) => film === cut.film))
+    const isGrouped = own.reduce((sum, { area_mm2 }) => sum + area_mm2, 0) < areaOf(cut)
+    return isGrouped ? own : [presentJoint(cut, alone_mm2)]
   })
 }

@@ -28,7 +28,7 @@ export function JointCuttingCard({ chosen }: { chosen: ChosenOrders }) {
       )}
       {joint.data?.length === 0 && <Typography color="textSecondary">{t.nothing}</Typography>}
       {joint.data?.map((cut) => (
-        <Film key={cut.film} cut={cut} />
+        <Film key={`${cut.film} ${cut.roll_mm}`} cut={cut} />
       ))}
     </SectionCard>
   )

@@ -28,19 +28,34 @@ export function MarginSection({ order, films }: { order: Order } & Pick<CountedB
       {!data && error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={2} />}
       {data && (
-        <Margin margin={data} names={Object.fromEntries(films.map(({ code, name }) => [code, name]))} />
+        <Margin
+          isOpen={order.frozen_at === null}
+          margin={data}
+          names={Object.fromEntries(films.map(({ code, name }) => [code, name]))}
+        />
       )}
     </SectionCard>
   )
 }
 
-function Margin({ margin, names }: { margin: OrderMargin; names: FilmNames }) {
+interface MarginProps {
+  margin: OrderMargin
+  names: FilmNames
+  /** The order is still to be proposed or approved. */
+  isOpen: boolean
+}
+
+function Margin({ margin, names, isOpen }: MarginProps) {
   const { margin_bp, min_margin_bp, missing, is_by_cut } = margin
   const isBelow = margin_bp !== null && margin_bp < min_margin_bp
   return (
     <>
       <Figures margin={margin} />
-      {isBelow && <Alert severity="warning">{t.below(percent(min_margin_bp))}</Alert>}
+      {isBelow && (
+        <Alert severity="warning">
+          {t.below(percent(min_margin_bp))} {isOpen && t.asks}
+        </Alert>
+      )}
       {missing.length > 0 && <Missing margin={margin} />}
       <Typography variant="body2" color="textSecondary">
         {is_by_cut ? t.byCut : t.byArea} {t.unsaved}

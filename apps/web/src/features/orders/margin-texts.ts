@@ -1,6 +1,6 @@
 import type { Forms } from '@veranda/contract'
 
-const lineForms: Forms = ['строки', 'строк', 'строк']
+const lineForms: Forms = ['строка', 'строки', 'строк']
 
 export const marginTexts = {
   title: 'Маржа',
@@ -16,7 +16,8 @@ export const marginTexts = {
   unknown: 'Маржа появится, когда в прайсе будут закупочные цены.',
   noTotal: 'Маржа появится, когда у заказа будет сумма.',
   toSettings: 'Задать в прайсе',
-  below: (percent: string) => `Маржа ниже порога ${percent} %: КП и согласование попросят причину.`,
+  below: (percent: string) => `Маржа ниже порога ${percent} %.`,
+  asks: 'КП и согласование попросят причину.',
   byCut: 'Плёнка посчитана по раскрою.',
   byArea: 'Плёнка посчитана по площади изделий: точнее станет после раскроя.',
   unsaved: 'По сохранённому заказу.',

@@ -160,9 +160,10 @@ interface NumberProps {
   hint?: string
   mode?: HTMLAttributes<HTMLInputElement>['inputMode']
   isValid?: (typed: string) => boolean | string
+  isFirst?: boolean
 }
 
-function Field({ form, name, label, hint, mode, isValid }: NumberProps) {
+function Field({ form, name, label, hint, mode, isValid, isFirst = false }: NumberProps) {
   const { ref, ...field } = form.register(name, isValid ? { validate: isValid } : {})
   const fault = form.formState.errors[name]?.message
   return (
@@ -178,7 +179,7 @@ function Field({ form, name, label, hint, mode, isValid }: NumberProps) {
         htmlInput: { autoComplete: 'off', maxLength: 500, ...(mode && { inputMode: mode }) },
       }}
       fullWidth
-      sx={{ mt: name === 'width_mm' ? 1 : 0 }}
+      sx={{ mt: isFirst ? 1 : 0 }}
     />
   )
 }
@@ -188,7 +189,7 @@ function SizeFields({ form, isNew }: { form: UseFormReturn<Values>; isNew: boole
   return (
     <>
       <Field
-        {...{ form, name: 'width_mm', label: t.width, mode: 'numeric' }}
+        {...{ form, name: 'width_mm', label: t.width, mode: 'numeric', isFirst: !isNew }}
         isValid={(typed) => isBetween(digitsOf(typed), 100, 6000) || t.widthFault}
       />
       <Field

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { MaterialsView } from './materials-view.tsx'
 import { RollDialog } from './roll-dialog.tsx'
@@ -68,7 +69,11 @@ function Rolls({ state, onReceive }: RollsProps) {
 function Gone({ rolls }: { rolls: StockRoll[] }) {
   if (rolls.length === 0)
     return <EmptyState icon={<RollIcon />} title={t.goneEmptyTitle} text={t.goneEmptyText} />
-  return <RollRows rolls={rolls} label={t.gone} />
+  return (
+    <SectionCard title={t.gone}>
+      <RollRows rolls={rolls} label={t.gone} />
+    </SectionCard>
+  )
 }
 
 function There({ stock: { films, rolls }, onReceive }: { stock: Stock; onReceive: (() => void) | null }) {
