@@ -33,6 +33,7 @@ const paper: DocumentData = {
   payment_qr: null,
   valid_until: null,
   paragraphs: [],
+  cutting: [],
 }
 
 /** A paper of the shop: everybody who sees the order sees it. */

@@ -1,4 +1,12 @@
-import type { CuttingPlan, Order, OrderItemInput, Stock, StockMove, StockRoll } from '@veranda/contract'
+import type {
+  CuttingPlan,
+  Order,
+  OrderDocument,
+  OrderItemInput,
+  Stock,
+  StockMove,
+  StockRoll,
+} from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from './answers.ts'
 import { newItem as item } from './order-records.ts'
@@ -195,6 +203,23 @@ describe('a cutting', () => {
     expect((await planOf(maker, id)).films[0]?.rolls).toMatchObject([{ stock_id: null }])
     expect((await maker.call('PUT', `/api/stock/${roll.id}`, { length_mm: 1000 })).statusCode).toBe(404)
     expect((await maker.call('GET', `/api/stock/${roll.id}/moves`)).statusCode).toBe(404)
+  })
+
+  test('is an annex of the work order, which stays as it was issued', async () => {
+    const roll = await receive(owner, { width_mm: 1400, length_mm: 30_000 })
+    const id = await inProduction([window({ name: 'Торец' })])
+    const issued = await ok<OrderDocument>(
+      owner.call('POST', `/api/orders/${id}/documents`, { kind: 'work_order' }),
+    )
+    expect(issued.data.cutting[0]?.sheets[0]).toMatchObject({ title: `Рулон № ${roll.number}` })
+    expect(issued.data.cutting[0]?.sheets[0]?.svg).toContain('Торец')
+    await receive(owner, { kind: 'remnant', width_mm: 1400, length_mm: 2300 })
+    const read = await ok<OrderDocument>(maker.call('GET', `/api/documents/${issued.id}`))
+    expect(read.data.cutting).toEqual(issued.data.cutting)
+    const proposal = await ok<OrderDocument>(
+      owner.call('POST', `/api/orders/${id}/documents`, { kind: 'proposal' }),
+    )
+    expect(proposal.data.cutting).toEqual([])
   })
 
   test('is printed', async () => {

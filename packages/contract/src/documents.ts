@@ -52,6 +52,16 @@ export const documentData = z.object({
   payment_qr: z.string().nullable(),
   valid_until: z.string().nullable(),
   paragraphs: z.array(z.string()),
+  /** How the film is cut, for the shop; papers of before had none. */
+  cutting: z
+    .array(
+      z.object({
+        film: z.string(),
+        facts: z.string(),
+        sheets: z.array(z.object({ title: z.string(), svg: z.string() })),
+      }),
+    )
+    .default([]),
 })
 export type DocumentData = z.infer<typeof documentData>
 

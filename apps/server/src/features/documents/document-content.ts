@@ -128,6 +128,7 @@ export function documentOf(source: DocumentSource): DocumentData | null {
   const words = sumInWords(total)
   const due = dueOf(kind, total, prepay, source.paid_kopecks)
   return {
+    cutting: [],
     heading: texts.heading[kind](number, longDate(now, timeZone), order.number),
     seller,
     seller_name: seller.legal_name || source.sellerName,

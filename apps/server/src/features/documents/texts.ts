@@ -64,6 +64,7 @@ export const texts = {
     inWords: 'Всего:',
     payByCode: 'Оплатите по коду из приложения банка',
     specification: 'Спецификация',
+    cutting: 'Карта кроя',
     panels: 'Полотна, мм:',
     qty: (count: number) => `${count} шт`,
     page: (page: number, pages: number) => `Лист ${page} из ${pages}`,

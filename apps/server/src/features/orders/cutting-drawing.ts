@@ -113,3 +113,18 @@ export function sheetSvg(sheet: Sheet, length: number): string {
   const cuts = sheet.cuts.map((mark) => cutSvg(mark - first, mark, { width: sheet.width, letter })).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${film}${pieces}${cuts}</svg>`
 }
+
+/** One scale for all of a film, so that a piece looks as large as its neighbour. */
+export function scaleOf(sheets: readonly Sheet[]): number {
+  return Math.max(...sheets.map(({ length }) => length), 1)
+}
+
+/** What a film is cut from, and how well it is used. */
+export function cutFacts(cut: StoredCut): string {
+  const facts = [
+    cut.strips.length > 0 && t.used(cut.roll_mm, cut.length_mm),
+    cut.strips.length > 0 && t.utilisation(cut.utilisation_bp),
+    cut.remnants.length > 0 && t.remnants(cut.remnants.map(({ number }) => number)),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}

@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { shortDate } from '#text/dates.ts'
-import { sheetSvg, sheetsOf } from './cutting-drawing.ts'
+import { cutFacts, scaleOf, sheetSvg, sheetsOf } from './cutting-drawing.ts'
 import { cuttingPlan } from './cutting-repo.ts'
 import type { StoredCut } from './cutting-rules.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
@@ -16,13 +16,7 @@ const room = { width: 778, height: 430 }
 
 function film(cut: StoredCut, index: number): Content[] {
   const sheets = sheetsOf(cut)
-  // One scale for all of a film, so that a piece looks as large as its neighbour.
-  const scale = Math.max(...sheets.map(({ length }) => length), 1)
-  const facts = [
-    cut.strips.length > 0 && t.used(cut.roll_mm, cut.length_mm),
-    cut.strips.length > 0 && t.utilisation(cut.utilisation_bp),
-    cut.remnants.length > 0 && t.remnants(cut.remnants.map(({ number }) => number)),
-  ]
+  const scale = scaleOf(sheets)
   return [
     {
       text: cut.name,
@@ -31,7 +25,7 @@ function film(cut: StoredCut, index: number): Content[] {
       margin: [0, index > 0 ? 10 : 0, 0, 2],
       ...(index > 0 && { pageBreak: 'before' as const }),
     },
-    { text: facts.filter(Boolean).join(' · '), color: quiet, margin: [0, 0, 0, 6] },
+    { text: cutFacts(cut), color: quiet, margin: [0, 0, 0, 6] },
     ...sheets.map(
       (sheet): Content => ({
         unbreakable: true,

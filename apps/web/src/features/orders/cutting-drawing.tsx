@@ -24,8 +24,10 @@ export function CuttingDrawing({ label, length, width, pieces, height = 180 }: P
         viewBox={`0 0 ${length} ${width}`}
         role="img"
         aria-label={label}
-        sx={{ display: 'block', height, minWidth: 320, bgcolor: 'action.hover', borderRadius: 1 }}
+        preserveAspectRatio="xMinYMid meet"
+        sx={{ display: 'block', height, minWidth: 320 }}
       >
+        <rect width={length} height={width} fill="currentColor" fillOpacity={0.06} />
         {pieces.map((piece, index) => (
           // Pieces of a layout have no other name than their place in it.
           // biome-ignore lint/suspicious/noArrayIndexKey: a layout never changes
