@@ -96,6 +96,18 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/orders?view=shop')
     await expect(page.getByRole('button', { name: 'Дальше: Раскроен' }).first()).toBeVisible()
   },
+  'the stock of film': async (page, staff) => {
+    await staff.call('POST', '/api/stock', { film: 'pvc700_clear', width_mm: 1400, length_mm: 30_000 })
+    await page.goto('/orders?view=stock')
+    await expect(page.getByRole('button', { name: 'Действия с рулоном № 1' })).toBeVisible()
+  },
+  'materials of orders': async (page, staff) => {
+    const { id } = await createOrder(staff)
+    await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'in_production', reason: 'Свои' })
+    await page.goto('/orders?view=stock&part=materials')
+    await page.getByRole('button', { name: 'Посчитать общий раскрой' }).click()
+    await expect(page.getByRole('img', { name: /^Общая раскладка/ }).first()).toBeVisible()
+  },
   'a document': async (page, staff) => {
     await at(await issueProposal(staff), /^Коммерческое предложение/)(page)
   },

@@ -38,6 +38,7 @@ import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
+import { stockRoutes } from '#features/stock/stock-routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
 import { usersRoutes } from '#features/users/users-routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks-routes.ts'
@@ -130,9 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   companyRoutes(serve, { vault, sendThrough: options.sendThrough })
   dictionariesRoutes(serve)
   tasksRoutes(serve)
-  ordersRoutes(serve, { appUrl: options.appUrl })
-  priceListsRoutes(serve)
-  documentsRoutes(serve, { appUrl: options.appUrl })
+  softWindowsRoutes(serve, options.appUrl)
   apiKeysRoutes(serve)
   leavingRoutes(serve, { platform, appUrl: options.appUrl })
   webhooksRoutes(serve, vault)
@@ -175,6 +174,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { web } = options
   if (web) await app.register(async (scope) => webApp(scope, { ...web, isTls }))
   return app
+}
+
+/** Orders and all that they are made from and counted by. */
+function softWindowsRoutes(serve: Serve, appUrl: string): void {
+  ordersRoutes(serve, { appUrl })
+  stockRoutes(serve)
+  priceListsRoutes(serve)
+  documentsRoutes(serve, { appUrl })
 }
 
 /** The platform's own side: everything under `/api/admin`, and what it announces. */

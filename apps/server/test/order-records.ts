@@ -3,6 +3,7 @@ import { documentData, type OrderItemInput } from '@veranda/contract'
 import { orderTerms } from '@veranda/soft-windows'
 import { documents } from '#db/schema-documents.ts'
 import { orders, productionUnits } from '#db/schema-orders.ts'
+import { stockRolls } from '#db/schema-stock.ts'
 import type { Person } from './world.ts'
 
 /** An order without openings, as a record. */
@@ -66,3 +67,17 @@ export const newItem = (more: Partial<OrderItemInput> = {}): OrderItemInput => (
   rollup_straps: 'auto',
   ...more,
 })
+
+let rollNumber = 1000
+
+/** A roll of the film that `newItem` is made of. */
+export function newRoll(owner: Person) {
+  rollNumber += 1
+  return owner.tenant.insert(stockRolls, {
+    number: rollNumber,
+    kind: 'roll',
+    film: 'pvc700_clear',
+    width_mm: 1400,
+    length_mm: 30_000,
+  })
+}

@@ -40,6 +40,7 @@ const common = new Set([
   'dictionaries',
   'priceLists',
   'productionUnits',
+  'stock',
   'imports',
   'purchases',
 ])

@@ -15,6 +15,7 @@ import { leadFieldEndpoints } from './lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './lead-forms.ts'
 import { leadEndpoints } from './leads.ts'
 import { leavingEndpoints } from './leaving.ts'
+import { materialEndpoints } from './materials.ts'
 import { notificationPreferenceEndpoints } from './notification-events.ts'
 import { notificationEndpoints, userNotificationEndpoints } from './notifications.ts'
 import { adminEndpoints, adminUserEndpoints, visitEndpoints } from './operators.ts'
@@ -27,12 +28,14 @@ import {
 } from './operators-platform.ts'
 import { orderCalculationEndpoints } from './order-calculation.ts'
 import { orderCommentEndpoints } from './order-comments.ts'
+import { orderMarginEndpoints } from './order-margin.ts'
 import { orderMeasuredEndpoints } from './order-measured.ts'
 import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
 import { orderLabelEndpoints, productionUnitEndpoints } from './production-units.ts'
 import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoints } from './purchases.ts'
+import { stockEndpoints } from './stock.ts'
 import { taskEndpoints } from './tasks.ts'
 import { userEndpoints } from './users.ts'
 
@@ -62,10 +65,13 @@ export const api = {
     ...orderLabelEndpoints,
     ...orderCommentEndpoints,
     ...orderMeasuredEndpoints,
+    ...orderMarginEndpoints,
   },
   documents: documentEndpoints,
   documentTemplates: documentTemplateEndpoints,
   productionUnits: productionUnitEndpoints,
+  stock: stockEndpoints,
+  materials: materialEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,
   imports: importEndpoints,

@@ -49,6 +49,7 @@ export const auditEntities = {
   order: 'Заказ',
   payment: 'Оплата',
   price_list: 'Прайс',
+  stock: 'Склад плёнки',
   document: 'Документ',
   module: 'Модуль',
   purchase: 'Покупка модулей',

@@ -101,6 +101,16 @@ export const documentData = z.object({
   paragraphs: z.array(z.string()),
   /** Empty where there is nothing to choose; otherwise the sums above are those of the first. */
   variants: z.array(offeredVariant).default([]),
+  /** How the film is cut, for the shop; papers of before had none. */
+  cutting: z
+    .array(
+      z.object({
+        film: z.string(),
+        facts: z.string(),
+        sheets: z.array(z.object({ title: z.string(), svg: z.string() })),
+      }),
+    )
+    .default([]),
 })
 export type DocumentData = z.infer<typeof documentData>
 

@@ -46,6 +46,9 @@ export interface StageFacts {
   mounting_at: string | null
   /** The client fetches the windows: nothing is mounted. */
   is_pickup: boolean
+  /** Of its windows, basis points; left out where no cost is known. */
+  margin_bp?: number | null
+  min_margin_bp?: number
 }
 
 export interface StageFault {
@@ -57,6 +60,16 @@ export interface StageFault {
 const must = (message: string): StageFault => ({ message, canOverride: false })
 const should = (message: string): StageFault => ({ message, canOverride: true })
 
+const percent = (basisPoints: number) =>
+  (basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
+
+/** Selling below the company's threshold is somebody's decision, and has a reason. */
+function thinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] {
+  return margin_bp != null && margin_bp < min_margin_bp
+    ? [should(`Маржа ${percent(margin_bp)} % ниже порога ${percent(min_margin_bp)} %`)]
+    : []
+}
+
 /** What each stage asks of an order that enters or passes it. */
 const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
   proposal_sent: ({ items_count, faulty_items, total_kopecks }) => [
@@ -65,6 +78,7 @@ const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> =
     ...(total_kopecks === null && items_count > 0 ? [must('Задайте цены, которых нет в прайсе')] : []),
     ...(total_kopecks === 0 ? [must('Сумма заказа равна нулю')] : []),
   ],
+  approved: thinMargin,
   in_production: ({ paid_kopecks, prepay_kopecks }) =>
     paid_kopecks < prepay_kopecks ? [should('Предоплата ещё не поступила')] : [],
   mounting: ({ mounting_at, is_pickup }) =>
@@ -75,6 +89,7 @@ const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> =
 
 /** What is asked of an order only where it stops at the stage. */
 const arrivals: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
+  proposal_sent: thinMargin,
   measuring: ({ measure_at }) => (measure_at === null ? [must('Назначьте дату замера')] : []),
 }
 

@@ -62,7 +62,12 @@ function cellsOfKind(
   const values = list as unknown as Record<string, PriceValue | undefined>
   if (typeof kind.title === 'string') return [[key, values[key] ?? null]]
   const own = new Map(partsOf(key, list))
-  const parts = [...new Set([...(kind.parts ?? []), ...inOrder([...own.keys()], kind.order?.(films))])]
+  const parts = [
+    ...new Set([
+      ...(kind.parts ?? []),
+      ...inOrder([...new Set([...(kind.shows?.(list, films) ?? []), ...own.keys()])], kind.order?.(films)),
+    ]),
+  ]
   return parts.map((part) => [`${key}.${part}`, own.get(part) ?? null])
 }
 

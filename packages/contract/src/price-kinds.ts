@@ -24,6 +24,7 @@ export const priceGroups = {
   zipper: 'Молнии',
   other: 'Прочее',
   mounting: 'Монтаж и выезд',
+  cost: 'Себестоимость',
   terms: 'Условия расчёта',
   volume: 'Скидки за объём',
 } as const
@@ -43,6 +44,8 @@ export interface PriceKind {
   title: string | ((part: string, films: FilmNames) => string)
   /** Parts that every list shows. */
   parts?: readonly string[]
+  /** Parts that this list shows besides. */
+  shows?: (list: PriceList, films: FilmNames) => readonly string[]
   /** Parts that a list may have; where it is left out, `parts` are all. */
   allows?: (part: string, films: FilmNames) => boolean
   /** Their order; numbers stand by their size. PostgreSQL keeps no order of keys. */
@@ -92,6 +95,29 @@ const color = {
   order: () => codesOf(edgingColorNames),
   empty: 'unset',
 } as const satisfies Partial<PriceKind>
+
+/** Widths that a list by the square metre shows a cost for. */
+const usualEdging = ['50', '70', '100']
+
+/** What windows are priced with by the metre, apart from film, edging and zippers. */
+const detailNames = {
+  divider: 'Разделитель',
+  weld: 'Сварной шов',
+  pocket: 'Карман сверху',
+  skirt: 'Юбка',
+  weight: 'Утяжелитель',
+} as const
+const strapCosts = Object.fromEntries(
+  Object.entries(strapNames).map(([code, name]) => [code, `Ремешок: ${name}`]),
+)
+/** What things of a closed set cost the company. */
+const cost = (unit: PriceUnit, names: FilmNames, prefix = 'Закупка: '): PriceKind => ({
+  group: 'cost',
+  unit,
+  title: named(names, prefix),
+  parts: codesOf(names),
+  empty: 'unset',
+})
 
 /** Everything a price list can set, in the order it is shown. */
 export const priceKinds: Record<string, PriceKind> = {
@@ -202,6 +228,30 @@ export const priceKinds: Record<string, PriceKind> = {
   },
   km_rate: set('mounting', 'rub_km', 'Выезд за пределы зоны'),
   km_included: set('mounting', 'km', 'Бесплатная зона выезда'),
+  cost_film_m2: {
+    group: 'cost',
+    unit: 'rub_m2',
+    title: (part, films) => `Закупка: ${filmTitle(part, films)}`,
+    shows: (_list, films) => codesOf(films),
+    allows: isFilm,
+    order: filmCodes,
+    empty: 'unset',
+  },
+  cost_edging_m: {
+    group: 'cost',
+    unit: 'rub_m',
+    title: (part) => `Закупка: окантовка ${part} мм`,
+    shows: (list) => (list.model === 'component' ? Object.keys(list.edging_m) : usualEdging),
+    allows: isNumber(10, 300),
+    empty: 'unset',
+  },
+  cost_fastener_pc: cost('rub_pc', fastenerNames),
+  cost_zipper_m: cost('rub_m', zipperNames, 'Закупка: молния, '),
+  cost_detail_m: cost('rub_m', detailNames),
+  cost_detail_pc: cost('rub_pc', { ...cutoutNames, patch: 'Заплатка', ...strapCosts }),
+  labour_m2: rub('cost', 'rub_m2', 'Работа: пошив и пайка'),
+  labour_order: rub('cost', 'rub', 'Работа: упаковка и сборка заказа'),
+  min_margin_bp: set('terms', 'percent', 'Наименьшая маржа'),
   area_basis: { ...set('terms', 'basis', 'Как считаем площадь'), empty: 'absent' },
   min_billed_area_centi_m2: set('terms', 'm2', 'Минимальная площадь изделия'),
   urgency_bp: set('terms', 'percent', 'Наценка за срочность'),

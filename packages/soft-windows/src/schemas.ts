@@ -152,6 +152,17 @@ const commonPrices = {
   round_down_to: kopecks.default(0),
   prepay_bp: basisPoints.default(0),
   prepay_round: kopecks.default(0),
+  /** What things cost the company, by the codes of films, widths, hardware; work by the square metre and the order. */
+  cost_film_m2: prices,
+  cost_edging_m: prices,
+  cost_fastener_pc: prices,
+  cost_zipper_m: prices,
+  cost_detail_m: prices,
+  cost_detail_pc: prices,
+  labour_m2: price.default(null),
+  labour_order: price.default(null),
+  /** A proposal that leaves less asks for a reason. */
+  min_margin_bp: basisPoints.default(3000),
 }
 
 export const componentPriceList = z.object({

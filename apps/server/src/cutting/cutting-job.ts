@@ -1,16 +1,13 @@
-import { type FilmPlan, planRolls, type Tech, type Wanted } from '@veranda/soft-windows'
+import { planFromStock, type StockJob, type StockPlan } from '@veranda/soft-windows'
 
-/** Film of one code that is to be cut from rolls of these widths. */
-export interface CuttingJob {
-  wanted: Wanted[]
-  rolls: number[]
-  tech: Tech
+/** Film of one code that is to be cut from what is in stock and from rolls of these widths. */
+export interface CuttingJob extends Omit<StockJob, 'budget'> {
   /** Milliseconds for all of it. */
   budgetMs: number
 }
 
-/** Layouts for one film, the least film first. */
-export function computePlans({ wanted, rolls, tech, budgetMs }: CuttingJob): FilmPlan[] {
+/** Layouts for one film, the one for which the least has to be bought first. */
+export function computePlans({ budgetMs, ...job }: CuttingJob): StockPlan[] {
   const end = performance.now() + budgetMs
-  return planRolls({ wanted, rolls, tech, budget: { tries: 2000, isOver: () => performance.now() > end } })
+  return planFromStock({ ...job, budget: { tries: 2000, isOver: () => performance.now() > end } })
 }

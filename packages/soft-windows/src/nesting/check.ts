@@ -1,6 +1,6 @@
 import type { Placement } from './pieces.ts'
 
-type Rectangle = Pick<Placement, 'x' | 'y' | 'w' | 'h'>
+export type Rectangle = Pick<Placement, 'x' | 'y' | 'w' | 'h'>
 
 function doOverlap(a: Rectangle, b: Rectangle): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h

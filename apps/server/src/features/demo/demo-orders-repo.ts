@@ -13,6 +13,7 @@ export async function addDemoOrders(tenant: TenantDb, userId: number): Promise<v
     userId,
     scope: 'all',
     seesPrices: true,
+    seesMargin: true,
     clients: 'all',
     timeZone: 'Europe/Moscow',
   }

@@ -80,6 +80,7 @@ export function documentOf(source: DocumentSource): DocumentData | null {
   if (!totals || !variants || items.length < order.items.length) return null
   const due = dueOf(kind, totals.total_kop, totals.prepay_kop, source.paid_kopecks)
   return {
+    cutting: [],
     heading: texts.heading[kind](number, longDate(now, timeZone), order.number),
     number,
     issued_on: isoDay(now, timeZone),

@@ -42,6 +42,7 @@ export function pdfDefinition(kind: DocumentKind, data: DocumentData): TDocument
       ...paymentBlock(data),
       ...(needsClient ? [signatures()] : []),
       ...specification(kind, data),
+      ...cuttingAnnex(data),
     ],
   }
 }
@@ -195,5 +196,26 @@ function specification(kind: DocumentKind, { openings }: DocumentData): Content[
         margin: [0, 12, 0, 0],
       }),
     ),
+  ]
+}
+
+/** How the film is cut, to scale. Papers that were issued before cutting plans have none. */
+function cuttingAnnex({ cutting = [] }: Partial<Pick<DocumentData, 'cutting'>>): Content[] {
+  if (cutting.length === 0) return []
+  return [
+    { text: t.cutting, fontSize: 13, bold: true, margin: [0, 22, 0, 4], pageBreak: 'before' },
+    ...cutting.flatMap(({ film, facts, sheets }): Content[] => [
+      { text: film, bold: true, fontSize: 11, margin: [0, 8, 0, 0] },
+      { text: facts, color: quiet, margin: [0, 2, 0, 4] },
+      ...sheets.map(
+        ({ title, svg }): Content => ({
+          unbreakable: true,
+          stack: [
+            { text: title, margin: [0, 4, 0, 2] },
+            { svg, fit: [510, 320] },
+          ],
+        }),
+      ),
+    ]),
   ]
 }

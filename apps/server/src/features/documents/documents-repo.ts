@@ -19,6 +19,8 @@ import { documents, type ProposalBasis } from '#db/schema-documents.ts'
 import { orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { cuttingAnnex } from '#features/orders/cutting-annex-repo.ts'
+import { cuttingPlan } from '#features/orders/cutting-repo.ts'
 import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
 import { getOrder, type OrderViewer } from '#features/orders/orders-repo.ts'
 import { isoDay } from '#text/dates.ts'
@@ -137,19 +139,23 @@ const basisOf = ({ kind, order, by, variants }: DocumentSource): ProposalBasis |
   kind === 'proposal' ? { items: order.items, terms: order.terms, ...by, variants } : null
 
 /** Issues a document: it keeps its words, drawings and sums for good. */
-export function issueDocument(
+export async function issueDocument(
   tenant: TenantDb,
   orderId: number,
   body: Body<typeof api.orders.issueDocument>,
   viewer: OrderViewer,
   now: Date,
 ): Promise<OrderDocument> {
+  const isForShop = body.kind === 'work_order'
+  // Found before the order is held: looking for a plan takes a second.
+  if (isForShop) await cuttingPlan(tenant, orderId, viewer)
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, viewer)
     if (order.items.length === 0 || order.total_kopecks === null) throw new DomainError('order_not_priced')
     const source = await sourceOf(tx, order, body, now)
-    const data = documentOf(source)
-    if (!data) throw new DomainError('order_not_priced')
+    const said = documentOf(source)
+    if (!said) throw new DomainError('order_not_priced')
+    const data = isForShop ? { ...said, cutting: await cuttingAnnex(tx, order) } : said
     const pdf = await documentPdf(body.kind, data)
     const { id } = await tx.insert(documents, {
       order_id: orderId,

@@ -57,6 +57,7 @@ export const texts = {
     payByCode: 'Оплатите по коду из приложения банка',
     variant: (no: number, name: string) => `Вариант ${no}. ${name}`,
     specification: 'Спецификация',
+    cutting: 'Карта кроя',
     panels: 'Полотна, мм:',
     qty: (count: number) => `${count} шт`,
     page: (page: number, pages: number) => `Лист ${page} из ${pages}`,

@@ -20,6 +20,7 @@ import {
   productionUnits,
 } from '#db/schema-orders.ts'
 import { consentTexts, dictionaryItems, recordTags } from '#db/schema-settings.ts'
+import { orderCuts, stockMoves, stockRolls } from '#db/schema-stock.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTable } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -41,6 +42,9 @@ const wholeTables: Record<string, TenantTable> = {
   order_revisions: orderRevisions,
   order_comments: orderComments,
   production_units: productionUnits,
+  order_cuts: orderCuts,
+  stock_rolls: stockRolls,
+  stock_moves: stockMoves,
   price_lists: priceLists,
   price_list_versions: priceListVersions,
   production_settings: productionSettings,

@@ -1,92 +1,138 @@
-import { type CuttingPlan, type FilmCut, type OrderItem, rollsOf } from '@veranda/contract'
-import {
-  cutRolls,
-  type FilmPlan,
-  hasShape,
-  type PriceList,
-  type Tech,
-  type Wanted,
-} from '@veranda/soft-windows'
+import type { CuttingPlan, FilmCut, OrderItem } from '@veranda/contract'
+import type { PriceList } from '@veranda/soft-windows'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { planCutting } from '#cutting/plan-cutting.ts'
-import type { TenantDb } from '#db/tenant-db.ts'
-import { type CountedBy, countItem } from './calculation-rules.ts'
+import { users } from '#db/schema-company.ts'
+import { orderCuts, stockRolls } from '#db/schema-stock.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { stockThere } from '#features/stock/stock-repo.ts'
+import type { CountedBy } from './calculation-rules.ts'
+import {
+  inputsHash,
+  type StockPiece,
+  type StoredCut,
+  stockOf,
+  storedCut,
+  wantedOf,
+  widthsOf,
+} from './cutting-rules.ts'
 import { findCounted } from './order-work-repo.ts'
 import type { OrderViewer } from './orders-repo.ts'
+
+export type CutRow = Row<typeof orderCuts>
 
 /** For all films of an order. */
 const budgetMs = 1000
 
-interface Cut {
-  items: readonly OrderItem[]
-  prices: PriceList
-  tech: Tech
-  seesPrices: boolean
-}
-
-/** Pieces of one film that the order needs; `key` is the opening and its section. */
-function wantedOf(items: readonly OrderItem[], film: string, by: CountedBy): Wanted[] {
-  return items.flatMap((item, index) => {
-    if (item.film !== film || !hasShape(item)) return []
-    const { blanks } = countItem(item, by).quote
-    const one = blanks.map((blank, section) => ({ ...blank, key: `${index}:${section}` }))
-    return Array.from({ length: item.qty }, () => one).flat()
-  })
-}
-
-function wasteKopecks({ prices, seesPrices }: Cut, film: string, waste: number): number | null {
-  const price = prices.model === 'component' ? prices.film_m2[film] : null
-  return seesPrices && price != null ? Math.round((waste / 1_000_000) * price) : null
-}
-
-function present(film: string, name: string, plans: readonly FilmPlan[], cut: Cut): FilmCut[] {
-  const [best, ...others] = plans
-  if (!best) return []
-  const used = best.placements.reduce((sum, { w, h }) => sum + w * h, 0)
-  const waste = best.area - used
-  return [
-    {
-      film,
-      name,
-      roll_mm: best.width,
-      length_mm: best.length,
-      bound_mm: best.bound,
-      is_optimal: best.isOptimal,
-      utilisation_bp: Math.round(best.utilisation * 10_000),
-      waste_mm2: waste,
-      waste_kopecks: wasteKopecks(cut, film, waste),
-      pieces: best.placements.map(({ piece, x, y, w, h, isTurned }) => {
-        const panel = best.panels[piece]
-        const index = Number(panel?.key.split(':')[0] ?? 0)
-        const { part = 1, parts = 1 } = panel ?? {}
-        const name = cut.items[index]?.name ?? ''
-        return { opening: name, opening_index: index, part, parts, x, y, w, h, is_turned: isTurned }
-      }),
-      strips: best.levels,
-      rolls: cutRolls(best, Math.max(cut.tech.roll_length, ...best.levels.map(({ length }) => length))).map(
-        ({ levels, length }) => ({ strips: levels, length_mm: length }),
-      ),
-      others: others.map(({ width, length, area }) => ({
-        roll_mm: width,
-        length_mm: length,
-        area_mm2: area,
-      })),
-    },
-  ]
-}
-
-/** How the film of an order is cut. Openings whose sizes make no shape are left out. */
-export async function cuttingPlan(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<CuttingPlan> {
-  const { order, by } = await findCounted(tenant, id, viewer)
-  const { items } = order
+/** How film is cut for some openings, the best that was found in the time; openings without a shape are left out. */
+export async function planFilms(
+  items: readonly OrderItem[],
+  by: CountedBy,
+  stock: readonly StockPiece[],
+  budget = budgetMs,
+): Promise<StoredCut[]> {
   const films = [...new Set(items.map(({ film }) => film))]
-  const cut = { items, prices: by.prices, tech: by.tech, seesPrices: viewer.seesPrices }
-  const cuts: FilmCut[] = []
+  const openings = items.map(({ name }) => name)
+  const cuts: StoredCut[] = []
   for (const film of films) {
     const wanted = wantedOf(items, film, by)
     if (wanted.length === 0) continue
-    const rolls = rollsOf(by.films, film)
-    const plans = await planCutting({ wanted, rolls, tech: by.tech, budgetMs: budgetMs / films.length })
-    cuts.push(...present(film, by.films.find(({ code }) => code === film)?.name ?? film, plans, cut))
+    const there = stockOf(stock, film)
+    const plans = await planCutting({
+      wanted,
+      rolls: widthsOf(by, film, there),
+      tech: by.tech,
+      stock: there,
+      budgetMs: budget / films.length,
+    })
+    const name = by.films.find(({ code }) => code === film)?.name ?? film
+    const cut = storedCut(plans, { film, name, openings, stock })
+    if (cut) cuts.push(cut)
   }
-  return { films: cuts }
+  return cuts
+}
+
+export function findCut(tenant: TenantDb, orderId: number): Promise<CutRow | undefined> {
+  return tenant.findFirst(orderCuts, eq(orderCuts.order_id, orderId))
+}
+
+/** Keeps a plan, unless somebody else has found one from the same meanwhile: both are shown the same. */
+function keepPlan(
+  tenant: TenantDb,
+  order_id: number,
+  inputs_hash: string,
+  plan: StoredCut[],
+): Promise<CutRow> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn(`cutting plan ${order_id}`)
+    const kept = await findCut(tx, order_id)
+    if (!kept) return tx.insert(orderCuts, { order_id, inputs_hash, plan })
+    if (kept.booked_at !== null || kept.inputs_hash === inputs_hash) return kept
+    const fresh = { inputs_hash, plan, version: kept.version + 1, updated_at: sql`now()` }
+    return (await tx.update(orderCuts, kept.id, fresh)) ?? kept
+  })
+}
+
+function wasteKopecks(prices: PriceList, film: string, waste: number): number | null {
+  const price = prices.model === 'component' ? prices.film_m2[film] : null
+  return price == null ? null : Math.round((waste / 1_000_000) * price)
+}
+
+interface Shown {
+  prices: PriceList
+  viewer: OrderViewer
+}
+
+/** The plan as somebody sees it, with the remnants that its booking has made. */
+export async function presentCut(
+  tenant: TenantDb,
+  { plan, version, booked_at, author_id, effects }: CutRow,
+  { prices, viewer }: Shown,
+): Promise<CuttingPlan> {
+  const made = effects
+    .filter(({ length_before_mm }) => length_before_mm === null)
+    .map(({ roll_id }) => roll_id)
+  const [author, remnants] = await Promise.all([
+    author_id === null ? undefined : tenant.findOne(users, author_id),
+    made.length === 0 ? [] : tenant.find(stockRolls, inArray(stockRolls.id, made), { orderBy: sql`number` }),
+  ])
+  const films = plan.map(
+    (cut): FilmCut => ({
+      ...cut,
+      waste_kopecks: viewer.seesPrices ? wasteKopecks(prices, cut.film, cut.waste_mm2) : null,
+    }),
+  )
+  return {
+    films,
+    version,
+    booked_at,
+    booked_by: author?.name ?? '',
+    made: remnants.map(({ number, film, width_mm, length_mm }) => ({ number, film, width_mm, length_mm })),
+  }
+}
+
+/** The plan that is kept for an order: the one that it was cut by, or the one for its openings and the stock of today. */
+async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: CountedBy): Promise<CutRow> {
+  const [kept, stock] = await Promise.all([findCut(tenant, id), stockThere(tenant)])
+  if (kept && kept.booked_at !== null) return kept
+  const hash = inputsHash(items, by, stock)
+  if (kept?.inputs_hash === hash) return kept
+  return keepPlan(tenant, id, hash, await planFilms(items, by, stock))
+}
+
+/** How the film of an order is cut. */
+export async function cuttingPlan(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<CuttingPlan> {
+  const { order, by } = await findCounted(tenant, id, viewer)
+  const cut = await currentCut(tenant, id, order.items, by)
+  return presentCut(tenant, cut, { prices: by.prices, viewer })
+}
+
+/** Whether a plan still follows from what it was found from. */
+export async function isCurrent(
+  tx: TenantTx,
+  cut: CutRow,
+  items: OrderItem[],
+  by: CountedBy,
+): Promise<boolean> {
+  return cut.inputs_hash === inputsHash(items, by, await stockThere(tx))
 }

@@ -11,6 +11,7 @@ import {
   type Scope,
   scopeOf,
 } from '@veranda/contract'
+import { withoutCosts } from '@veranda/soft-windows'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
@@ -24,6 +25,8 @@ import { likePattern, needlesOf } from '#text/search-text.ts'
 /** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
 export interface OrderViewer extends Viewer {
   seesPrices: boolean
+  /** Whether at what things cost the company. */
+  seesMargin: boolean
   clients: Scope | null
   timeZone: string
 }
@@ -38,6 +41,7 @@ export function orderViewerOf({ caller, scope }: Asking): OrderViewer {
     userId: caller.userId,
     scope,
     seesPrices: scopeOf(caller.role, 'order.price.read') !== null,
+    seesMargin: scopeOf(caller.role, 'money.margin.read') !== null,
     clients: scopeOf(caller.role, 'client.read'),
     timeZone: caller.company.time_zone,
   }
@@ -73,11 +77,16 @@ const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
   o.frozen_at, o.frozen_prices, o.frozen_production, o.price_list_id, o.terms, o.items`
 
 /** Hides what the viewer may not see of money, and says how the order stands with it. */
-function present<T extends OrderListItem>(row: T, { seesPrices }: OrderViewer): T {
+function present<T extends OrderListItem & Partial<Pick<Order, 'frozen_prices'>>>(
+  row: T,
+  { seesPrices, seesMargin }: OrderViewer,
+): T {
   if (seesPrices) {
+    const { frozen_prices } = row
+    const prices = frozen_prices && !seesMargin ? { frozen_prices: withoutCosts(frozen_prices) } : {}
     const { total_kopecks, prepay_kopecks, paid_kopecks } = row
     const facts = { total_kopecks, prepay_kopecks: prepay_kopecks ?? 0, paid_kopecks: paid_kopecks ?? 0 }
-    return { ...row, payment_state: paymentState(facts) }
+    return { ...row, ...prices, payment_state: paymentState(facts) }
   }
   const hidden = { total_kopecks: null, prepay_kopecks: null, paid_kopecks: null, payment_state: null }
   return { ...row, ...hidden, ...('terms' in row && { terms: null, frozen_prices: null }) }

@@ -1,9 +1,14 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
+import { bookCutting, unbookCutting } from './booking-repo.ts'
 import { addComment, listComments, removeComment } from './comments-repo.ts'
+import { cuttingPdf } from './cutting-pdf.ts'
 import { cuttingPlan } from './cutting-repo.ts'
 import { calculationOf, materialsOf } from './figures-repo.ts'
 import { labelsOf } from './labels.ts'
+import { orderMargin } from './margin-repo.ts'
+import { jointCutting, jointMaterials } from './materials-repo.ts'
+import { materialsSheet } from './materials-sheet.ts'
 import { finishMeasuring } from './measured-repo.ts'
 import { createOrder, removeOrder, restoreOrder, updateItems, updateOrder } from './order-work-repo.ts'
 import { getOrder, listOrders, orderViewerOf } from './orders-repo.ts'
@@ -38,9 +43,6 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   serve(api.orders.restore, (context) =>
     restoreOrder(context.tenant, context.params.id, orderViewerOf(context)),
   )
-  serve(api.orders.cuttingPlan, (context) =>
-    cuttingPlan(context.tenant, context.params.id, orderViewerOf(context)),
-  )
   serve(api.orders.calculation, (context) =>
     calculationOf(context.tenant, context.params.id, orderViewerOf(context)),
   )
@@ -52,9 +54,37 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   )
   serve(api.productionUnits.list, ({ tenant, query }) => listUnits(tenant, query))
   serve(api.productionUnits.update, ({ tenant, params, body }) => moveUnit(tenant, params.id, body))
+  serve(api.orders.margin, (context) =>
+    orderMargin(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  cuttingRoutes(serve)
+  materialsRoutes(serve)
   historyRoutes(serve)
   commentRoutes(serve)
   paymentRoutes(serve)
+}
+
+function cuttingRoutes(serve: Serve): void {
+  serve(api.orders.cuttingPlan, (context) =>
+    cuttingPlan(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.orders.bookCutting, (context) =>
+    bookCutting(context.tenant, context.params.id, context.body, orderViewerOf(context)),
+  )
+  serve(api.orders.unbookCutting, (context) =>
+    unbookCutting(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+  serve(api.orders.cuttingPlanPdf, (context) =>
+    cuttingPdf(context.tenant, context.params.id, orderViewerOf(context)),
+  )
+}
+
+function materialsRoutes(serve: Serve): void {
+  serve(api.materials.list, ({ tenant, query }) => jointMaterials(tenant, query))
+  serve(api.materials.export, async ({ tenant, query, caller }) =>
+    materialsSheet(await jointMaterials(tenant, query), caller.company.time_zone),
+  )
+  serve(api.materials.cutting, ({ tenant, query }) => jointCutting(tenant, query))
 }
 
 function historyRoutes(serve: Serve): void {

@@ -18,6 +18,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type CountedBy, figuresOf } from './calculation-rules.ts'
+import { marginFacts } from './margin-repo.ts'
 import { countedBy, journal, lockOrder, type OrderRow, putItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { texts } from './texts.ts'
@@ -64,7 +65,8 @@ export function moveOrder(
     if (from === stage) return getOrder(tx, id, viewer)
     const mustFreeze = isFrozenAt(stage) && order.frozen_at === null
     const freeze = mustFreeze ? frozenBy(order, await countedBy(tx, order)) : {}
-    requireFree({ ...factsOf(order), ...withoutSql(freeze) }, stage, reason)
+    const margin = await marginFacts(tx, order)
+    requireFree({ ...factsOf(order), ...withoutSql(freeze), ...margin }, stage, reason)
     await tx.update(orders, id, {
       stage,
       ...freeze,

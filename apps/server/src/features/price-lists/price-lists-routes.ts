@@ -1,4 +1,5 @@
-import { api } from '@veranda/contract'
+import { api, type PriceListVersion, type Role, scopeOf } from '@veranda/contract'
+import { withoutCosts } from '@veranda/soft-windows'
 import type { PartFolder } from '#files/part-folder.ts'
 import type { Serve } from '#http/serve.ts'
 import { receiveTable } from '#tables/receive-table.ts'
@@ -14,12 +15,32 @@ import {
 import { exportPrices, importPrices } from './price-sheet-repo.ts'
 import { getProduction, updateProduction } from './production-repo.ts'
 
+interface Asking {
+  caller: { role: Role }
+}
+
+/** A version as somebody sees it: what things cost the company is not for everybody who sees prices. */
+function versionFor({ caller }: Asking): <V extends PriceListVersion | null>(version: V) => V {
+  const seesMargin = scopeOf(caller.role, 'money.margin.read') !== null
+  return (version) =>
+    version && !seesMargin ? { ...version, prices: withoutCosts(version.prices) } : version
+}
+
 export function priceListsRoutes(serve: Serve): void {
-  serve(api.priceLists.list, ({ tenant }) => listPriceLists(tenant))
+  serve(api.priceLists.list, async (context) => {
+    const shown = versionFor(context)
+    return (await listPriceLists(context.tenant)).map((list) => ({
+      ...list,
+      current: shown(list.current),
+      upcoming: list.upcoming.map(shown),
+    }))
+  })
   serve(api.priceLists.create, ({ tenant, body }) => createPriceList(tenant, body))
   serve(api.priceLists.update, ({ tenant, params, body }) => updatePriceList(tenant, params.id, body))
   serve(api.priceLists.addVersion, ({ tenant, params, body }) => addPrices(tenant, params.id, body))
-  serve(api.priceLists.versions, ({ tenant, params }) => listVersions(tenant, params.id))
+  serve(api.priceLists.versions, async (context) =>
+    (await listVersions(context.tenant, context.params.id)).map(versionFor(context)),
+  )
   serve(api.priceLists.export, ({ tenant, params }) => exportPrices(tenant, params.id))
   serve(api.priceLists.removeVersion, async ({ tenant, params }) => {
     await removeVersion(tenant, params.id, params.version_id)

@@ -18,7 +18,7 @@ import { orderKeys } from './order-queries.ts'
 const metres = (mm: number) => (mm / 1000).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
 
 /** Everything but the film, a line each; hardware with the company's reserve. */
-function linesOf({ edging_mm, fasteners, zippers_mm, straps, screws }: Materials): string[] {
+export function materialLines({ edging_mm, fasteners, zippers_mm, straps, screws }: Materials): string[] {
   const edging = Object.entries(edging_mm).map(([key, mm]) => {
     const [width = '', color = ''] = key.split(':')
     return t.edging(width, nameOf(edgingColorNames, color), metres(mm))
@@ -44,7 +44,7 @@ export function OrderMaterials({ order }: { order: Order }) {
     enabled: order.items.length > 0,
     meta: { isSilent: true },
   })
-  const lines = data ? linesOf(data) : []
+  const lines = data ? materialLines(data) : []
   if (lines.length === 0) return null
   return (
     <div>

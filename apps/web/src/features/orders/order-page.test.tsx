@@ -95,6 +95,17 @@ const noMaterials = {
   panels: 0,
 }
 
+const margin = {
+  revenue_kopecks: 940_000,
+  cost_kopecks: 0,
+  missing: ['cost_film_m2.pvc700_clear'],
+  lines: [],
+  margin_kopecks: null,
+  margin_bp: null,
+  min_margin_bp: 3000,
+  is_by_cut: false,
+}
+
 interface Opening {
   more?: Partial<Order>
   user?: CurrentUser
@@ -111,7 +122,14 @@ async function openPage({ more = {}, user = owner, answers = {} }: Opening = {})
       'GET /api/orders/4/revisions': json([]),
       'GET /api/orders/4/documents': json([]),
       'GET /api/files?order_id=4&limit=50': noFiles,
-      'GET /api/orders/4/cutting-plan': json({ films: [] }),
+      'GET /api/orders/4/cutting-plan': json({
+        films: [],
+        version: 1,
+        booked_at: null,
+        booked_by: '',
+        made: [],
+      }),
+      'GET /api/orders/4/margin': json(margin),
       'GET /api/orders/4/materials': json(noMaterials),
       'GET /api/orders/4/comments': json([]),
       'GET /api/tasks?state=open&order_id=4&limit=50': json({

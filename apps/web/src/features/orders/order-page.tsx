@@ -15,6 +15,7 @@ import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { CommentsSection } from './comments-section.tsx'
 import { EstimateSection } from './estimate-section.tsx'
 import { HistorySection } from './history-section.tsx'
+import { MarginSection } from './margin-section.tsx'
 import { MeasureEntry } from './measure-entry.tsx'
 import { MeasureMode } from './measure-mode.tsx'
 import { OpeningsSection } from './openings-section.tsx'
@@ -96,6 +97,7 @@ function OrderView({ order }: { order: Order }) {
           <>
             <OpeningsSection {...{ draft, by, calculation, rights, selected }} onSelect={setSelected} />
             {rights.seesPrices && <EstimateSection {...{ draft, by, calculation, rights }} />}
+            {can('money.margin.read') && <MarginSection order={order} films={by.films} />}
           </>
         )}
         <OrderFiles order={order} canAdd={rights.mayAttach} />

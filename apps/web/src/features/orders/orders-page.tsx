@@ -20,9 +20,13 @@ import { filterOf, firstTab, type OrderFilter, type OrderView, orderViews } from
 import { OrderList } from './order-list.tsx'
 import { OrdersBoard } from './orders-board.tsx'
 import { ShopBoard } from './shop-board.tsx'
+import { StockView } from './stock-view.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list
+
+/** The shop’s own: whoever makes no windows has no use of them. */
+const shopViews: readonly OrderView[] = ['shop', 'stock']
 
 /** `/orders`: every order of the company as a list or by stages, and the trash. */
 export function OrdersPage() {
@@ -53,6 +57,7 @@ export function OrdersPage() {
 
 function View({ filter, onAdd }: { filter: OrderFilter; onAdd: (() => void) | null }) {
   if (filter.view === 'shop') return <ShopBoard />
+  if (filter.view === 'stock') return <StockView />
   return filter.view === 'board' ? (
     <OrdersBoard filter={filter} />
   ) : (
@@ -90,7 +95,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        {filter.view !== 'shop' && (
+        {!shopViews.includes(filter.view) && (
           <SearchField
             value={filter.q}
             onSearch={(q) => setParams({ q })}
@@ -126,11 +131,12 @@ function ViewSwitch({ view }: { view: OrderView }) {
       value={view}
       aria-label={t.view}
       onChange={(_event, chosen: OrderView | null) =>
-        chosen && setParams({ view: chosen === 'list' ? undefined : chosen, unit: undefined })
+        chosen &&
+        setParams({ view: chosen === 'list' ? undefined : chosen, unit: undefined, part: undefined })
       }
     >
       {orderViews
-        .filter((one) => one !== 'shop' || hasShop)
+        .filter((one) => !shopViews.includes(one) || hasShop)
         .map((one) => (
           <ToggleButton key={one} value={one}>
             {t.views[one]}

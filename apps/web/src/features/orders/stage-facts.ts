@@ -1,7 +1,11 @@
 import { type Order, type OrderStage, orderStages, type StageFacts } from '@veranda/contract'
 
 /** What a move depends on, as it is saved. */
-export function factsOf(order: Order, faultyItems: number): StageFacts {
+export function factsOf(
+  order: Order,
+  faultyItems: number,
+  margin: Pick<StageFacts, 'margin_bp' | 'min_margin_bp'>,
+): StageFacts {
   return {
     stage: order.stage,
     items_count: order.items.length,
@@ -12,6 +16,7 @@ export function factsOf(order: Order, faultyItems: number): StageFacts {
     measure_at: order.measure_at,
     mounting_at: order.mounting_at,
     is_pickup: isPickup(order),
+    ...(order.frozen_at === null && margin),
   }
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   needsReason,
   type Order,
@@ -10,6 +11,8 @@ import { useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { failureText } from '#lib/query-client.ts'
 import { toast } from '#lib/toasts.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { marginQuery } from './margin-query.ts'
 import type { Calculation } from './order-calculation.ts'
 import { useMoveOrder } from './order-page-queries.ts'
 import { pageTexts } from './order-page-texts.ts'
@@ -41,10 +44,20 @@ export function useStageMove(order: Order, draft: OrderDraft, calculation: Calcu
   const [asking, setAsking] = useState<StageQuestion | null>(null)
   const move = useMoveOrder(order.id)
 
+  const queryClient = useQueryClient()
+  const seesMargin = useCurrentUser().can('money.margin.read')
+
   const question = (saved: Order, to: OrderStage, refusal: string | null): StageQuestion => ({
     from: saved.stage,
     to,
-    faults: stageFaults(factsOf(saved, calculation?.faulty_items ?? 0), to),
+    faults: stageFaults(
+      factsOf(
+        saved,
+        calculation?.faulty_items ?? 0,
+        queryClient.getQueryData(marginQuery(saved).queryKey) ?? {},
+      ),
+      to,
+    ),
     needsReason: needsReason(saved.stage, to),
     refusal,
   })
@@ -62,6 +75,8 @@ export function useStageMove(order: Order, draft: OrderDraft, calculation: Calcu
   const ask = async (to: OrderStage) => {
     const saved = await draft.save()
     if (!saved) return
+    // Without it the server says what stands in the way.
+    if (seesMargin) await queryClient.ensureQueryData(marginQuery(saved)).catch(() => undefined)
     const next = question(saved, to, null)
     if (next.faults.length > 0 || next.needsReason) setAsking(next)
     else send(to, '')

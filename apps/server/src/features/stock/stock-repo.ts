@@ -1,0 +1,251 @@
+import type {
+  api,
+  Body,
+  Query,
+  Stock,
+  StockFilm,
+  StockKind,
+  StockMove,
+  StockMoveKind,
+  StockRoll,
+} from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AuditRecord, audit, changesOf } from '#db/audit.ts'
+import { takeNumber } from '#db/numbers.ts'
+import { users } from '#db/schema-company.ts'
+import { orders } from '#db/schema-orders.ts'
+import { stockMoves, stockRolls } from '#db/schema-stock.ts'
+import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { getProduction } from '#features/price-lists/production-repo.ts'
+import { texts } from './texts.ts'
+
+export type StockRow = Row<typeof stockRolls>
+
+/** Whether what rolls cost is shown. */
+export interface StockViewer {
+  seesMargin: boolean
+}
+
+/** More rolls than any shop has. */
+const mostRolls = 1000
+const mostGone = 100
+
+const isThere = sql`r.consumed_at is null and r.written_off_at is null`
+
+/** Everything that changes the stock waits for its turn, so that no film is promised twice. */
+export const stockTurn = (tx: TenantTx) => tx.takeTurn('stock')
+
+/** Film that can be cut today: written off and used up is not there. */
+export function stockThere(tenant: TenantDb): Promise<StockRow[]> {
+  return tenant.find(stockRolls, sql`consumed_at is null and written_off_at is null and deleted_at is null`, {
+    orderBy: sql`id`,
+  })
+}
+
+const orderOf = (scoped: ScopedTable, holder: SQL) =>
+  sql`(select json_build_object('id', o.id, 'number', o.number) from ${scoped(orders)} o where o.id = ${holder})`
+
+async function selectRolls(
+  tenant: TenantDb,
+  where: SQL,
+  { seesMargin }: StockViewer,
+  { order = sql`r.film, r.kind desc, r.number`, limit = mostRolls } = {},
+): Promise<StockRoll[]> {
+  const { tech } = await getProduction(tenant)
+  const price = seesMargin ? sql`r.price_kopecks` : sql`null::bigint`
+  return tenant.rows<StockRoll>(
+    (scoped) => sql`
+      select r.id, r.number, r.kind, r.film, r.width_mm, r.length_mm, r.note, ${price} as price_kopecks,
+        (r.kind = 'remnant' and least(r.width_mm, r.length_mm) < ${tech.min_remnant}) as is_too_small,
+        ${orderOf(scoped, sql`r.origin_order_id`)} as origin_order, r.consumed_at,
+        ${orderOf(scoped, sql`r.consumed_order_id`)} as consumed_order, r.written_off_at, r.write_off_reason, r.version,
+        r.created_at, r.updated_at
+      from ${scoped(stockRolls)} r where r.deleted_at is null and ${where} order by ${order} limit ${limit}`,
+  )
+}
+
+async function getRoll(tenant: TenantDb, id: number, viewer: StockViewer): Promise<StockRoll> {
+  const [roll] = await selectRolls(tenant, sql`r.id = ${id}`, viewer)
+  if (!roll) throw new DomainError('not_found')
+  return roll
+}
+
+/** The stock by film, beside what the orders in the shop need; `needs` in mm² by the film's code. */
+export async function listStock(
+  tenant: TenantDb,
+  { state }: Query<typeof api.stock.list>,
+  viewer: StockViewer,
+  needs: ReadonlyMap<string, number>,
+): Promise<Stock> {
+  const gone = { order: sql`coalesce(r.consumed_at, r.written_off_at) desc, r.id desc`, limit: mostGone }
+  const [rolls, there, { films }] = await Promise.all([
+    state === 'gone'
+      ? selectRolls(tenant, sql`not (${isThere})`, viewer, gone)
+      : selectRolls(tenant, isThere, viewer),
+    stockThere(tenant),
+    getProduction(tenant),
+  ])
+  const codes = [
+    ...new Set([...films.map(({ code }) => code), ...there.map(({ film }) => film), ...needs.keys()]),
+  ]
+  const filmOf = (code: string): StockFilm => {
+    const own = there.filter(({ film }) => film === code)
+    const area_mm2 = own.reduce((sum, roll) => sum + roll.width_mm * roll.length_mm, 0)
+    const needed_mm2 = needs.get(code) ?? 0
+    const known = films.find((film) => film.code === code)
+    return {
+      film: code,
+      name: known?.name ?? code,
+      rolls: known?.rolls ?? [],
+      length_mm: own.reduce((sum, { length_mm }) => sum + length_mm, 0),
+      area_mm2,
+      needed_mm2,
+      missing_mm2: Math.max(0, needed_mm2 - area_mm2),
+    }
+  }
+  return { rolls, films: codes.map(filmOf) }
+}
+
+interface Move {
+  roll_id: number
+  kind: StockMoveKind
+  length_mm: number
+  order_id?: number
+  note?: string
+}
+
+export async function noteMove(tx: TenantTx, { order_id, note = '', ...move }: Move): Promise<void> {
+  await tx.insert(stockMoves, {
+    ...move,
+    note,
+    order_id: order_id ?? null,
+    author_id: tx.actor?.userId ?? null,
+  })
+}
+
+function journal(
+  tx: TenantTx,
+  { id, number }: StockRow,
+  record: Pick<AuditRecord, 'action' | 'changes'>,
+): Promise<void> {
+  return audit(tx, { ...record, entity: 'stock', entity_id: id, title: texts.title(number) })
+}
+
+interface NewRoll {
+  kind: StockKind
+  film: string
+  width_mm: number
+  length_mm: number
+  note?: string
+  price_kopecks?: number | null
+  origin_order_id?: number
+}
+
+/** Puts a roll into the stock under the company's next number. */
+export async function addRoll(tx: TenantTx, roll: NewRoll): Promise<StockRow> {
+  const added = await tx.insert(stockRolls, { ...roll, number: await takeNumber(tx, 'stock', 0) })
+  const from = roll.origin_order_id
+  await noteMove(tx, {
+    roll_id: added.id,
+    kind: from ? 'remnant' : 'received',
+    length_mm: added.length_mm,
+    ...(from && { order_id: from }),
+  })
+  return added
+}
+
+export function receiveStock(
+  tenant: TenantDb,
+  { count, price_kopecks, ...roll }: Body<typeof api.stock.create>,
+  viewer: StockViewer,
+): Promise<StockRoll[]> {
+  return tenant.transaction(async (tx) => {
+    const { films } = await getProduction(tx)
+    if (!films.some(({ code }) => code === roll.film)) throw fieldError('film', texts.unknownFilm)
+    await stockTurn(tx)
+    const added: StockRoll[] = []
+    for (let left = count; left > 0; left -= 1) {
+      const one = await addRoll(tx, { ...roll, price_kopecks: viewer.seesMargin ? price_kopecks : null })
+      await journal(tx, one, { action: 'create' })
+      added.push(await getRoll(tx, one.id, viewer))
+    }
+    return added
+  })
+}
+
+/** A roll that is there, held until the transaction ends. */
+async function lockThere(tx: TenantTx, id: number): Promise<StockRow> {
+  await stockTurn(tx)
+  const roll = await tx.lock(stockRolls, id)
+  if (!roll) throw new DomainError('not_found')
+  if (roll.consumed_at !== null || roll.written_off_at !== null) throw new DomainError('stock_gone')
+  return roll
+}
+
+export function updateStock(
+  tenant: TenantDb,
+  id: number,
+  { version, price_kopecks, ...sizes }: Body<typeof api.stock.update>,
+  viewer: StockViewer,
+): Promise<StockRoll> {
+  return tenant.transaction(async (tx) => {
+    const roll = await lockThere(tx, id)
+    if (version !== undefined && version !== roll.version)
+      throw new DomainError('stale_version', { current: await getRoll(tx, id, viewer) })
+    const changes = { ...sizes, ...(viewer.seesMargin && { price_kopecks }) }
+    const changed = changesOf(roll, changes)
+    await tx.update(stockRolls, id, { ...changes, version: roll.version + 1, updated_at: sql`now()` })
+    await noteMove(tx, { roll_id: id, kind: 'corrected', length_mm: sizes.length_mm ?? roll.length_mm })
+    await journal(tx, roll, { action: 'update', changes: changed })
+    return getRoll(tx, id, viewer)
+  })
+}
+
+export function writeOffStock(
+  tenant: TenantDb,
+  id: number,
+  { reason }: Body<typeof api.stock.writeOff>,
+  viewer: StockViewer,
+): Promise<StockRoll> {
+  return tenant.transaction(async (tx) => {
+    const roll = await lockThere(tx, id)
+    await tx.update(stockRolls, id, {
+      written_off_at: sql`now()`,
+      write_off_reason: reason,
+      version: roll.version + 1,
+      updated_at: sql`now()`,
+    })
+    await noteMove(tx, { roll_id: id, kind: 'written_off', length_mm: 0, note: reason })
+    await journal(tx, roll, { action: 'delete', changes: { reason: [null, reason] } })
+    return getRoll(tx, id, viewer)
+  })
+}
+
+export function restoreStock(tenant: TenantDb, id: number, viewer: StockViewer): Promise<StockRoll> {
+  return tenant.transaction(async (tx) => {
+    await stockTurn(tx)
+    const roll = await tx.lock(stockRolls, id)
+    if (!roll) throw new DomainError('not_found')
+    if (roll.written_off_at === null) return getRoll(tx, id, viewer)
+    await tx.update(stockRolls, id, {
+      written_off_at: null,
+      write_off_reason: '',
+      version: roll.version + 1,
+      updated_at: sql`now()`,
+    })
+    await noteMove(tx, { roll_id: id, kind: 'restored', length_mm: roll.length_mm })
+    await journal(tx, roll, { action: 'restore' })
+    return getRoll(tx, id, viewer)
+  })
+}
+
+export async function listMoves(tenant: TenantDb, id: number): Promise<StockMove[]> {
+  if (!(await tenant.findOne(stockRolls, id))) throw new DomainError('not_found')
+  return tenant.rows<StockMove>(
+    (scoped) => sql`
+      select m.id, m.kind, m.length_mm, m.note, m.created_at, ${orderOf(scoped, sql`m.order_id`)} as "order",
+        (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = m.author_id) as author
+      from ${scoped(stockMoves)} m where m.roll_id = ${id} order by m.id desc limit ${mostGone}`,
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CurrentUser, Stock, StockRoll } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { owner, renderSignedIn } from '#test/render-app.tsx'
+import { json } from '#test/stub-fetch.ts'
+
+const roll: StockRoll = {
+  id: 5,
+  number: 12,
+  kind: 'roll',
+  film: 'pvc700_clear',
+  width_mm: 1400,
+  length_mm: 29_500,
+  note: 'У стены',
+  price_kopecks: null,
+  is_too_small: false,
+  origin_order: null,
+  consumed_at: null,
+  consumed_order: null,
+  written_off_at: null,
+  write_off_reason: '',
+  version: 3,
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-20T10:05:00Z',
+}
+const remnant: StockRoll = { ...roll, id: 6, number: 13, kind: 'remnant', width_mm: 600, is_too_small: true }
+const film = {
+  film: 'pvc700_clear',
+  name: 'ПВХ 700 прозрачная',
+  rolls: [1400],
+  length_mm: 59_000,
+  area_mm2: 41_300_000,
+  needed_mm2: 50_000_000,
+  missing_mm2: 8_700_000,
+}
+const full: Stock = { films: [film], rolls: [roll, remnant] }
+const empty: Stock = {
+  films: [{ ...film, length_mm: 0, area_mm2: 0, needed_mm2: 0, missing_mm2: 0 }],
+  rolls: [],
+}
+
+interface Opening {
+  stock?: Stock
+  user?: CurrentUser
+  answers?: Parameters<typeof renderSignedIn>[1] extends { answers?: infer A } | undefined ? A : never
+}
+
+function openStock({ stock = full, user = owner, answers = {} }: Opening = {}) {
+  const app = renderSignedIn('/orders?view=stock', {
+    user,
+    answers: {
+      'GET /api/modules/company': json([{ code: 'soft_windows', is_active: true, expires_at: null }]),
+      'GET /api/stock?state=there': json(stock),
+      'GET /api/production-settings': json({ tech: {}, films: [film], version: 1 }),
+      ...answers,
+    },
+  })
+  return { ...app, user: userEvent.setup() }
+}
+
+test('each film says what is there and what is short, each roll its number and size', async () => {
+  openStock()
+  const card = await screen.findByRole('region', { name: 'ПВХ 700 прозрачная' })
+  expect(card.textContent).toContain('Не хватает 8,7 м²')
+  const rows = within(card).getAllByRole('listitem')
+  expect(rows[0]?.textContent?.replaceAll('\u00a0', ' ')).toContain('№ 12Рулон1 400 мм × 29,5 мУ стены')
+  expect(rows[1]?.textContent).toContain('Мал для раскроя')
+})
+
+test('an empty stock says what it is for', async () => {
+  openStock({ stock: empty })
+  expect(await screen.findByText('Склад пока пуст')).toBeTruthy()
+  expect(screen.getByText(/раскрой сам возьмёт сначала остатки/)).toBeTruthy()
+})
+
+test('a stock that does not come can be asked for again', async () => {
+  openStock({
+    answers: { 'GET /api/stock?state=there': json({ message: 'Сервис временно недоступен' }, 503) },
+  })
+  expect(await screen.findByText('Не удалось загрузить склад')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
+})
+
+test('a correction goes with the version that was seen; a length that is none stays at its field', async () => {
+  const { user, network } = openStock({ answers: { 'PUT /api/stock/5': json(roll) } })
+  await user.click(await screen.findByRole('button', { name: 'Действия с рулоном № 12' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Исправить' }))
+  const length = await screen.findByLabelText('Длина, м')
+  await user.clear(length)
+  await user.type(length, 'много')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Длина от 0,1 до 1 000 м')).toBeTruthy()
+  await user.clear(length)
+  await user.type(length, '28,35')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(network.to('PUT', '/api/stock/5')[0]?.body).toEqual({
+    width_mm: 1400,
+    length_mm: 28_350,
+    note: 'У стены',
+    price_kopecks: null,
+    version: 3,
+  })
+})

@@ -1,0 +1,108 @@
+import type { Tech } from '#schemas.ts'
+import { type FilmPlan, nestPanels, type PlannedPanel, planRolls, type Wanted } from './film-plan.ts'
+import { type Remnant, type RemnantUse, useRemnants } from './remnants.ts'
+import { cutRolls, type RollCut } from './roll-lengths.ts'
+import type { Budget } from './search.ts'
+
+/** A roll that is there: its width and what is left of its length, mm. */
+export interface StockRoll {
+  id: number
+  w: number
+  length: number
+}
+
+export interface FilmStock {
+  remnants: readonly Remnant[]
+  rolls: readonly StockRoll[]
+}
+
+/** Levels of a plan that are cut from one roll; `id` is `null` where the roll has to be bought. */
+export interface RollUse extends RollCut {
+  id: number | null
+}
+
+/** A plan that begins with what is there. Placements of its own and of its remnants name `panels` by their index. */
+export interface StockPlan extends FilmPlan {
+  remnants: RemnantUse[]
+  rolls: RollUse[]
+  /** Film that is not in stock, mm². */
+  missing: number
+}
+
+export interface StockJob {
+  wanted: readonly Wanted[]
+  /** Widths that are bought. */
+  rolls: readonly number[]
+  tech: Tech
+  budget: Budget
+  stock: FilmStock
+}
+
+/** Levels on rolls that are there, the shortest roll that holds a level first, so that long ones stay whole. */
+export function takeRolls(
+  plan: Pick<FilmPlan, 'levels' | 'placements' | 'length' | 'width'>,
+  stock: readonly StockRoll[],
+  rollLength: number,
+): RollUse[] {
+  const open = stock
+    .filter(({ w }) => w === plan.width)
+    .map(({ id, length }) => ({ id, room: length, levels: [] as number[] }))
+  open.sort((a, b) => a.room - b.room || a.id - b.id)
+  const indexes = plan.levels.map((_, index) => index)
+  const lengthOf = (index: number) => plan.levels[index]?.length ?? 0
+  const unplaced = indexes
+    .sort((a, b) => lengthOf(b) - lengthOf(a) || a - b)
+    .filter((index) => {
+      const roll = open.find(({ room }) => room >= lengthOf(index))
+      if (!roll) return true
+      roll.levels.push(index)
+      roll.room -= lengthOf(index)
+      return false
+    })
+  const sum = (levels: number[]) => levels.reduce((total, index) => total + lengthOf(index), 0)
+  const used = open.filter(({ levels }) => levels.length > 0)
+  const rest = { ...plan, levels: unplaced.map((index) => ({ y: 0, length: lengthOf(index) })) }
+  const bought = cutRolls(rest, Math.max(rollLength, ...unplaced.map(lengthOf)))
+  return [
+    ...used.map(({ id, levels }) => ({ id, levels, length: sum(levels) })),
+    ...bought.map(({ levels, length }) => ({
+      id: null,
+      levels: levels.map((index) => unplaced[index] as number),
+      length,
+    })),
+  ]
+}
+
+/** The panels that no remnant took, laid anew; placements name all panels by their index. */
+function nestRest(
+  plan: FilmPlan,
+  uses: readonly RemnantUse[],
+  rest: PlannedPanel[],
+  { tech, budget }: StockJob,
+) {
+  if (uses.length === 0) return plan
+  const taken = new Set(uses.flatMap(({ placements }) => placements.map(({ piece }) => piece)))
+  const left = plan.panels.map((_, index) => index).filter((index) => !taken.has(index))
+  const nesting = nestPanels(rest, plan.width, tech, budget)
+  if (!nesting) return plan
+  const placements = nesting.placements.map((one) => ({ ...one, piece: left[one.piece] as number }))
+  return { ...plan, ...nesting, placements, area: nesting.length * plan.width }
+}
+
+function fromStock(plan: FilmPlan, job: StockJob): StockPlan {
+  const { stock, tech } = job
+  const { uses, rest } = useRemnants(plan.panels, stock.remnants, tech.min_remnant)
+  const laid = nestRest(plan, uses, rest, job)
+  const rolls = takeRolls(laid, stock.rolls, tech.roll_length)
+  const bought = rolls.reduce((sum, { id, length }) => (id === null ? sum + length : sum), 0)
+  return { ...laid, remnants: uses, rolls, missing: bought * plan.width }
+}
+
+/**
+ * Plans that offer remnants first, then the rolls that are there: the one for which the least film has to be bought comes first,
+ * then the one that takes the least of it.
+ */
+export function planFromStock(job: StockJob): StockPlan[] {
+  const plans = planRolls(job).map((plan) => fromStock(plan, job))
+  return plans.sort((a, b) => a.missing - b.missing || a.area - b.area || a.width - b.width)
+}
