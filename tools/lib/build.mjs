@@ -56,7 +56,11 @@ async function buildServer() {
     await esbuild.build({
       absWorkingDir: fromRoot('apps/server'),
       // What computes for long runs in a thread of its own, from a file of its own.
-      entryPoints: { main: 'src/main.ts', 'cutting-thread': 'src/cutting/cutting-thread.ts' },
+      entryPoints: {
+        main: 'src/main.ts',
+        'cutting-thread': 'src/cutting/cutting-thread.ts',
+        'pdf-thread': 'src/pdf/pdf-thread.ts',
+      },
       outdir: 'dist',
       bundle: true,
       platform: 'node',

@@ -71,6 +71,7 @@ async function addCompanies(client: PoolClient, count: number): Promise<Range> {
   const companies = `(select id, id - ${first} as n from companies where id >= ${first}) c`
   await client.query(`insert into company_modules (company_id, code, is_active, expires_at)
     select c.id, code, true, now() + interval '1 year' from ${companies}, unnest(array['leads', 'chat', 'soft_windows']) code`)
+  await client.query(`insert into company_settings (company_id) select c.id from ${companies}`)
   await client.query(`insert into users (company_id, name, email, password_hash, role)
     select c.id, 'Сотрудник ' || u, 'load-' || c.id || '-' || u || '@example.com', '${noPassword}', (array['owner', 'manager', 'manager'])[u]
     from ${companies}, generate_series(1, 3) u order by c.id, u`)
@@ -109,8 +110,8 @@ async function addLeads(client: PoolClient, { first, count }: Range, leads: numb
   const email = `'user' || n || '@example.com'`
   await client.query(`insert into leads (company_id, status, name, phone, email, source, lead_form_id, user_id, ip_address,
       referer, user_agent, search_text, created_at, updated_at)
-    select l.company_id, status, l.name, phone, l.email, 'example.com', f.id, u.id, '203.0.113.' || n % 250,
-      'https://example.com/', 'Mozilla/5.0', replace(lower(l.name), 'ё', 'е') || ' ' || regexp_replace(phone, '\\D', '', 'g') || ' ' || l.email,
+    select l.company_id, l.status, l.name, l.phone, l.email, 'example.com', f.id, u.id, '203.0.113.' || n % 250,
+      'https://example.com/', 'Mozilla/5.0', replace(lower(l.name), 'ё', 'е') || ' ' || regexp_replace(l.phone, '\\D', '', 'g') || ' ' || l.email,
       l.created_at, l.created_at
     from (
       select n, ${first} + n % ${count} as company_id, (array['new', 'processing', 'completed', 'rejected'])[1 + n * 13 / 7 % 4] as status,

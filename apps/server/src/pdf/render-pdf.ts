@@ -1,23 +1,51 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { createTurns } from '#files/turns.ts'
+import { drawPaper } from './draw-paper.ts'
+import type { Paper } from './paper.ts'
 
-const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+const file = new URL('./pdf-thread.js', import.meta.url)
 
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(fonts, 'Roboto-Regular.ttf'),
-    bold: join(fonts, 'Roboto-Medium.ttf'),
-    italics: join(fonts, 'Roboto-Italic.ttf'),
-    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
-  },
-})
-// What a document says may come from strangers: it fetches nothing, and reads no file but its fonts.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+let thread: Worker | null = null
+/** One paper at a time: the other cores are for those who wait for a list. */
+const inTurn = createTurns(1)
 
-/** A document as PDF. */
-export function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
-  return pdfmake.createPdf(document).getBuffer()
+/** Fonts are read once, so the thread stays; it keeps nobody from ending. */
+function openThread(): Worker {
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  worker.unref()
+  // Whoever waits for a paper is told; between papers its end is told by «exit» alone.
+  worker.on('error', () => undefined)
+  worker.once('exit', () => {
+    if (thread === worker) thread = null
+  })
+  return worker
+}
+
+async function drawInThread(paper: Paper): Promise<Buffer> {
+  thread ??= openThread()
+  const gone = new AbortController()
+  const answered = once(thread, 'message', { signal: gone.signal })
+  const ended = once(thread, 'exit', { signal: gone.signal }).then(([code]) => {
+    throw new Error(`the thread of papers ended with ${code}`)
+  })
+  thread.postMessage(paper)
+  try {
+    const [{ bytes, failure }] = (await Promise.race([answered, ended])) as [
+      { bytes?: Uint8Array; failure?: unknown },
+    ]
+    if (!bytes) throw failure
+    return Buffer.from(bytes)
+  } finally {
+    gone.abort()
+    answered.catch(() => undefined)
+    ended.catch(() => undefined)
+  }
+}
+
+/** A paper as PDF, drawn in a thread of its own: others' requests do not wait for it. */
+export function renderPdf(paper: Paper): Promise<Buffer> {
+  // From sources there is no file that a thread could load.
+  return existsSync(file) ? inTurn(() => drawInThread(paper)) : drawPaper(paper)
 }

@@ -1,8 +1,8 @@
 import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/contract'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Paper } from '#pdf/paper.ts'
 import { qrCanvas } from '#pdf/qr-canvas.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
-import { ruledTable } from '#pdf/ruled-table.ts'
 import { moneyText } from '#text/dates.ts'
 import { texts } from './texts.ts'
 import { updDefinition } from './upd-pdf.ts'
@@ -16,7 +16,7 @@ export function documentPdf(kind: DocumentKind, data: DocumentData): Promise<Buf
 }
 
 /** What the paper says, for the renderer. */
-export function pdfDefinition(kind: DocumentKind, data: DocumentData): TDocumentDefinitions {
+export function pdfDefinition(kind: DocumentKind, data: DocumentData): Paper {
   const { hasPrices } = documentKinds[kind]
   const needsClient = kind === 'contract' || kind === 'act'
   return {
@@ -24,13 +24,7 @@ export function pdfDefinition(kind: DocumentKind, data: DocumentData): TDocument
     pageMargins: [42, 40, 42, 48],
     info: { title: data.heading, author: data.seller_name },
     defaultStyle: { font: 'Roboto', fontSize: 10, color: '#0f172a', lineHeight: 1.15 },
-    footer: (page, pages) => ({
-      text: t.page(page, pages),
-      alignment: 'right',
-      margin: [0, 12, 42, 0],
-      fontSize: 8,
-      color: quiet,
-    }),
+    pageLine: t.page,
     content: [
       { text: data.seller_name, fontSize: 11, bold: true },
       { text: requisitesLine(data), fontSize: 8.5, color: quiet, margin: [0, 2, 0, 14] },
@@ -114,7 +108,7 @@ function lineTable({ lines }: Pick<Priced, 'lines'>): Content {
   ])
   return {
     table: { headerRows: 1, widths: [16, '*', 44, 30, 84], body: [head, ...rows], dontBreakRows: true },
-    layout: ruledTable,
+    layout: 'ruled',
     margin: [0, 12, 0, 8],
   }
 }

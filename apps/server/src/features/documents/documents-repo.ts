@@ -23,6 +23,7 @@ import { cuttingAnnex } from '#features/orders/cutting-annex-repo.ts'
 import { cuttingPlan } from '#features/orders/cutting-repo.ts'
 import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
 import { getOrder, type OrderViewer } from '#features/orders/orders-repo.ts'
+import { createTurns } from '#files/turns.ts'
 import { isoDay } from '#text/dates.ts'
 import { documentOf } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
@@ -138,6 +139,9 @@ async function sourceOf(
 const basisOf = ({ kind, order, by, variants }: DocumentSource): ProposalBasis | null =>
   kind === 'proposal' ? { items: order.items, terms: order.terms, ...by, variants } : null
 
+/** Whoever waits for a paper to be drawn holds a connection: a few at once, so that lists are read meanwhile. */
+const inTurn = createTurns(2)
+
 /** Issues a document: it keeps its words, drawings and sums for good. */
 export async function issueDocument(
   tenant: TenantDb,
@@ -146,9 +150,19 @@ export async function issueDocument(
   viewer: OrderViewer,
   now: Date,
 ): Promise<OrderDocument> {
-  const isForShop = body.kind === 'work_order'
   // Found before the order is held: looking for a plan takes a second.
-  if (isForShop) await cuttingPlan(tenant, orderId, viewer)
+  if (body.kind === 'work_order') await cuttingPlan(tenant, orderId, viewer)
+  return inTurn(() => issueInTurn(tenant, orderId, body, viewer, now))
+}
+
+function issueInTurn(
+  tenant: TenantDb,
+  orderId: number,
+  body: Body<typeof api.orders.issueDocument>,
+  viewer: OrderViewer,
+  now: Date,
+): Promise<OrderDocument> {
+  const isForShop = body.kind === 'work_order'
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, viewer)
     if (order.items.length === 0 || order.total_kopecks === null) throw new DomainError('order_not_priced')

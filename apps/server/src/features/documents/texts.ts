@@ -60,7 +60,7 @@ export const texts = {
     cutting: 'Карта кроя',
     panels: 'Полотна, мм:',
     qty: (count: number) => `${count} шт`,
-    page: (page: number, pages: number) => `Лист ${page} из ${pages}`,
+    page: 'Лист {page} из {pages}',
     voided: 'АННУЛИРОВАН',
     signatureSeller: 'Исполнитель',
     signatureClient: 'Заказчик',

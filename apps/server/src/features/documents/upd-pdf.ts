@@ -1,13 +1,13 @@
 import { type DocumentData, vatRateText } from '@veranda/contract'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { ruledTable } from '#pdf/ruled-table.ts'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Paper } from '#pdf/paper.ts'
 import { longDate, moneyText } from '#text/dates.ts'
 import { updTexts as t, unitCodes } from './upd-texts.ts'
 
 const fine = 7
 
 /** The universal transfer document: of status 1 with VAT, of status 2 without. */
-export function updDefinition(data: DocumentData): TDocumentDefinitions {
+export function updDefinition(data: DocumentData): Paper {
   const day = longDate(data.issued_on, 'UTC')
   return {
     pageSize: 'A4',
@@ -62,12 +62,7 @@ function invoiceHead({ number, seller, seller_name, client }: DocumentData, day:
       { text: t.correction, margin: [0, 0, 0, 4] },
       {
         table: { widths: [200, '*'], body: rows.map(([label, value]) => [{ text: label }, { text: value }]) },
-        layout: {
-          hLineWidth: () => 0,
-          vLineWidth: () => 0,
-          paddingTop: () => 0.5,
-          paddingBottom: () => 0.5,
-        },
+        layout: 'close',
       },
     ],
   }
@@ -111,7 +106,7 @@ function lineTable({ lines, vat_bp, vat_kopecks, total_kopecks }: DocumentData):
       body: [t.columns.map(small), t.numbers.map(small), ...rows, total],
       dontBreakRows: true,
     },
-    layout: ruledTable,
+    layout: 'ruled',
     margin: [0, 8, 0, 6],
   }
 }

@@ -51,13 +51,7 @@ export async function cuttingPdf(tenant: TenantDb, id: number, viewer: OrderView
     pageMargins: [32, 28, 32, 32],
     info: { title: t.title(number) },
     defaultStyle: { font: 'Roboto', fontSize: 9, color: '#0f172a' },
-    footer: (page, pages) => ({
-      text: t.page(number, page, pages),
-      alignment: 'right',
-      margin: [0, 8, 32, 0],
-      fontSize: 8,
-      color: quiet,
-    }),
+    pageLine: t.page(number),
     content: [
       { text: t.title(number), fontSize: 16, bold: true },
       { text: state, color: quiet, margin: [0, 2, 0, 4] },

@@ -40,7 +40,7 @@ export const texts = {
   cutting: {
     title: (number: string) => `Карта кроя к заказу № ${number}`,
     file: (number: string) => `Карта кроя ${number}.pdf`.replaceAll('/', '-'),
-    page: (number: string, page: number, pages: number) => `Заказ № ${number} · лист ${page} из ${pages}`,
+    page: (number: string) => `Заказ № ${number} · лист {page} из {pages}`,
     planOn: (day: string) => `План на ${day}: плёнка ещё не раскроена`,
     cutOn: (day: string, who: string) => (who ? `Раскроено ${day}, ${who}` : `Раскроено ${day}`),
     roll: (number: number) => `Рулон № ${number}`,

@@ -1,8 +1,8 @@
 import { type FileAnswer, isCompleteSeller, type Requisites } from '@veranda/contract'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Paper } from '#pdf/paper.ts'
 import { qrCanvas } from '#pdf/qr-canvas.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
-import { ruledTable } from '#pdf/ruled-table.ts'
 import { longDate, moneyText } from '#text/dates.ts'
 import { sumInWords } from '#text/money-words.ts'
 import { numberOf, type PurchaseRow, qrTextOf, sellerTimeZone, vatNoteOf } from './purchase-presenter.ts'
@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 const t = texts.invoice
 const ink = '#0f172a'
 const quiet = '#526077'
-const line = '#94a3b8'
 
 /** The invoice of a purchase as PDF. `current` counts where no seller was frozen. */
 export async function invoiceFile(purchase: PurchaseRow, current: Requisites): Promise<FileAnswer> {
@@ -20,7 +19,7 @@ export async function invoiceFile(purchase: PurchaseRow, current: Requisites): P
 }
 
 /** What the invoice says, for the renderer. */
-export function invoiceDocument(purchase: PurchaseRow, seller: Requisites): TDocumentDefinitions {
+export function invoiceDocument(purchase: PurchaseRow, seller: Requisites): Paper {
   const number = numberOf(purchase)
   const heading = t.heading(number, longDate(purchase.created_at, sellerTimeZone))
   const qr = qrTextOf(purchase, seller)
@@ -76,7 +75,7 @@ function bankBlock(seller: Requisites, qr: string | null): Content {
         [cell(t.payee, seller.legal_name ?? '', { colSpan: 2 }), '', '', ''],
       ],
     },
-    layout: { hLineWidth: () => 0.6, vLineWidth: () => 0.6, hLineColor: () => line, vLineColor: () => line },
+    layout: 'grid',
   }
   return {
     columns: [
@@ -141,7 +140,7 @@ function itemTable(purchase: PurchaseRow): Content {
       body: [head, ...rows],
       dontBreakRows: true,
     },
-    layout: ruledTable,
+    layout: 'ruled',
     margin: [0, 18, 0, 8],
   }
 }

@@ -1,0 +1,194 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { rollsOf } from '@veranda/contract'
+import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
+import { migrate } from '@veranda/server/db/migrate.ts'
+import { starterPrices, starterProduction } from '@veranda/server/features/price-lists/starter-prices.ts'
+import { serverFolder } from '@veranda/server/folders.ts'
+import { nest, orderTerms, quoteOrder } from '@veranda/soft-windows'
+import pg from 'pg'
+import { prepareTargets, type Target } from './dataset.ts'
+import { fillOrders, openings } from './order-dataset.ts'
+import { type Server, startProductServer } from './servers.ts'
+
+/**
+ * What orders cost: a quote of fifty openings, a layout of forty panels, an order's page with a million orders stored, a
+ * paper of three pages, and what fifty papers at once do to somebody who reads the list. Absolute figures are of the
+ * machine that ran it; the ratios hold elsewhere too.
+ */
+const { values } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '200' },
+    leads: { type: 'string', default: '20000' },
+    orders: { type: 'string', default: '1000000' },
+  },
+})
+
+const at = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+function told(name: string, times: number[], more = ''): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const figures = [`median ${ms(at(sorted, 0.5))}`, `p95 ${ms(at(sorted, 0.95))}`, more].filter(Boolean)
+  console.log([name.padEnd(34), ...figures].join('   '))
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function computing(): Promise<void> {
+  const { tech, films } = starterProduction
+  const input = {
+    openings: openings(50),
+    terms: orderTerms.parse({}),
+    priceList: starterPrices,
+    tech,
+    vat: { mode: 'none' as const, bp: 0 },
+    rollsOf: (film: string) => rollsOf(films, film),
+  }
+  for (let warm = 0; warm < 20; warm += 1) quoteOrder(input)
+  const quotes: number[] = []
+  for (let run = 0; run < 200; run += 1) quotes.push(await timed(() => quoteOrder(input)))
+  told('quote of 50 openings', quotes, 'allowed 5 ms')
+
+  const panels = openings(40).map(({ dims }) => ({ w: dims.width ?? 0, h: dims.height ?? 0, canTurn: true }))
+  const layouts: number[] = []
+  for (let run = 0; run < 10; run += 1) {
+    const end = performance.now() + 200
+    layouts.push(await timed(() => nest(panels, 3200, { tries: 1e9, isOver: () => performance.now() > end })))
+  }
+  told('layout of 40 panels', layouts, 'its budget 200 ms')
+}
+
+const authorised = ({ token }: Target) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+})
+
+async function get(server: Server, target: Target, path: string): Promise<unknown> {
+  const answer = await fetch(`${server.url}${path}`, { headers: authorised(target) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** What the page asks for when it opens; the cutting plan is computed, and comes after. */
+const pageOf = (id: number) => [
+  `/api/orders/${id}`,
+  `/api/orders/${id}/payments`,
+  `/api/orders/${id}/revisions`,
+  `/api/orders/${id}/documents`,
+  `/api/orders/${id}/comments`,
+  `/api/orders/${id}/materials`,
+  `/api/tasks?state=open&order_id=${id}&limit=50`,
+  `/api/files?order_id=${id}&limit=50`,
+  '/api/price-lists',
+  '/api/production-settings',
+]
+
+async function reading(server: Server, picked: { target: Target; id: number }[]): Promise<void> {
+  const pages: number[] = []
+  const heads: number[] = []
+  for (const [run, { target, id }] of picked.entries()) {
+    const page = await timed(() => Promise.all(pageOf(id).map((path) => get(server, target, path))))
+    const head = await timed(() => get(server, target, `/api/orders/${id}`))
+    if (run < 30) continue // warm
+    pages.push(page)
+    heads.push(head)
+  }
+  told(`order page, ${pageOf(0).length} answers at once`, pages, 'allowed p95 100 ms')
+  told('the order alone', heads)
+}
+
+async function issue(server: Server, target: Target, id: number, kind: string): Promise<{ id: number }> {
+  const answer = await fetch(`${server.url}/api/orders/${id}/documents`, {
+    method: 'POST',
+    headers: authorised(target),
+    body: JSON.stringify({ kind }),
+  })
+  if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as { id: number }
+}
+
+async function pagesOf(server: Server, target: Target, id: number): Promise<number> {
+  const answer = await fetch(`${server.url}/api/documents/${id}/pdf`, { headers: authorised(target) })
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  return text.match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+async function papers(server: Server, picked: { target: Target; id: number }[]): Promise<void> {
+  const [first] = picked
+  if (!first) return
+  const { target, id } = first
+  const pages = await pagesOf(server, target, (await issue(server, target, id, 'contract')).id)
+  const times: number[] = []
+  for (let run = 0; run < 20; run += 1) times.push(await timed(() => issue(server, target, id, 'contract')))
+  told(`a contract of ${pages} pages, issued`, times, 'allowed 1 s')
+
+  const list = () => timed(() => get(server, target, '/api/orders'))
+  const quiet: number[] = []
+  for (let run = 0; run < 200; run += 1) quiet.push(await list())
+  const busy: number[] = []
+  let isDrawing = true
+  const drawn = Promise.all(
+    picked.slice(0, 50).map((one) => issue(server, one.target, one.id, 'contract')),
+  ).finally(() => {
+    isDrawing = false
+  })
+  while (isDrawing) busy.push(await list())
+  await drawn
+  told('the list while nothing is drawn', quiet)
+  const median = (numbers: number[]) =>
+    at(
+      numbers.toSorted((a, b) => a - b),
+      0.5,
+    )
+  told(
+    'the list while 50 papers are drawn',
+    busy,
+    `ratio ${(median(busy) / median(quiet)).toFixed(2)}, allowed 2`,
+  )
+}
+
+/** Orders of every company in turn, so that no page is warmer than another. */
+async function pick(client: pg.PoolClient, targets: Target[]): Promise<{ target: Target; id: number }[]> {
+  const picked: { target: Target; id: number }[] = []
+  for (const target of targets) {
+    const { rows } = await client.query<{ id: number }>(
+      'select id::int from orders where company_id = $1 and frozen_at is null order by random() limit 2',
+      [target.companyId],
+    )
+    picked.push(...rows.map(({ id }) => ({ target, id })))
+  }
+  return picked
+}
+
+await computing()
+const dataDir = join(process.cwd(), '.cache', 'bench-orders')
+await mkdir(dataDir, { recursive: true })
+const database = await startEmbeddedPostgres({ dataDir })
+let server: Server | undefined
+try {
+  await migrate(database.connection, join(serverFolder, 'drizzle'))
+  const targets = await prepareTargets(database.connection, {
+    companies: Number(values.companies),
+    leads: Number(values.leads),
+  })
+  const pool = new pg.Pool({ ...database.connection, max: 1 })
+  const client = await pool.connect()
+  await fillOrders(client, Number(values.orders))
+  const picked = await pick(client, targets)
+  client.release()
+  await pool.end()
+  const { host, user, database: name } = database.connection
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  server = await startProductServer(url, join(dataDir, 'product'))
+  await reading(server, picked)
+  await papers(server, picked)
+} finally {
+  await server?.stop()
+  await database.stop()
+}
