@@ -162,3 +162,36 @@ test('what a colleague has saved meanwhile is not overwritten unasked', async ({
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
   expect((await saved(staff, id)).items[0]?.dims.width).toBe(2300)
 })
+
+test('an unusual opening keeps what is said of it', async ({ signedIn: page, staff }) => {
+  const id = await openOrder(page, staff)
+  await page.getByRole('button', { name: 'Добавить проём' }).click()
+  await page.getByRole('combobox', { name: 'Форма, проём 1' }).selectOption('По точкам')
+  const points = page.getByLabel('Точки')
+  await points.fill('0 0\n2300 0')
+  await expect(points).toHaveAccessibleDescription('От трёх до сорока точек, числа от 0 до 20 000')
+  await points.fill('0 0\n2300 0\n2300 2150\n1200 2600\n0 2150')
+  await expect(page.getByRole('img', { name: 'Чертёж: Проём 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Особенности' }).click()
+  await page.getByRole('combobox', { name: 'Что это' }).click()
+  await page.getByRole('option', { name: 'Дверь' }).click()
+  const overlap = page.getByRole('group', { name: 'Нахлёст на стену, мм' })
+  await overlap.getByLabel('Низ').fill('0')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
+  const order = await staff.call<{ items: object[] }>('GET', `/api/orders/${id}`)
+  expect(order.items[0]).toMatchObject({
+    kind: 'door',
+    shape: 'custom',
+    overlap: { bottom: 0 },
+    dims: {
+      points: [
+        [0, 0],
+        [2300, 0],
+        [2300, 2150],
+        [1200, 2600],
+        [0, 2150],
+      ],
+    },
+  })
+})

@@ -3,6 +3,7 @@ import type {
   finishes,
   foundations,
   heights,
+  Opening,
   shapes,
   strapTypes,
   Tech,
@@ -18,6 +19,13 @@ export const shapeNames = {
   arch: 'Арка',
   custom: 'По точкам',
 } as const satisfies Record<(typeof shapes)[number], string>
+
+export const kindNames = {
+  window: 'Окно',
+  door: 'Дверь',
+  mesh: 'Москитная сетка',
+  combo: 'Комбинированное: низ из тента',
+} as const satisfies Record<Opening['kind'], string>
 
 /** Films that every company begins with; what a company calls its own stands in its settings of production. */
 export const filmNames = {

@@ -1,13 +1,10 @@
-import LessIcon from '@mui/icons-material/ExpandLess'
-import MoreIcon from '@mui/icons-material/ExpandMore'
-import Button from '@mui/material/Button'
-import Collapse from '@mui/material/Collapse'
 import Stack from '@mui/material/Stack'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { createClientBody } from '@veranda/contract'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.form
@@ -60,29 +57,16 @@ function Field({ form, name, ...props }: FieldProps) {
   )
 }
 
-/** Out of the way for people; open where there is something in them, or something wrong. */
+/** Out of the way for people. */
 function RequisiteFields({ form }: { form: ClientForm }) {
-  const [isOpen, setOpen] = useState(() => requisiteKeys.some((key) => form.getValues(key) !== ''))
+  const [wasFilled] = useState(() => requisiteKeys.some((key) => form.getValues(key) !== ''))
   const hasFault = requisiteKeys.some((key) => form.formState.errors[key])
-  const isShown = isOpen || hasFault
   return (
-    <div>
-      <Button
-        aria-expanded={isShown}
-        startIcon={isShown ? <LessIcon /> : <MoreIcon />}
-        onClick={() => setOpen(!isShown)}
-        sx={{ ml: -1 }}
-      >
-        {t.requisites}
-      </Button>
-      <Collapse in={isShown} unmountOnExit>
-        <Stack sx={{ gap: 2.5, pt: 1.5 }}>
-          {requisiteKeys.map((key) => (
-            <Field key={key} form={form} name={key} {...(digits.has(key) && { slotProps: numeric })} />
-          ))}
-        </Stack>
-      </Collapse>
-    </div>
+    <Disclosure title={t.requisites} isNeeded={wasFilled || hasFault} gap={2.5}>
+      {requisiteKeys.map((key) => (
+        <Field key={key} form={form} name={key} {...(digits.has(key) && { slotProps: numeric })} />
+      ))}
+    </Disclosure>
   )
 }
 

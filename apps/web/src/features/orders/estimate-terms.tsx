@@ -54,6 +54,17 @@ export function EstimateTerms({ terms, priceListId, mayEdit, onChange, onPriceLi
             sx={{ minHeight: 44 }}
           />
         </Box>
+        {terms.urgent && (
+          <AmountField
+            label={t.urgency}
+            value={terms.urgency_bp ?? null}
+            onChange={(urgency) => onChange({ urgency_bp: urgency ?? undefined })}
+            isReadOnly={!mayEdit}
+            hint={t.urgencyHint}
+            fault={t.discountFault}
+            max={10_000}
+          />
+        )}
         <MountingFields terms={terms} mayEdit={mayEdit} onChange={onChange} />
         <EstimateServices
           services={terms.services}

@@ -47,6 +47,8 @@ export const estimateTexts = {
     discount: 'Скидка, %',
     discountFault: 'От 0 до 100',
     urgent: 'Срочный заказ',
+    urgency: 'Надбавка за срочность, %',
+    urgencyHint: 'Пусто: как в прайсе',
     mounting: 'Монтаж',
     noMounting: 'Без монтажа, самовывоз',
     foundation: 'Основание',

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { shapeNames } from '@veranda/contract'
 import { measureTexts } from './measure-texts.ts'
-import { chosenShapes, type Shape } from './opening-rules.ts'
+import { type Shape, sizedShapes } from './opening-rules.ts'
 
 /** Pictures of shapes in a square of 24. */
 const shapePaths: Partial<Record<Shape, string>> = {
@@ -28,7 +28,7 @@ export function ShapePictures({ value, onChange }: Props) {
       aria-label={measureTexts.opening.shape}
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
     >
-      {chosenShapes.map((shape) => (
+      {sizedShapes.map((shape) => (
         <ButtonBase
           key={shape}
           role="radio"

@@ -8,8 +8,9 @@ import { ChoiceField, FieldGroup, NumberField, ReadOnly } from './editor-fields.
 import { ExtraFields } from './opening-extras.tsx'
 import { MeasuredFields } from './opening-measured.tsx'
 import { PartFields } from './opening-parts.tsx'
-import { chosenShapes, reshaped, withPart } from './opening-rules.ts'
+import { allShapes, reshaped, withPart } from './opening-rules.ts'
 import { SizeFields } from './opening-sizes.tsx'
+import { SpecialFields } from './opening-special.tsx'
 import { openingTexts as t } from './opening-texts.ts'
 import type { EditorFields, OpeningsView } from './opening-view.ts'
 import type { CountedItem } from './order-calculation.ts'
@@ -43,6 +44,7 @@ export function OpeningEditor({ item, counted, view, hasMain, children }: Props)
         <FastenerFields fields={fields} />
         <PartFields fields={fields} />
         <ExtraFields fields={fields} />
+        <SpecialFields fields={fields} />
         <MeasuredFields fields={fields} />
         <TextField
           label={e.comment}
@@ -71,9 +73,9 @@ function MainFields({ fields, films }: { fields: EditorFields; films: OpeningsVi
       <ChoiceField
         label={t.columns.shape}
         value={item.shape}
-        options={chosenShapes.map((code) => [code, shapeNames[code]])}
+        options={allShapes.map((code) => [code, shapeNames[code]])}
         onChange={(value) => {
-          const shape = chosenShapes.find((code) => code === value)
+          const shape = allShapes.find((code) => code === value)
           if (shape) edit((now) => ({ ...now, shape, dims: reshaped(now.dims, shape) }))
         }}
       />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { edgingColorNames, fastenerNames, nameOf, type OrderItem, shapeNames } from '@veranda/contract'
 import { roubles } from '#lib/money.ts'
-import { chosenShapes, reshaped, uprightFastener, withPart } from './opening-rules.ts'
+import { allShapes, reshaped, uprightFastener, withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
 import type { OpeningsView, RowCells } from './opening-view.ts'
 import type { CountedItem } from './order-calculation.ts'
@@ -109,10 +109,10 @@ function Sizes({ cells, onSelect }: { cells: RowCells; onSelect: () => void }) {
         label={c.shape}
         width={148}
         value={item.shape}
-        options={chosenShapes.map((code) => [code, shapeNames[code]])}
+        options={allShapes.map((code) => [code, shapeNames[code]])}
         known={[item.shape, shapeNames[item.shape]]}
         onChange={(value) => {
-          const chosen = chosenShapes.find((code) => code === value)
+          const chosen = allShapes.find((code) => code === value)
           if (chosen) edit((now) => ({ ...now, shape: chosen, dims: reshaped(now.dims, chosen) }))
         }}
       />

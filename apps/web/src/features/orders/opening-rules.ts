@@ -19,13 +19,27 @@ export const shapeDims: Record<Shape, { needed: DimKey[]; optional: DimKey[] }> 
 /** What may be measured beyond the sizes that a shape asks for. */
 export const measuredKeys = ['bottom', 'top', 'left', 'right', 'diag_bl_tr', 'diag_br_tl'] as const
 
-/** Shapes that are drawn by sizes. One by points comes from elsewhere and is kept as it is. */
-export const chosenShapes = (Object.keys(shapeDims) as Shape[]).filter((shape) => shape !== 'custom')
+export const allShapes = Object.keys(shapeDims) as Shape[]
+
+/** Those that are drawn by a few sizes, which is what can be taken on the spot. */
+export const sizedShapes = allShapes.filter((shape) => shape !== 'custom')
+
+const farthest = (dims: Dims, axis: 0 | 1) =>
+  dims.points && Math.max(...dims.points.map((point) => point[axis]))
+
+/** Of a rectangle, counter-clockwise from the lower left. */
+const corners = (width: number, height: number): [number, number][] => [
+  [0, 0],
+  [width, 0],
+  [width, height],
+  [0, height],
+]
 
 /** The same opening in another shape, with as much of its size as that shape can use. */
 export function reshaped(dims: Dims, shape: Shape): Dims {
-  const width = dims.width ?? dims.bottom
-  const height = dims.height ?? dims.left
+  const width = dims.width ?? dims.bottom ?? farthest(dims, 0)
+  const height = dims.height ?? dims.left ?? farthest(dims, 1)
+  if (shape === 'custom') return { points: corners(width ?? 1000, height ?? 1000) }
   const sizes: Dims = {
     width,
     bottom: width,

@@ -5,6 +5,7 @@ import { ChoiceField, FieldGroup, NumberField } from './editor-fields.tsx'
 import { type DimKey, shapeDims, withPart } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
 import type { EditorFields } from './opening-view.ts'
+import { PointsField } from './points-field.tsx'
 
 const e = t.editor
 
@@ -15,6 +16,7 @@ export function SizeFields({ fields }: { fields: EditorFields }) {
   const fault = (key: DimKey) => faults[`dims.${key}`] && t.faults[faults[`dims.${key}`] ?? 'invalid']
   return (
     <FieldGroup title={e.sizes} {...(item.shape === 'custom' && { hint: e.byPoints })}>
+      {item.shape === 'custom' && <PointsField key={item.key} fields={fields} />}
       {[...needed, ...optional].map((key) => (
         <NumberField
           key={key}
