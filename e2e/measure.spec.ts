@@ -1,13 +1,7 @@
 import { colleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { createOrder } from './order.ts'
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  serviceWorkers: 'allow',
-} as const
+import { announceNoNetwork, phone } from './phone.ts'
 
 interface Item {
   key: string
@@ -39,7 +33,7 @@ test('a measurer works without a connection, and all meets what the manager did 
   openPage,
   noise,
 }) => {
-  noise.announce(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
+  announceNoNetwork(noise)
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   await staff.call('PUT', `/api/orders/${id}`, {
@@ -117,7 +111,7 @@ test('two tabs send a photograph and an opening once, and the ordinary page keep
   openPage,
   noise,
 }) => {
-  noise.announce(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
+  announceNoNetwork(noise)
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })

@@ -4,16 +4,10 @@ import { colleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { letterTo, newestLetter } from './mail.ts'
 import { leadDialog } from './pages.ts'
+import { announceNoNetwork, phone } from './phone.ts'
 
 // From a request on the site to a signed act: four people, a phone without a network, a shop.
 test.describe.configure({ timeout: 180_000 })
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  serviceWorkers: 'allow',
-} as const
 
 interface Order {
   stage: string
@@ -57,7 +51,7 @@ test('a request on the site becomes windows that are measured, agreed, made, mou
   openPage,
   noise,
 }) => {
-  noise.announce(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
+  announceNoNetwork(noise)
   const email = `vera-${Date.now()}@example.com`
   const [measurer, maker] = [
     await colleague(staff, product, 'measurer'),

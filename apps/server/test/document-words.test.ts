@@ -4,7 +4,6 @@ import type {
   DocumentTemplate,
   Order,
   OrderDocument,
-  OrderItemInput,
   ProposalVariant,
 } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
@@ -12,20 +11,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '#db/schema-documents.ts'
 import { isoDay } from '#text/dates.ts'
 import { ok } from './answers.ts'
+import { facade, visitorOf } from './document-helpers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
 let owner: Person
 let order: Order
 
-const item: OrderItemInput = {
-  key: crypto.randomUUID(),
-  name: 'Фасад',
-  dims: { width: 2300, height: 2150 },
-  film: 'pvc700_clear',
-  edging: { all: 70, color: 'brown' },
-  fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
-}
 const variants: ProposalVariant[] = [
   { name: 'Стандарт' },
   { name: 'Тёплый', film: 'tpu700_clear', edging_color: 'graphite' },
@@ -45,7 +37,7 @@ beforeEach(async () => {
     }),
   )
   const made = await ok<Order>(owner.call('POST', '/api/orders', { client_id: client.id, address: 'Истра' }))
-  order = await ok<Order>(owner.call('PUT', `/api/orders/${made.id}/items`, { items: [item] }))
+  order = await ok<Order>(owner.call('PUT', `/api/orders/${made.id}/items`, { items: [facade] }))
 })
 afterAll(() => world.close())
 
@@ -54,13 +46,7 @@ const issue = (kind: string, more: object = {}) =>
 const save = (kind: string, body: string, version?: number) =>
   owner.call('PUT', `/api/document-templates/${kind}`, { body, ...(version !== undefined && { version }) })
 const current = () => ok<Order>(owner.call('GET', `/api/orders/${order.id}`))
-const visit = (method: 'GET' | 'POST', url: string, fields: Record<string, string> = {}) =>
-  world.app.inject({
-    method,
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    ...(method === 'POST' && { payload: new URLSearchParams(fields).toString() }),
-  })
+const visit = visitorOf(() => world)
 
 async function linkOf({ id }: OrderDocument): Promise<string> {
   const { url } = await ok<{ url: string }>(owner.call('POST', `/api/documents/${id}/share`))
@@ -206,7 +192,7 @@ describe('a proposal with variants', () => {
 
   test('leaves an order that was changed since to people', async () => {
     const link = await linkOf(await issue('proposal'))
-    await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [{ ...item, qty: 2 }] }))
+    await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [{ ...facade, qty: 2 }] }))
     await visit('POST', `${link}/code`)
     await visit('POST', `${link}/accept`, { code: await lastCode() })
     expect(await current()).toMatchObject({ stage: 'proposal_sent', frozen_at: null })

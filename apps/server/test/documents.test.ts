@@ -1,23 +1,15 @@
-import type { Client, DocumentListItem, Order, OrderDocument, OrderItemInput } from '@veranda/contract'
+import type { Client, DocumentListItem, Order, OrderDocument } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clients } from '#db/schema.ts'
 import { documentEvents, documents } from '#db/schema-documents.ts'
 import { ok } from './answers.ts'
+import { facade, visitorOf } from './document-helpers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
 let owner: Person
 let order: Order
-
-const item: OrderItemInput = {
-  key: crypto.randomUUID(),
-  name: 'Фасад',
-  dims: { width: 2300, height: 2150 },
-  film: 'pvc700_clear',
-  edging: { all: 70, color: 'brown' },
-  fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
-}
 
 beforeAll(async () => {
   world = await createWorld()
@@ -35,20 +27,14 @@ afterAll(() => world.close())
 
 async function newOrder(client: Pick<Client, 'id'>): Promise<Order> {
   const made = await ok<Order>(owner.call('POST', '/api/orders', { client_id: client.id, address: 'Истра' }))
-  return ok<Order>(owner.call('PUT', `/api/orders/${made.id}/items`, { items: [item] }))
+  return ok<Order>(owner.call('PUT', `/api/orders/${made.id}/items`, { items: [facade] }))
 }
 
 const issue = (kind: string, note = '') =>
   ok<OrderDocument>(owner.call('POST', `/api/orders/${order.id}/documents`, { kind, note }))
 const share = (id: number) => ok<{ url: string }>(owner.call('POST', `/api/documents/${id}/share`))
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname
-const visit = (method: 'GET' | 'POST', url: string, fields: Record<string, string> = {}) =>
-  world.app.inject({
-    method,
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    ...(method === 'POST' && { payload: new URLSearchParams(fields).toString() }),
-  })
+const visit = visitorOf(() => world)
 
 /** Letters that wait to be sent. */
 async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
@@ -216,7 +202,7 @@ describe('the client’s link', () => {
       owner.call('PUT', `/api/orders/${order.id}/items`, {
         items: [
           {
-            ...item,
+            ...facade,
             key: crypto.randomUUID(),
             name: '<script>alert(1)</script>',
             edging: { all: 70, color: '"><script>' },

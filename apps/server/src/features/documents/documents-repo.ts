@@ -142,26 +142,22 @@ const basisOf = ({ kind, order, by, variants }: DocumentSource): ProposalBasis |
 /** Whoever waits for a paper to be drawn holds a connection: a few at once, so that lists are read meanwhile. */
 const inTurn = createTurns(2)
 
-/** Issues a document: it keeps its words, drawings and sums for good. */
-export async function issueDocument(
-  tenant: TenantDb,
-  orderId: number,
-  body: Body<typeof api.orders.issueDocument>,
-  viewer: OrderViewer,
-  now: Date,
-): Promise<OrderDocument> {
-  // Found before the order is held: looking for a plan takes a second.
-  if (body.kind === 'work_order') await cuttingPlan(tenant, orderId, viewer)
-  return inTurn(() => issueInTurn(tenant, orderId, body, viewer, now))
+interface Issue {
+  orderId: number
+  body: Body<typeof api.orders.issueDocument>
+  viewer: OrderViewer
+  now: Date
 }
 
-function issueInTurn(
-  tenant: TenantDb,
-  orderId: number,
-  body: Body<typeof api.orders.issueDocument>,
-  viewer: OrderViewer,
-  now: Date,
-): Promise<OrderDocument> {
+/** Issues a document: it keeps its words, drawings and sums for good. */
+export async function issueDocument(tenant: TenantDb, issue: Issue): Promise<OrderDocument> {
+  const { orderId, body, viewer } = issue
+  // Found before the order is held: looking for a plan takes a second.
+  if (body.kind === 'work_order') await cuttingPlan(tenant, orderId, viewer)
+  return inTurn(() => issueInTurn(tenant, issue))
+}
+
+function issueInTurn(tenant: TenantDb, { orderId, body, viewer, now }: Issue): Promise<OrderDocument> {
   const isForShop = body.kind === 'work_order'
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, viewer)

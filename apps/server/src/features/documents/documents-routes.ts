@@ -7,7 +7,12 @@ import { listTemplates, previewTemplate, resetTemplate, updateTemplate } from '.
 
 export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): void {
   serve(api.orders.issueDocument, (context) =>
-    issueDocument(context.tenant, context.params.id, context.body, orderViewerOf(context), context.now),
+    issueDocument(context.tenant, {
+      orderId: context.params.id,
+      body: context.body,
+      viewer: orderViewerOf(context),
+      now: context.now,
+    }),
   )
   serve(api.orders.documents, (context) =>
     listDocuments(context.tenant, context.params.id, orderViewerOf(context)),

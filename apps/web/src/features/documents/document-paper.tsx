@@ -45,9 +45,49 @@ export function DocumentPaper({ document }: { document: OrderDocument }) {
           <Opening key={index} one={one} isForShop={kind === 'work_order'} />
         ))}
       </Stack>
+      {data.cutting.length > 0 && <Cutting cutting={data.cutting} />}
     </Card>
   )
 }
+
+/** How the film is cut, as it was planned when the paper was issued. */
+function Cutting({ cutting }: Pick<DocumentData, 'cutting'>) {
+  return (
+    <Box component="section" sx={{ mt: 4, breakBefore: 'page' }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {t.cutting}
+      </Typography>
+      {cutting.map(({ film, facts, sheets }) => (
+        <Stack key={`${film} ${facts}`} sx={{ gap: 1, mb: 3 }}>
+          <Typography variant="h3">{film}</Typography>
+          <Typography color="textSecondary">{facts}</Typography>
+          {sheets.map(({ title, svg }) => (
+            <Picture key={title} svg={svg} title={title} />
+          ))}
+        </Stack>
+      ))}
+    </Box>
+  )
+}
+
+function Picture({ svg, title }: { svg: string; title: string }) {
+  return (
+    <Box component="figure" sx={{ m: 0, breakInside: 'avoid' }}>
+      <Typography component="figcaption" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box
+        component="img"
+        src={asPicture(svg)}
+        alt={t.layout(title)}
+        sx={{ width: '100%', bgcolor: 'common.white' }}
+      />
+    </Box>
+  )
+}
+
+/** No markup of a document enters the page. */
+const asPicture = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
@@ -131,10 +171,9 @@ function Opening({ one, isForShop }: { one: DocumentData['openings'][number]; is
         breakInside: 'avoid',
       }}
     >
-      {/* As a picture: no markup of a document enters the page. */}
       <Box
         component="img"
-        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.svg)}`}
+        src={asPicture(one.svg)}
         alt={t.drawing(one.name)}
         sx={{ width: '100%', maxHeight: 320, bgcolor: 'common.white', borderRadius: 1 }}
       />

@@ -11,6 +11,8 @@ export const texts = {
   link: 'Ссылка',
   linkUntil: (date: string) => `Ссылка работает до ${date}`,
   linkOnce: 'Скопируйте ссылку сейчас: позже её можно только сделать заново.',
+  cutting: 'Раскрой плёнки',
+  layout: (title: string) => `Раскладка: ${title}`,
   variant: (no: number, name: string) => `Вариант ${no}. ${name}`,
   chosen: 'Выбран клиентом',
   revoke: 'Закрыть ссылку',
