@@ -75,6 +75,8 @@ export interface AppOptions {
   trustProxy: string | undefined
   isStopping: () => boolean
   pingDatabase: () => Promise<void>
+  /** Whether codes can go to phones. */
+  hasSms: boolean
   /** Absent: modules are paid by invoice alone. */
   online?: PurchasesOptions['online']
   /** Sends a letter through a company's own mail server, at once. */
@@ -168,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
   await app.register(hostedFormRoutes, { platform, secret, clock })
-  await app.register(sharedDocumentRoutes, { platform })
+  await app.register(sharedDocumentRoutes, { platform, hasSms: options.hasSms })
   openApiRoutes(app, options.appUrl)
   healthRoutes(app, { pingDatabase: options.pingDatabase, isStopping: options.isStopping, realtime })
   const { web } = options

@@ -22,6 +22,7 @@ import { type JobHandlers, startWorker } from '#jobs/worker.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { PostJson } from '#net/post-json.ts'
 import type { Realtime } from '#realtime/realtime.ts'
+import type { SmsGateway } from '#sms/sms-gateway.ts'
 import type { AppOptions } from './app.ts'
 import type { Database } from './database.ts'
 import type { Vault } from './vault.ts'
@@ -30,6 +31,8 @@ export interface BackgroundOptions {
   database: Database
   realtime: Realtime
   mailer: Mailer
+  /** Absent: nobody is written to by phone. */
+  sms: SmsGateway | undefined
   store: FileStore
   parts: PartFolder
   vault: Vault
@@ -56,6 +59,7 @@ function jobsOf({
   database,
   realtime,
   mailer,
+  sms,
   store,
   parts,
   vault,
@@ -71,6 +75,8 @@ function jobsOf({
     revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
     tell_operators: (notice) => notifyOperators(platform, notice),
+    // A gateway that was taken away meanwhile loses nothing: the job waits for its return.
+    sms: (message) => sms?.send(message) ?? Promise.reject(new Error('no SMS gateway is set')),
     mail: (letter, jobId) => sendMail({ platform, mailer, vault, logger }, letter, jobId),
   }
 }

@@ -31,6 +31,8 @@ const schema = z.object({
   ),
   APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: texts.env.httpUrl }).optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: texts.env.smtpUrl }).optional()),
+  SMS_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: texts.env.httpUrl }).optional()),
+  SMS_TOKEN: optionalText,
   MAIL_FROM: z.string().default(texts.mailFrom),
   OPERATOR_EMAIL: optionalText.pipe(z.email({ error: texts.env.email }).optional()),
   OPERATOR_PASSWORD: optionalText.pipe(z.string().min(8, texts.env.password).optional()),

@@ -13,6 +13,7 @@ import { createPostJson } from '#net/post-json.ts'
 import { createYookassa } from '#payments/yookassa.ts'
 import { createRealtime } from '#realtime/realtime.ts'
 import { watchSessions } from '#realtime/session-watch.ts'
+import { createSmsGateway } from '#sms/sms-gateway.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -101,6 +102,7 @@ async function start(
     areInnerHostsAllowed: env.PRIVATE_HOSTS === 'allow',
   })
   undo.push(async () => mailer.close())
+  const sms = env.SMS_URL ? createSmsGateway({ url: env.SMS_URL, token: env.SMS_TOKEN }) : undefined
   const store = createFileStore(env)
   const parts = await openPartFolder(join(env.DATA_DIR, 'uploads'))
   const online = onlineOf(env, logger)
@@ -108,6 +110,7 @@ async function start(
     database,
     realtime,
     mailer,
+    sms,
     store,
     parts,
     vault: createVault(secrets.signing_secret),
@@ -135,6 +138,7 @@ async function start(
     trustProxy: env.TRUST_PROXY,
     isStopping: () => isStopping,
     pingDatabase: () => database.ping(),
+    hasSms: sms !== undefined,
     online,
     watch: { version: await readVersion(), dataDir: env.DATA_DIR, mailFolder, traffic },
     sendThrough: (letter, server) => mailer.sendThrough(letter, server, randomUUID()),

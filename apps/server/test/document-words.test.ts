@@ -200,6 +200,20 @@ describe('a proposal with variants', () => {
     expect(bell.body).toContain('После отправки КП заказ изменился')
   })
 
+  test('goes by a code to the phone where the client has no e-mail', async () => {
+    await ok(owner.call('PUT', `/api/clients/${order.client_id}`, { email: '', phone: '+7 916 111-22-33' }))
+    const link = await linkOf(await issue('proposal'))
+    expect((await visit('GET', link)).body).toContain('Мы отправим код в SMS')
+    const asked = await visit('POST', `${link}/code`, { channel: 'sms' })
+    expect(asked.body).toContain('+7 ••• 22-33')
+    const { rows } = await world.owner.query(
+      "select payload from graphile_worker._private_jobs where payload->>'to' = '79161112233' order by id desc limit 1",
+    )
+    const code = /\d{6}/.exec(rows[0]?.payload.text)?.[0] ?? ''
+    await visit('POST', `${link}/accept`, { code })
+    expect((await current()).stage).toBe('approved')
+  })
+
   test('is not accepted after its day', async () => {
     const paper = await issue('proposal')
     const link = await linkOf(paper)

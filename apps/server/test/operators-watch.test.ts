@@ -26,6 +26,7 @@ describe('the log of errors', () => {
       world.owner,
       {
         broadcast: async () => undefined,
+        sms: async () => undefined,
         remove_contents: async () => undefined,
         mail: async () => {
           throw new Error('no mailbox boris@example.com, token=vrn_abc')

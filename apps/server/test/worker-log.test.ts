@@ -23,6 +23,7 @@ test('a letter that cannot be sent is logged without its link', async () => {
       revert_import: async () => undefined,
       export: async () => undefined,
       broadcast: async () => undefined,
+      sms: async () => undefined,
       remove_contents: async () => undefined,
       mail: async () => {
         throw new Error('no such server')

@@ -138,6 +138,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     isRateLimited: false,
     isRegistrationOpen: true,
     trustProxy: undefined,
+    hasSms: true,
     isStopping: () => false,
     sendThrough,
     watch: contents.watch,

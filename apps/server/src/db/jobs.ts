@@ -21,6 +21,12 @@ export interface MailJob {
   payload: Letter & { company_id?: number }
 }
 
+/** Words to a phone. */
+export interface SmsJob {
+  task: 'sms'
+  payload: { to: string; text: string }
+}
+
 /** Contents whose records are gone for good. */
 export interface RemoveContentsJob {
   task: 'remove_contents'
@@ -65,5 +71,6 @@ export type Job =
   | WebhookJob
   | BroadcastJob
   | MailJob
+  | SmsJob
   | TellOperatorsJob
   | RemoveContentsJob

@@ -1,5 +1,6 @@
 import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/contract'
 import QRCode from 'qrcode'
+import { smsNumber } from '#sms/sms-gateway.ts'
 import { longDate, moneyText } from '#text/dates.ts'
 import { Html, html } from '#text/html.ts'
 import { renderedPage } from '#text/page.ts'
@@ -17,9 +18,26 @@ export interface ClientPage {
   /** Of those that it offers, the one that was accepted or is being accepted, from 0. */
   variant: number | null
   now: Date
+  /** Whether codes can go to phones. */
+  hasSms: boolean
   /** Where the code has just gone. */
   sentTo?: string
   problem?: string
+}
+
+export interface CodeAddress {
+  channel: 'email' | 'sms'
+  address: string
+}
+
+/** Where the client's code can go. */
+export function addressesOf({ data, hasSms }: Pick<ClientPage, 'data' | 'hasSms'>): CodeAddress[] {
+  const { email, phone } = data.client
+  const number = hasSms ? smsNumber(phone) : null
+  return [
+    ...(email === '' ? [] : [{ channel: 'email' as const, address: email }]),
+    ...(number === null ? [] : [{ channel: 'sms' as const, address: number }]),
+  ]
 }
 
 /** Whether a paper waits for the client's yes. */
@@ -99,21 +117,27 @@ function acceptance(page: ClientPage): Html | false {
     return html`<p class="done" role="status">${t.accepted(longDate(acceptedAt, timeZone))} ${chosen && t.chosen(chosen.name)}</p>`
   if (!canAccept(page))
     return html`<section class="accept"><h2>${t.lateTitle}</h2><p>${t.lateText}</p></section>`
-  if (data.client.email === '')
+  const addresses = addressesOf(page)
+  if (addresses.length === 0)
     return html`<section class="accept"><h2>${t.acceptTitle}</h2><p>${t.noEmail}</p></section>`
   const code = codeForm(page)
-  return html`<section class="accept"><h2>${t.acceptTitle}</h2>${code || html`<p>${t.acceptText}</p>`}
-<form method="post" action="/d/${key}/code">${choice(page)}<button class="${code ? 'plain' : ''}">${t.sendCode}</button></form></section>`
+  return html`<section class="accept"><h2>${t.acceptTitle}</h2>${code || html`<p>${addresses.length > 1 ? t.acceptBoth : t.acceptBy[addresses[0]?.channel ?? 'email']}</p>`}
+<form method="post" action="/d/${key}/code">${choice(page)}${addresses.map(
+    ({ channel }, index) =>
+      html`<button name="channel" value="${channel}" class="${code || index > 0 ? 'plain' : ''}">${addresses.length > 1 ? t.sendCodeBy[channel] : t.sendCode}</button> `,
+  )}</form></section>`
 }
 
 /** Asks for the code that has just gone out; it stands for the variant that was chosen. */
 function codeForm({ key, data, variant, sentTo, problem }: ClientPage): Html | false {
   if (sentTo === undefined) return false
+  const channel = sentTo.includes('@') ? 'email' : 'sms'
   const chosen = variant === null ? undefined : data.variants[variant]
   return html`<form method="post" action="/d/${key}/accept"><p role="status">${t.codeSent(masked(sentTo))} ${chosen && t.chosen(chosen.name)}</p>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 ${chosen && html`<input type="hidden" name="variant" value="${String(variant)}">`}
-<label for="code">${t.code}</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required>
+<input type="hidden" name="channel" value="${channel}">
+<label for="code">${t.code[channel]}</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required>
 <button>${t.accept}</button></form>`
 }
 
@@ -126,9 +150,10 @@ function choice({ data, variant, sentTo, problem }: ClientPage): Html | false {
 ${problem && sentTo === undefined && html`<p class="problem" role="alert">${problem}</p>`}</fieldset>`
 }
 
-/** «an•••@example.com»: whoever holds the link need not learn the address. */
-function masked(email: string): string {
-  const [name = '', host = ''] = email.split('@')
+/** «an•••@example.com», «+7 ••• 22-33»: whoever holds the link need not learn the address. */
+function masked(address: string): string {
+  if (!address.includes('@')) return `+7 ••• ${address.slice(-4, -2)}-${address.slice(-2)}`
+  const [name = '', host = ''] = address.split('@')
   return `${name.slice(0, 2)}•••@${host}`
 }
 

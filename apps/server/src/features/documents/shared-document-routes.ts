@@ -9,7 +9,15 @@ import { DomainError } from '#errors.ts'
 import { refusalOf } from '#http/render-error.ts'
 import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
 import { clientOf } from '#http/serve.ts'
-import { type ClientPage, canAccept, clientPage, missingDocument, viewScript } from './client-page.ts'
+import {
+  addressesOf,
+  type ClientPage,
+  type CodeAddress,
+  canAccept,
+  clientPage,
+  missingDocument,
+  viewScript,
+} from './client-page.ts'
 import { acceptDocument, type DocumentRow, hashOf, noteView, sendCode } from './sharing-repo.ts'
 import { texts } from './texts.ts'
 
@@ -17,17 +25,21 @@ interface Opened {
   key: string
   tenant: TenantDb
   document: DocumentRow
+  hasSms: boolean
 }
 
 /** What the client's link opens. An unknown, dead or misspelt key is answered alike. */
-async function opened(platform: PlatformDb, request: FastifyRequest): Promise<Opened> {
+async function opened(
+  { platform, hasSms }: { platform: PlatformDb; hasSms: boolean },
+  request: FastifyRequest,
+): Promise<Opened> {
   const { key } = request.params as { key: string }
   const found = /^[\w-]{22}$/.test(key) ? await findSharedDocument(platform, hashOf(key)) : undefined
   if (!found) throw new DomainError('not_found')
   const tenant = platform.tenant(found.company_id)
   const document = await tenant.findOne(documents, found.id)
   if (!document) throw new DomainError('not_found')
-  return { key, tenant, document }
+  return { key, tenant, document, hasSms }
 }
 
 /** Nobody may keep, frame or refer to the page: its address is the key. */
@@ -42,7 +54,7 @@ function headers(reply: FastifyReply, nonce: string): FastifyReply {
     .type('text/html; charset=utf-8')
 }
 
-function pageOf({ key, document }: Opened, timeZone: string): ClientPage {
+function pageOf({ key, document, hasSms }: Opened, timeZone: string): ClientPage {
   return {
     key,
     kind: document.kind as ClientPage['kind'],
@@ -52,6 +64,7 @@ function pageOf({ key, document }: Opened, timeZone: string): ClientPage {
     acceptedAt: document.accepted_at,
     variant: document.accepted_variant,
     now: new Date(),
+    hasSms,
   }
 }
 
@@ -73,10 +86,16 @@ function chosenVariant(body: unknown, count: number): number | undefined {
     : undefined
 }
 
+/** Where the code goes by the button that was pressed; without one, to the first of the client's addresses. */
+function chosenAddress(body: unknown, page: ClientPage): CodeAddress | undefined {
+  const { channel } = (body ?? {}) as { channel?: unknown }
+  return addressesOf(page).find((one) => one.channel === (channel ?? one.channel))
+}
+
 /** `/d/{key}`: the client's page of a document, outside of the staff's app. */
 export async function sharedDocumentRoutes(
   app: FastifyInstance,
-  { platform }: { platform: PlatformDb },
+  options: { platform: PlatformDb; hasSms: boolean },
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: limits.publicBodyBytes })
   app.setErrorHandler((error, request, reply) => {
@@ -94,9 +113,9 @@ export async function sharedDocumentRoutes(
       .header('cache-control', 'public, max-age=3600')
       .send(viewScript),
   )
-  app.get('/d/:key', async (request, reply) => show(reply, await opened(platform, request)))
+  app.get('/d/:key', async (request, reply) => show(reply, await opened(options, request)))
   app.get('/d/:key/pdf', async (request, reply) => {
-    const { document } = await opened(platform, request)
+    const { document } = await opened(options, request)
     const name = encodeURIComponent(texts.pdf.file(document.data.heading, ''))
     return reply
       .type('application/pdf')
@@ -104,22 +123,25 @@ export async function sharedDocumentRoutes(
       .send(document.pdf)
   })
   app.post('/d/:key/viewed', { config }, async (request, reply) => {
-    const { tenant, document } = await opened(platform, request)
+    const { tenant, document } = await opened(options, request)
     await noteView(tenant, document.id, clientOf(request))
     return reply.status(204).send()
   })
   app.post('/d/:key/code', { config }, async (request, reply) => {
-    const found = await opened(platform, request)
+    const found = await opened(options, request)
     const page = pageOf(found, '')
     if (!canAccept(page)) return reply.redirect(`/d/${found.key}`, 303)
     const { variants } = page.data
     const variant = variants.length > 0 ? chosenVariant(request.body, variants.length) : null
     if (variant === undefined) return show(reply, found, { problem: texts.page.chooseFirst })
-    const sentTo = await sendCode(found.tenant, found.document, variant, clientOf(request))
+    const to = chosenAddress(request.body, page)
+    const sentTo = to
+      ? await sendCode(found.tenant, found.document, { to, variant }, clientOf(request))
+      : null
     return show(reply, found, sentTo === null ? { variant } : { sentTo, variant })
   })
   app.post('/d/:key/accept', { config }, async (request, reply) => {
-    const found = await opened(platform, request)
+    const found = await opened(options, request)
     const page = pageOf(found, '')
     const { code = '' } = (request.body ?? {}) as { code?: string }
     const isAccepted =
@@ -127,6 +149,7 @@ export async function sharedDocumentRoutes(
     // The same page by its own address: a reload accepts nothing twice.
     if (isAccepted) return reply.redirect(`/d/${found.key}`, 303)
     const variant = chosenVariant(request.body, page.data.variants.length) ?? null
-    return show(reply, found, { sentTo: page.data.client.email, variant, problem: texts.page.wrongCode })
+    const sentTo = chosenAddress(request.body, page)?.address ?? ''
+    return show(reply, found, { sentTo, variant, problem: texts.page.wrongCode })
   })
 }

@@ -9,6 +9,7 @@ import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { acceptStage, sentStage } from '#features/orders/stage-repo.ts'
+import type { CodeAddress } from './client-page.ts'
 import { getDocument } from './documents-repo.ts'
 import { codeLetter, documentLetter } from './letters.ts'
 import { texts } from './texts.ts'
@@ -92,18 +93,16 @@ export function noteView(tenant: TenantDb, id: number, { ip, userAgent }: Visito
 }
 
 /**
- * Sends a code to the address in the document; an earlier one ceases to count. The code stands for the variant that was chosen.
- * Answers where it went, or nothing without an address.
+ * Sends a code to an address of the document's client; an earlier one ceases to count. The code stands for the variant that was
+ * chosen. Answers where it went.
  */
 export function sendCode(
   tenant: TenantDb,
   document: DocumentRow,
-  variant: number | null,
+  { to: { channel, address: to }, variant }: { to: CodeAddress; variant: number | null },
   visitor: Visitor,
-): Promise<string | null> {
+): Promise<string> {
   const { id, data } = document
-  const to = data.client.email
-  if (to === '') return Promise.resolve(null)
   const chosen = variant === null ? null : (data.variants?.[variant]?.name ?? null)
   return tenant.transaction(async (tx) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -115,10 +114,13 @@ export function sendCode(
       expires_at: sql`now() + make_interval(mins => ${limits.acceptCodeMinutes})` as unknown as string,
       variant,
     })
-    await tx.enqueue({
-      task: 'mail',
-      payload: { ...codeLetter(data, code, chosen), company_id: tx.companyId },
-    })
+    if (channel === 'sms')
+      await tx.enqueue({ task: 'sms', payload: { to, text: texts.letter.codeSms(code, data.seller_name) } })
+    else
+      await tx.enqueue({
+        task: 'mail',
+        payload: { ...codeLetter(data, code, chosen), company_id: tx.companyId },
+      })
     await note(tx, id, 'code', to, visitor)
     return to
   })

@@ -1,0 +1,34 @@
+export interface SmsGateway {
+  /** Sends words to a phone. Throws where the gateway does not take them. */
+  send(message: { to: string; text: string }): Promise<void>
+}
+
+const patienceMs = 10_000
+
+/**
+ * Any provider behind one call: `POST` of `{to, text}` as JSON, with the token as a bearer's. The phone is digits with the
+ * country's code; whatever is not 2xx is a failure, and whoever sends tries again.
+ */
+export function createSmsGateway({ url, token }: { url: string; token: string | undefined }): SmsGateway {
+  return {
+    send: async ({ to, text }) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
+    },
+  }
+}
+
+/** «+7 916 111-22-33» and «8 916…» as `79161112233`; `null` where it is no phone of this country. */
+export function smsNumber(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  if (/^[78]\d{10}$/.test(digits)) return `7${digits.slice(1)}`
+  return /^9\d{9}$/.test(digits) ? `7${digits}` : null
+}
