@@ -40,6 +40,7 @@ const common = new Set([
   'dictionaries',
   'priceLists',
   'productionUnits',
+  'crews',
   'imports',
   'purchases',
 ])
@@ -57,6 +58,9 @@ const empty = new Set([
   'purchases.pay',
   'orders.removePayment',
   'orders.removeComment',
+  'orders.updateVisit',
+  'orders.removeVisit',
+  'orders.finishVisit',
   'orders.restoreRevision',
   'priceLists.removeVersion',
   // A draft has no rows that were refused.

@@ -13,7 +13,7 @@ import { dictionaryItems } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { NewRow } from '#db/tenant-db.ts'
 import { createMailer } from '#mail/mailer.ts'
-import { newDocument, newOrder, newUnit } from './order-records.ts'
+import { newCrew, newDocument, newOrder, newUnit } from './order-records.ts'
 import type { Person, World } from './world.ts'
 
 /** Makes a record in somebody's company; `holder` is whose it is, where records of the area are somebody's. */
@@ -71,6 +71,7 @@ export const records: Record<string, Factory> = {
   orders: newOrder,
   documents: newDocument,
   productionUnits: newUnit,
+  crews: newCrew,
   priceLists: (owner) => owner.tenant.insert(priceLists, { name: 'Прайс' }),
   dictionaries: (owner) =>
     owner.tenant.insert(dictionaryItems, { kind: 'tag', name: `Тег ${crypto.randomUUID()}` }),
@@ -213,6 +214,11 @@ export const bodies: Record<string, unknown> = {
   'orders.update': { title: 'Терраса' },
   'orders.items': { items: [] },
   'orders.stage': { stage: 'cancelled', reason: 'Передумали' },
+  'orders.addVisit': { kind: 'mounting', starts_at: '2026-11-23T07:00:00Z' },
+  'orders.updateVisit': { note: 'Собака' },
+  'orders.finishVisit': { is_done: true },
+  'crews.create': { name: 'Первая', color: '#1d4ed8' },
+  'crews.update': { capacity_m2: 20 },
   'orders.addPayment': { amount_kopecks: 100, method: 'cash', purpose: 'prepay', paid_on: '2026-11-20' },
   'orders.issueDocument': { kind: 'work_order' },
   'documents.annul': { reason: 'Ошибка' },

@@ -1,5 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { addComment, listComments, removeComment } from './comments-repo.ts'
 import { cuttingPlan } from './cutting-repo.ts'
 import { calculationOf, materialsOf } from './figures-repo.ts'
@@ -55,6 +56,7 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   historyRoutes(serve)
   commentRoutes(serve)
   paymentRoutes(serve)
+  calendarRoutes(serve)
 }
 
 function historyRoutes(serve: Serve): void {
