@@ -14,7 +14,7 @@ export const texts = {
     tabs: 'Какие заказы показать',
     table: 'Список заказов',
     board: 'Заказы по этапам',
-    views: { list: 'Список', board: 'Этапы', shop: 'Цех' },
+    views: { list: 'Список', board: 'Этапы', calendar: 'Календарь', shop: 'Цех' },
     view: 'Вид',
     trash: 'Корзина',
     leaveTrash: 'К заказам',
