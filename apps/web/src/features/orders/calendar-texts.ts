@@ -1,7 +1,4 @@
-import { type Forms, weekdays } from '@veranda/contract'
-
-const minuteForms: Forms = ['минута', 'минуты', 'минут']
-const hourForms: Forms = ['час', 'часа', 'часов']
+import { weekdays } from '@veranda/contract'
 
 export const calendarTexts = {
   title: 'Календарь замеров и монтажей',
@@ -81,6 +78,4 @@ export const calendarTexts = {
     remove: { success: 'Визит отменён', failure: 'Не удалось отменить визит' },
     finish: { failure: 'Не удалось отметить' },
   },
-  minuteForms,
-  hourForms,
 }

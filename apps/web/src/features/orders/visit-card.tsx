@@ -57,9 +57,7 @@ interface Props {
 
 /** A visit in the calendar: a button that opens it. */
 export function VisitCard({ place, isShort = false, onOpen, drag }: Props) {
-  const { visit, from, to } = place
-  const { order, conflicts, done_at } = visit
-  const Icon = visitIcons[visit.kind]
+  const { visit } = place
   const color = visitColor(visit)
   const { ref, isDragged = false, ...listeners } = drag ?? {}
   return (
@@ -88,22 +86,7 @@ export function VisitCard({ place, isShort = false, onOpen, drag }: Props) {
         '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 1 },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
-        <Icon aria-hidden sx={{ fontSize: 16, flexShrink: 0 }} />
-        <Typography component="span" variant="caption" sx={{ fontWeight: 600 }}>
-          {timeText(from)}
-          {!isShort && `–${timeText(to)}`}
-        </Typography>
-        {conflicts.length > 0 && (
-          <WarningIcon aria-hidden color="warning" sx={{ fontSize: 16, flexShrink: 0 }} />
-        )}
-        {done_at && <DoneIcon aria-hidden color="success" sx={{ fontSize: 16, flexShrink: 0 }} />}
-        {isShort && (
-          <Typography component="span" variant="caption" noWrap>
-            {order.client_name || order.number}
-          </Typography>
-        )}
-      </Box>
+      <CardHead place={place} isShort={isShort} />
       {!isShort && <CardLines visit={visit} />}
     </ButtonBase>
   )
@@ -128,4 +111,27 @@ function CardLines({ visit }: { visit: CalendarVisit }) {
       {line}
     </Typography>
   ))
+}
+
+function CardHead({ place: { visit, from, to }, isShort }: { place: PlacedVisit; isShort: boolean }) {
+  const { order, conflicts, done_at } = visit
+  const Icon = visitIcons[visit.kind]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
+      <Icon aria-hidden sx={{ fontSize: 16, flexShrink: 0 }} />
+      <Typography component="span" variant="caption" sx={{ fontWeight: 600 }}>
+        {timeText(from)}
+        {!isShort && `–${timeText(to)}`}
+      </Typography>
+      {conflicts.length > 0 && (
+        <WarningIcon aria-hidden color="warning" sx={{ fontSize: 16, flexShrink: 0 }} />
+      )}
+      {done_at && <DoneIcon aria-hidden color="success" sx={{ fontSize: 16, flexShrink: 0 }} />}
+      {isShort && (
+        <Typography component="span" variant="caption" noWrap>
+          {order.client_name || order.number}
+        </Typography>
+      )}
+    </Box>
+  )
 }
