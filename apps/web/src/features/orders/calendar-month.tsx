@@ -9,7 +9,7 @@ import { DayNumber, type DaysProps } from './calendar-week.tsx'
 import { type PlacedVisit, VisitCard, visitLabel } from './visit-card.tsx'
 
 /** As many visits as a day of the month has room for. */
-const shownVisits = 4
+const shownVisits = 3
 
 /** A month by weeks; a day with more than fits leads to its week. */
 export function CalendarMonth({ month, ...props }: DaysProps & { month: string }) {

@@ -21,7 +21,7 @@ export function CalendarToolbar({ filter, today }: { filter: CalendarFilter; tod
   const { mode, day } = filter
   const go = (to: string) => setParams({ day: to === today ? undefined : to })
   return (
-    <Stack sx={{ gap: 1.5 }}>
+    <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button variant="outlined" onClick={() => go(today)} aria-keyshortcuts="Home">
           {t.today}

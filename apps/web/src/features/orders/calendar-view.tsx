@@ -62,6 +62,7 @@ export function CalendarView() {
           {canPlan && (
             <Box sx={{ width: { xs: '100%', lg: 240 }, flexShrink: 0 }}>
               <CalendarWaiting
+                canDrag={filter.mode !== 'agenda'}
                 onPlan={(order) => setOpened({ subject: newVisit(order, null), orderNumber: order.number })}
               />
             </Box>

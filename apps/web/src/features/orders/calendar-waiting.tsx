@@ -13,8 +13,14 @@ import { useDragged } from './calendar-drag.tsx'
 import { calendarTexts as t } from './calendar-texts.ts'
 import { waitingQuery } from './visit-queries.ts'
 
+interface Props {
+  /** There are days to drag to. */
+  canDrag: boolean
+  onPlan: (order: WaitingOrder) => void
+}
+
 /** Orders whose next visit has no day yet: dragged into the calendar, or planned by a button. */
-export function CalendarWaiting({ onPlan }: { onPlan: (order: WaitingOrder) => void }) {
+export function CalendarWaiting({ canDrag, onPlan }: Props) {
   const { data, error, refetch } = useQuery(waitingQuery)
   return (
     <Card component="section" aria-label={t.waiting} sx={{ p: 2 }}>
@@ -25,23 +31,29 @@ export function CalendarWaiting({ onPlan }: { onPlan: (order: WaitingOrder) => v
       {!data && !error && <ListSkeleton rows={2} />}
       {data && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {data.length === 0 ? t.waitingNone : t.waitingHint}
+          {data.length === 0 ? t.waitingNone : canDrag ? t.waitingHint : t.waitingPlan}
         </Typography>
       )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1.5, gap: 1 }}>
         {data?.map((order) => (
-          <Waiting key={order.id} order={order} onPlan={() => onPlan(order)} />
+          <Waiting key={order.id} order={order} canDrag={canDrag} onPlan={() => onPlan(order)} />
         ))}
       </Stack>
     </Card>
   )
 }
 
-function Waiting({ order, onPlan }: { order: WaitingOrder; onPlan: () => void }) {
+interface WaitingProps {
+  order: WaitingOrder
+  canDrag: boolean
+  onPlan: () => void
+}
+
+function Waiting({ order, canDrag, onPlan }: WaitingProps) {
   const { date } = useDates()
   const kind = visitKinds[order.kind]
   const label = `${kind}: ${t.order(order.number)}`
-  const { ref, isDragged, ...listeners } = useDragged(`order:${order.id}`, { order, label }, false)
+  const { ref, isDragged, ...listeners } = useDragged(`order:${order.id}`, { order, label }, !canDrag)
   const lines = [
     order.client_name || order.title,
     order.address,
@@ -53,7 +65,12 @@ function Waiting({ order, onPlan }: { order: WaitingOrder; onPlan: () => void })
       ref={ref}
       {...listeners}
       variant="outlined"
-      sx={{ p: 1.25, cursor: 'grab', opacity: isDragged ? 0.4 : 1, touchAction: 'manipulation' }}
+      sx={{
+        p: 1.25,
+        cursor: canDrag ? 'grab' : undefined,
+        opacity: isDragged ? 0.4 : 1,
+        touchAction: 'manipulation',
+      }}
     >
       <Link component={RouterLink} to={pathTo('orders.show', { id: order.id })} sx={{ fontWeight: 600 }}>
         {t.order(order.number)}
@@ -67,7 +84,7 @@ function Waiting({ order, onPlan }: { order: WaitingOrder; onPlan: () => void })
         size="small"
         onClick={onPlan}
         aria-label={t.planLabel(kind, order.number)}
-        sx={{ mt: 0.5, ml: -0.75 }}
+        sx={{ mt: 0.5, ml: -1.5 }}
       >
         {`${t.plan} ${kind.toLowerCase()}`}
       </Button>

@@ -16,7 +16,7 @@ export interface DaysProps {
 
 const hourHeight = 48
 const rounding = 15
-const axisWidth = 48
+const axisWidth = 52
 const minDayWidth = 104
 
 /** From eight to eight, or as far as the visits go. */
@@ -36,7 +36,7 @@ export function CalendarWeek(props: DaysProps) {
   return (
     <Box tabIndex={0} role="group" aria-label={t.modes.week} sx={{ overflowX: 'auto' }}>
       <Box sx={{ display: 'flex', minWidth: axisWidth + 7 * minDayWidth }}>
-        <Box aria-hidden sx={{ width: axisWidth, flexShrink: 0, pt: '52px' }}>
+        <Box aria-hidden sx={{ width: axisWidth, flexShrink: 0, pt: '52px', pl: 1 }}>
           {hours.map((hour) => (
             <Typography
               key={hour}

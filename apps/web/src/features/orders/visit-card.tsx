@@ -48,7 +48,7 @@ export function visitLabel({ visit, from, to }: PlacedVisit): string {
 
 interface Props {
   place: PlacedVisit
-  /** One line, where a day has little room. */
+  /** Time and name alone, where a day has little room. */
   isShort?: boolean
   onOpen: (visit: CalendarVisit) => void
   /** What dragging needs of the button. */
@@ -87,51 +87,40 @@ export function VisitCard({ place, isShort = false, onOpen, drag }: Props) {
       }}
     >
       <CardHead place={place} isShort={isShort} />
-      {!isShort && <CardLines visit={visit} />}
+      <CardLines place={place} isShort={isShort} />
     </ButtonBase>
   )
 }
 
-function CardLines({ visit }: { visit: CalendarVisit }) {
+/** Whose it is first, for there may be no room for more. Beside another visit there is room for one line of each. */
+function CardLines({ place: { visit, lanes }, isShort }: { place: PlacedVisit; isShort: boolean }) {
   const { order } = visit
-  const lines = [order.client_name || order.title || t.order(order.number), goerName(visit), order.address]
+  const name = order.client_name || order.title || t.order(order.number)
+  const lines = isShort ? [name] : [name, order.address, goerName(visit)]
+  const isNarrow = isShort || lanes > 1
   return lines.filter(Boolean).map((line, index) => (
     <Typography
       key={line}
       component="span"
       variant="caption"
-      sx={{
-        display: 'block',
-        lineHeight: 1.35,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        ...(index === 0 && { fontWeight: 600 }),
-      }}
+      noWrap={isNarrow}
+      sx={{ display: 'block', lineHeight: 1.35, ...(index === 0 && { fontWeight: 600 }) }}
     >
       {line}
     </Typography>
   ))
 }
 
-function CardHead({ place: { visit, from, to }, isShort }: { place: PlacedVisit; isShort: boolean }) {
-  const { order, conflicts, done_at } = visit
+function CardHead({ place: { visit, from, to, lanes }, isShort }: { place: PlacedVisit; isShort: boolean }) {
   const Icon = visitIcons[visit.kind]
+  const icon = { fontSize: 15, flexShrink: 0 }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
-      <Icon aria-hidden sx={{ fontSize: 16, flexShrink: 0 }} />
-      <Typography component="span" variant="caption" sx={{ fontWeight: 600 }}>
-        {timeText(from)}
-        {!isShort && `–${timeText(to)}`}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
+      {visit.conflicts.length > 0 && <WarningIcon aria-hidden color="warning" sx={icon} />}
+      {visit.done_at ? <DoneIcon aria-hidden color="success" sx={icon} /> : <Icon aria-hidden sx={icon} />}
+      <Typography component="span" variant="caption" sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+        {isShort || lanes > 1 ? timeText(from) : `${timeText(from)}–${timeText(to)}`}
       </Typography>
-      {conflicts.length > 0 && (
-        <WarningIcon aria-hidden color="warning" sx={{ fontSize: 16, flexShrink: 0 }} />
-      )}
-      {done_at && <DoneIcon aria-hidden color="success" sx={{ fontSize: 16, flexShrink: 0 }} />}
-      {isShort && (
-        <Typography component="span" variant="caption" noWrap>
-          {order.client_name || order.number}
-        </Typography>
-      )}
     </Box>
   )
 }

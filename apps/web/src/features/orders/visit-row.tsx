@@ -23,8 +23,8 @@ interface Props {
 export function VisitRow({ visit, color, title, lines, conflicts, onOpen }: Props) {
   const Icon = visitIcons[visit.kind]
   return (
-    <ButtonBase
-      {...(onOpen ? { onClick: onOpen } : { component: 'div' as const, disabled: true, tabIndex: -1 })}
+    <Box
+      {...(onOpen && { component: ButtonBase, onClick: onOpen })}
       sx={{
         display: 'block',
         width: '100%',
@@ -64,6 +64,6 @@ export function VisitRow({ visit, color, title, lines, conflicts, onOpen }: Prop
           </Box>
         </Stack>
       )}
-    </ButtonBase>
+    </Box>
   )
 }
