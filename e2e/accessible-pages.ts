@@ -94,17 +94,20 @@ export const forStaff: Record<string, Opening> = {
   'the calendar': async (page, staff) => {
     await planWeek(staff)
     await page.goto(weekAddress('&mode=week'))
-    await expect(page.getByRole('button', { name: /^Монтаж 10:00/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Монтаж 10:00/ }).first()).toBeVisible()
   },
   'the calendar’s month': async (page, staff) => {
     await planWeek(staff)
     await page.goto(weekAddress('&mode=month'))
-    await expect(page.getByRole('button', { name: /^Монтаж 10:00/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Монтаж 10:00/ }).first()).toBeVisible()
   },
   'a visit': async (page, staff) => {
     await planWeek(staff)
     await page.goto(weekAddress('&mode=agenda'))
-    await page.getByRole('button', { name: /^10:00–14:00/ }).click()
+    await page
+      .getByRole('button', { name: /^10:00–14:00/ })
+      .first()
+      .click()
     await expect(page.getByRole('dialog', { name: 'Монтаж: время и люди' })).toBeVisible()
   },
   'the crews': async (page, staff) => {

@@ -87,12 +87,14 @@ function newerVersion(error: unknown): number | undefined {
   return crewSchema.pick({ version: true }).safeParse(error.current).data?.version
 }
 
+const isNamed = (text: string) => text.trim() !== '' || t.nameNeeded
+
 const isCapacity = (text: string) =>
   text === '' || (/^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) <= 10_000)
 
 function CrewFields({ form }: { form: UseFormReturn<Values> }) {
   const { errors } = form.formState
-  const { ref: nameRef, ...name } = form.register('name')
+  const { ref: nameRef, ...name } = form.register('name', { validate: isNamed })
   const validate = (text: string) => isCapacity(text) || t.capacityFault
   const { ref: capacityRef, ...capacity } = form.register('capacity_m2', { validate })
   return (

@@ -16,6 +16,7 @@ export const crewsTexts = {
     addTitle: 'Новая бригада',
     editTitle: 'Бригада',
     name: 'Название',
+    nameNeeded: 'Название обязательно',
     nameHint: 'Например: Бригада Ивана',
     color: 'Цвет в календаре',
     colorName: (no: number) => `Цвет ${no}`,
