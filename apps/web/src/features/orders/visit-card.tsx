@@ -68,11 +68,14 @@ export function VisitCard({ place, isShort = false, onOpen, drag }: Props) {
       title={visitLabel(place)}
       onClick={() => onOpen(visit)}
       sx={{
-        display: 'block',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'stretch',
+        justifyContent: 'flex-start',
         width: '100%',
         height: isShort ? 'auto' : '100%',
         minHeight: isShort ? 24 : undefined,
-        px: 0.75,
+        px: place.lanes > 1 ? 0.375 : 0.75,
         py: isShort ? 0.25 : 0.5,
         overflow: 'hidden',
         textAlign: 'left',
@@ -86,7 +89,7 @@ export function VisitCard({ place, isShort = false, onOpen, drag }: Props) {
         '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 1 },
       }}
     >
-      <CardHead place={place} isShort={isShort} />
+      <CardHead place={place} />
       <CardLines place={place} isShort={isShort} />
     </ButtonBase>
   )
@@ -111,15 +114,16 @@ function CardLines({ place: { visit, lanes }, isShort }: { place: PlacedVisit; i
   ))
 }
 
-function CardHead({ place: { visit, from, to, lanes }, isShort }: { place: PlacedVisit; isShort: boolean }) {
+/** When it begins; how long it takes is to be seen, and said by the label. */
+function CardHead({ place: { visit, from } }: { place: PlacedVisit }) {
   const Icon = visitIcons[visit.kind]
   const icon = { fontSize: 15, flexShrink: 0 }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
       {visit.conflicts.length > 0 && <WarningIcon aria-hidden color="warning" sx={icon} />}
       {visit.done_at ? <DoneIcon aria-hidden color="success" sx={icon} /> : <Icon aria-hidden sx={icon} />}
-      <Typography component="span" variant="caption" sx={{ fontWeight: 600, lineHeight: 1.35 }}>
-        {isShort || lanes > 1 ? timeText(from) : `${timeText(from)}–${timeText(to)}`}
+      <Typography component="span" variant="caption" noWrap sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+        {timeText(from)}
       </Typography>
     </Box>
   )
