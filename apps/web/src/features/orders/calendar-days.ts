@@ -45,7 +45,7 @@ export const isInMonth = (day: string, month: string) => monthOf(day) === monthO
 const utc = { timeZone: 'UTC' } as const
 const longDay = new Intl.DateTimeFormat('ru-RU', { ...utc, weekday: 'long', day: 'numeric', month: 'long' })
 const plainDay = new Intl.DateTimeFormat('ru-RU', { ...utc, day: 'numeric', month: 'long' })
-const wholeMonth = new Intl.DateTimeFormat('ru-RU', { ...utc, month: 'long', year: 'numeric' })
+const monthAlone = new Intl.DateTimeFormat('ru-RU', { ...utc, month: 'long' })
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -54,7 +54,7 @@ export const dayTitle = (day: string) => capitalised(longDay.format(dateOf(day))
 
 /** «23 ноября — 29 ноября 2026», «Ноябрь 2026» */
 export function periodTitle(mode: CalendarMode, day: string): string {
-  if (mode === 'month') return capitalised(wholeMonth.format(dateOf(day)).replace(/\s*г\.$/, ''))
+  if (mode === 'month') return `${capitalised(monthAlone.format(dateOf(day)))} ${day.slice(0, 4)}`
   const days = daysOf(mode, day)
   const [first = day, last = day] = [days[0], days.at(-1)]
   const start = isInMonth(first, last) ? String(Number(first.slice(8))) : plainDay.format(dateOf(first))

@@ -96,11 +96,12 @@ export function VisitCard({ place, isShort = false, onOpen, drag }: Props) {
 }
 
 /** Whose it is first, for there may be no room for more. Beside another visit there is room for one line of each. */
-function CardLines({ place: { visit, lanes }, isShort }: { place: PlacedVisit; isShort: boolean }) {
+function CardLines({ place: { visit, from, to, lanes }, isShort }: { place: PlacedVisit; isShort: boolean }) {
   const { order } = visit
   const name = order.client_name || order.title || t.order(order.number)
-  const lines = isShort ? [name] : [name, order.address, goerName(visit)]
-  const isNarrow = isShort || lanes > 1
+  const hasRoom = !isShort && to - from > 60
+  const lines = hasRoom ? [name, order.address, goerName(visit)] : [name]
+  const isNarrow = !hasRoom || lanes > 1
   return lines.filter(Boolean).map((line, index) => (
     <Typography
       key={line}
