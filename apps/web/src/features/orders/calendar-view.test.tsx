@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 import { daysOf, periodTitle, placesOf, stepFrom } from './calendar-days.ts'
+// The page is loaded before the first test looks for it.
+import './orders-page.tsx'
 
 const visit: CalendarVisit = {
   id: 1,
