@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from './api.ts'
+import { planWeek, weekAddress } from './calendar.ts'
 import { expect } from './fixtures.ts'
 import { createOrder, issueProposal, openMeasuredOpening, openMeasureMode } from './order.ts'
 import { leadDialog } from './pages.ts'
@@ -89,6 +90,30 @@ export const forStaff: Record<string, Opening> = {
     await createOrder(staff)
     await page.goto('/orders?view=board')
     await expect(page.getByRole('region', { name: 'Новый' }).getByRole('listitem').first()).toBeVisible()
+  },
+  'the calendar': async (page, staff) => {
+    await planWeek(staff)
+    await page.goto(weekAddress('&mode=week'))
+    await expect(page.getByRole('button', { name: /^Монтаж 10:00/ }).first()).toBeVisible()
+  },
+  'the calendar’s month': async (page, staff) => {
+    await planWeek(staff)
+    await page.goto(weekAddress('&mode=month'))
+    await expect(page.getByRole('button', { name: /^Монтаж 10:00/ }).first()).toBeVisible()
+  },
+  'a visit': async (page, staff) => {
+    await planWeek(staff)
+    await page.goto(weekAddress('&mode=agenda'))
+    await page
+      .getByRole('button', { name: /^10:00–14:00/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Монтаж: время и люди' })).toBeVisible()
+  },
+  'the crews': async (page, staff) => {
+    await planWeek(staff)
+    await page.goto('/settings?section=crews')
+    await expect(page.getByRole('list', { name: 'Список бригад' })).toBeVisible()
   },
   'the shop': async (page, staff) => {
     const { id } = await createOrder(staff)

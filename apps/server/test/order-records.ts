@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { documentData, type OrderItemInput } from '@veranda/contract'
 import { orderTerms } from '@veranda/soft-windows'
 import { documents } from '#db/schema-documents.ts'
-import { orders, productionUnits } from '#db/schema-orders.ts'
+import { crews, orders, productionUnits } from '#db/schema-orders.ts'
 import { stockRolls } from '#db/schema-stock.ts'
 import type { Person } from './world.ts'
 
@@ -54,6 +54,10 @@ export async function newDocument(owner: Person, holder?: number) {
 export async function newUnit(owner: Person) {
   const order = await newOrder(owner)
   return owner.tenant.insert(productionUnits, { order_id: order.id, item_key: crypto.randomUUID(), piece: 1 })
+}
+
+export function newCrew(owner: Person) {
+  return owner.tenant.insert(crews, { name: crypto.randomUUID(), color: '#1d4ed8' })
 }
 
 /** The golden orders’ first opening, and what is said of it. */

@@ -79,9 +79,9 @@ test('an order out of a lead gets the client that the lead becomes', async () =>
   expect(listed.data.map(({ id }) => id)).toEqual([opened.id])
   await ok(
     owner.call('POST', `/api/leads/${lead.id}/convert`, {
-      client_name: 'Анна',
-      client_phone: '',
-      client_email: '',
+      name: 'Анна',
+      phone: '',
+      email: '',
     }),
   )
   const seen = await ok<Order>(owner.call('GET', `/api/orders/${opened.id}`))

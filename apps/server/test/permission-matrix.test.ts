@@ -41,6 +41,7 @@ const common = new Set([
   'priceLists',
   'productionUnits',
   'stock',
+  'crews',
   'imports',
   'purchases',
 ])
@@ -58,6 +59,9 @@ const empty = new Set([
   'purchases.pay',
   'orders.removePayment',
   'orders.removeComment',
+  'orders.updateVisit',
+  'orders.removeVisit',
+  'orders.finishVisit',
   'orders.restoreRevision',
   'priceLists.removeVersion',
   // A draft has no rows that were refused.

@@ -13,7 +13,7 @@ import { dictionaryItems } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { NewRow } from '#db/tenant-db.ts'
 import { createMailer } from '#mail/mailer.ts'
-import { newDocument, newOrder, newRoll, newUnit } from './order-records.ts'
+import { newCrew, newDocument, newOrder, newRoll, newUnit } from './order-records.ts'
 import type { Person, World } from './world.ts'
 
 /** Makes a record in somebody's company; `holder` is whose it is, where records of the area are somebody's. */
@@ -72,6 +72,7 @@ export const records: Record<string, Factory> = {
   documents: newDocument,
   productionUnits: newUnit,
   stock: newRoll,
+  crews: newCrew,
   priceLists: (owner) => owner.tenant.insert(priceLists, { name: 'Прайс' }),
   dictionaries: (owner) =>
     owner.tenant.insert(dictionaryItems, { kind: 'tag', name: `Тег ${crypto.randomUUID()}` }),
@@ -214,12 +215,19 @@ export const bodies: Record<string, unknown> = {
   'orders.update': { title: 'Терраса' },
   'orders.items': { items: [] },
   'orders.stage': { stage: 'cancelled', reason: 'Передумали' },
+  'orders.addVisit': { kind: 'mounting', starts_at: '2026-11-23T07:00:00Z' },
+  'orders.updateVisit': { note: 'Собака' },
+  'orders.finishVisit': { is_done: true },
+  'crews.create': { name: 'Первая', color: '#1d4ed8' },
+  'crews.update': { capacity_m2: 20 },
+  'orders.addComment': { text: 'Позвоните' },
   'orders.addPayment': { amount_kopecks: 100, method: 'cash', purpose: 'prepay', paid_on: '2026-11-20' },
   'orders.issueDocument': { kind: 'work_order' },
   'orders.bookCutting': { version: 1 },
   'stock.create': { film: 'pvc700_clear', width_mm: 1400, length_mm: 30_000 },
   'stock.update': { length_mm: 20_000 },
   'stock.writeOff': { reason: 'Брак' },
+  'documentTemplates.update': { body: 'Слова' },
   'documents.annul': { reason: 'Ошибка' },
   'documents.send': { email: 'anna@example.com' },
   'productionUnits.update': { stage: 'cut' },

@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { clientEndpoints } from './clients.ts'
 import { companyEndpoints } from './company-endpoints.ts'
+import { crewEndpoints } from './crews.ts'
 import { orderCuttingEndpoints } from './cutting.ts'
 import { dictionaryEndpoints } from './dictionaries.ts'
 import { documentTemplateEndpoints } from './document-templates.ts'
@@ -38,6 +39,7 @@ import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoi
 import { stockEndpoints } from './stock.ts'
 import { taskEndpoints } from './tasks.ts'
 import { userEndpoints } from './users.ts'
+import { calendarEndpoints, orderVisitEndpoints } from './visits.ts'
 
 /** Every endpoint of the product, by area. Routes, client, OpenAPI and access tests derive from it. */
 export const api = {
@@ -66,7 +68,10 @@ export const api = {
     ...orderCommentEndpoints,
     ...orderMeasuredEndpoints,
     ...orderMarginEndpoints,
+    ...orderVisitEndpoints,
   },
+  calendar: calendarEndpoints,
+  crews: crewEndpoints,
   documents: documentEndpoints,
   documentTemplates: documentTemplateEndpoints,
   productionUnits: productionUnitEndpoints,

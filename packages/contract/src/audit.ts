@@ -48,6 +48,7 @@ export const auditEntities = {
   client: 'Клиент',
   order: 'Заказ',
   payment: 'Оплата',
+  crew: 'Бригада',
   price_list: 'Прайс',
   stock: 'Склад плёнки',
   document: 'Документ',

@@ -15,6 +15,8 @@ export const documentTerms = z.strictObject({
 export type DocumentTerms = z.infer<typeof documentTerms>
 
 interface Placeholder {
+  /** How it is written between the braces. */
+  word: string
   /** What stands in its place. */
   meaning: string
   /** Not for papers without prices. */
@@ -23,43 +25,47 @@ interface Placeholder {
 
 /** What may stand in the words of a document, between double braces. */
 export const placeholders = {
-  номер: { meaning: 'Номер документа' },
-  дата: { meaning: 'Дата документа' },
-  'номер заказа': { meaning: 'Номер заказа' },
-  исполнитель: { meaning: 'Название вашей компании' },
-  руководитель: { meaning: 'Руководитель из реквизитов' },
-  клиент: { meaning: 'Имя или организация клиента' },
-  адрес: { meaning: 'Адрес объекта' },
-  'срок изготовления': { meaning: 'Сколько занимает изготовление' },
-  гарантия: { meaning: 'Срок гарантии' },
-  'действует до': { meaning: 'До какого дня действует предложение' },
-  'срок оплаты': { meaning: 'Сколько дней действует счёт' },
-  оферта: { meaning: 'Обязывает ли предложение компанию' },
-  итого: { meaning: 'Сумма заказа', isMoney: true },
-  'итого прописью': { meaning: 'Сумма заказа словами', isMoney: true },
-  предоплата: { meaning: 'Предоплата', isMoney: true },
-  остаток: { meaning: 'Сколько останется после предоплаты', isMoney: true },
-  ндс: { meaning: 'Строка про НДС', isMoney: true },
+  number: { word: 'номер', meaning: 'Номер документа' },
+  date: { word: 'дата', meaning: 'Дата документа' },
+  order_number: { word: 'номер заказа', meaning: 'Номер заказа' },
+  seller: { word: 'исполнитель', meaning: 'Название вашей компании' },
+  director: { word: 'руководитель', meaning: 'Руководитель из реквизитов' },
+  client: { word: 'клиент', meaning: 'Имя или организация клиента' },
+  address: { word: 'адрес', meaning: 'Адрес объекта' },
+  production_time: { word: 'срок изготовления', meaning: 'Сколько занимает изготовление' },
+  warranty: { word: 'гарантия', meaning: 'Срок гарантии' },
+  valid_until: { word: 'действует до', meaning: 'До какого дня действует предложение' },
+  payment_time: { word: 'срок оплаты', meaning: 'Сколько дней действует счёт' },
+  offer: { word: 'оферта', meaning: 'Обязывает ли предложение компанию' },
+  total: { word: 'итого', meaning: 'Сумма заказа', isMoney: true },
+  total_in_words: { word: 'итого прописью', meaning: 'Сумма заказа словами', isMoney: true },
+  prepay: { word: 'предоплата', meaning: 'Предоплата', isMoney: true },
+  balance: { word: 'остаток', meaning: 'Сколько останется после предоплаты', isMoney: true },
+  vat: { word: 'ндс', meaning: 'Строка про НДС', isMoney: true },
 } as const satisfies Record<string, Placeholder>
 export type PlaceholderCode = keyof typeof placeholders
 export type PlaceholderValues = Record<PlaceholderCode, string>
 
+const codes = Object.keys(placeholders) as PlaceholderCode[]
+
+/** What a word between braces stands for. */
+const codeOf = (word: string) => codes.find((code) => placeholders[code].word === word)
+
 /** Placeholders that the words of a kind may carry. */
 export function placeholdersOf(kind: DocumentKind): PlaceholderCode[] {
-  const all = Object.entries(placeholders) as [PlaceholderCode, Placeholder][]
-  return all.filter(([, { isMoney }]) => documentKinds[kind].hasPrices || !isMoney).map(([code]) => code)
+  return codes.filter((code) => documentKinds[kind].hasPrices || !('isMoney' in placeholders[code]))
 }
 
 const slot = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** What is wrong with a template in words, or `null`. */
 export function templateFault(kind: DocumentKind, body: string): string | null {
-  const known: readonly string[] = placeholdersOf(kind)
-  const strange = [...body.matchAll(slot)].map(([, code = '']) => code).find((code) => !known.includes(code))
-  if (strange !== undefined)
-    return strange in placeholders
-      ? `В этом документе нет цен, поэтому {{${strange}}} в нём не ставят`
-      : `Такой подстановки нет: {{${strange}}}`
+  const known = placeholdersOf(kind)
+  for (const [, word = ''] of body.matchAll(slot)) {
+    const code = codeOf(word)
+    if (code === undefined) return `Такой подстановки нет: {{${word}}}`
+    if (!known.includes(code)) return `В этом документе нет цен, поэтому {{${word}}} в нём не ставят`
+  }
   return /\{\{|\}\}/.test(body.replace(slot, '')) ? 'Подстановка пишется так: {{итого}}' : null
 }
 
@@ -70,7 +76,10 @@ const endedOnce = (value: string, stop: string) => (value.endsWith('.') ? value 
 /** The words of a template with their values: plain text, a paragraph a line. */
 export function fillTemplate(body: string, values: PlaceholderValues): string[] {
   return body
-    .replace(filled, (_slot, code: PlaceholderCode, stop: string) => endedOnce(values[code] ?? '', stop))
+    .replace(filled, (_slot, word: string, stop: string) => {
+      const code = codeOf(word)
+      return endedOnce(code ? values[code] : '', stop)
+    })
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)

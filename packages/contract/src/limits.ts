@@ -16,6 +16,10 @@ export const limits = {
   valueMax: 5_000,
   formFieldsMax: 50,
   orderItemsMax: 200,
+  /** Days that one look at the calendar covers. */
+  calendarDays: 62,
+  calendarVisits: 2_000,
+  waitingOrders: 100,
   orderRevisionsShown: 50,
   /** A proposal holds so long, and its link a month longer. */
   proposalDays: 14,

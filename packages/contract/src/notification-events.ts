@@ -17,6 +17,7 @@ export const notificationEvents = {
   'task.due': 'Подходит срок дела',
   'order.stage': 'Заказ перешёл на другой этап',
   'order.comment': 'Комментарий к заказу',
+  'order.visit': 'Замеры и монтажи: назначены, перенесены, отменены',
   'module.expiring': 'Модули и оплата',
   'import.ready': 'Импорт завершён',
   personal: 'Остальное: роль, доступ, сообщения системы',

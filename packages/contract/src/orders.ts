@@ -14,6 +14,7 @@ import {
   instant,
   listOf,
   listParam,
+  moment,
   pageQuery,
   seenVersion,
   text,
@@ -31,7 +32,6 @@ export type ObjectType = keyof typeof objectTypes
 const objectType = z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType[]])
 
 const named = z.object({ id, name: z.string() })
-const moment = z.iso.datetime({ offset: true, error: 'Нужны дата и время' })
 
 /** A row of the list. Money is `null` for those who do not see prices, and while a price is missing. */
 const orderBase = {

@@ -14,6 +14,9 @@ export const idParams = z.strictObject({ id: idParam })
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.string()
 
+/** An instant that somebody names. */
+export const moment = z.iso.datetime({ offset: true, error: 'Нужны дата и время' })
+
 /** Trimmed text of at most `max` characters. */
 export const text = (max: number) => z.string().trim().max(max, `Не длиннее ${max} символов`)
 

@@ -1,5 +1,5 @@
 import type { Scope } from '@veranda/contract'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Whose eyes a query looks through. */
@@ -12,3 +12,7 @@ export interface Viewer {
 export function ownedBy(viewer: Viewer, responsible: PgColumn): SQL | undefined {
   return viewer.scope === 'own' ? eq(responsible, viewer.userId) : undefined
 }
+
+/** An order is one's own where one sells it, measures it, or goes there, alone or with a crew. `row` names the order's row. */
+export const worksOn = (userId: number, row: SQL): SQL =>
+  sql`(${userId} in (${row}.user_id, ${row}.measurer_id) or visits_order(${row}.company_id, ${row}.id, ${userId}))`

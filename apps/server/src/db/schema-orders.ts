@@ -1,4 +1,4 @@
-import type { OrderItem, ProductionSettings } from '@veranda/contract'
+import type { OrderItem, ProductionSettings, VisitKind } from '@veranda/contract'
 import type { OrderTerms, PriceList, Tech } from '@veranda/soft-windows'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -132,6 +132,40 @@ export const productionUnits = pgTable('production_units', {
   item_key: uuid('item_key').notNull(),
   piece: integer('piece').notNull(),
   stage: text('stage').notNull().default('queued'),
+  created_at: created_at(),
+  updated_at: updated_at(),
+})
+
+export const crews = pgTable('crews', {
+  id: id(),
+  company_id: company_id(),
+  name: text('name').notNull(),
+  color: text('color').notNull(),
+  capacity_m2: integer('capacity_m2'),
+  archived_at: instant('archived_at'),
+  version: version(),
+  created_at: created_at(),
+  updated_at: updated_at(),
+})
+
+export const crewMembers = pgTable('crew_members', {
+  company_id: company_id(),
+  crew_id: reference('crew_id').notNull(),
+  user_id: reference('user_id').notNull(),
+})
+
+export const orderVisits = pgTable('order_visits', {
+  id: id(),
+  company_id: company_id(),
+  order_id: reference('order_id').notNull(),
+  kind: text('kind').$type<VisitKind>().notNull(),
+  starts_at: instant('starts_at').notNull(),
+  duration_minutes: integer('duration_minutes').notNull(),
+  crew_id: reference('crew_id'),
+  user_id: reference('user_id'),
+  note: words('note'),
+  done_at: instant('done_at'),
+  version: version(),
   created_at: created_at(),
   updated_at: updated_at(),
 })

@@ -10,6 +10,7 @@ export const areaKeys = {
   company: ['company'],
   tasks: ['tasks'],
   orders: ['orders'],
+  crews: ['crews'],
   documents: ['documents'],
   priceLists: ['price-lists'],
   imports: ['imports'],

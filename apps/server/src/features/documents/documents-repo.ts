@@ -13,6 +13,7 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
+import { worksOn } from '#db/ownership.ts'
 import { clients } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { documents, type ProposalBasis } from '#db/schema-documents.ts'
@@ -39,7 +40,7 @@ const columns = (scoped: ScopedTable) => sql`
 
 /** Papers that a viewer may read: of orders that they reach, and with prices only for those who see prices. */
 function readable(viewer: OrderViewer): SQL {
-  const own = viewer.scope === 'own' ? sql` and ${viewer.userId} in (o.user_id, o.measurer_id)` : sql``
+  const own = viewer.scope === 'own' ? sql` and ${worksOn(viewer.userId, sql`o`)}` : sql``
   const plain = (Object.keys(documentKinds) as DocumentKind[]).filter(
     (kind) => !documentKinds[kind].hasPrices,
   )

@@ -1,5 +1,6 @@
 import { type Role, type Scope, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { worksOn } from '#db/ownership.ts'
 import { clients, leads } from '#db/schema.ts'
 import { fileFolders } from '#db/schema-files.ts'
 import { orders } from '#db/schema-orders.ts'
@@ -78,7 +79,7 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
     scope === null
       ? sql`false`
       : sql`exists (select from ${scoped(table)} r where r.id = ${column} and r.deleted_at is null
-          ${scope === 'own' ? sql`and ${ownRecord(table, viewer.userId)}` : sql``})`
+          ${scope === 'own' ? sql`and ${ownRecord(table, viewer.userId, sql`r`)}` : sql``})`
   const either = (scoped: ScopedTable, free: SQL, act: keyof Reach) => sql`
     case when f.lead_id is not null then ${beside(scoped, sql`f.lead_id`, leads, viewer.leads[act])}
       when f.client_id is not null then ${beside(scoped, sql`f.client_id`, clients, viewer.clients[act])}
@@ -96,9 +97,9 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
 
 type RecordTable = typeof leads | typeof clients | typeof orders
 
-/** An order is its measurer's too. */
-const ownRecord = (table: RecordTable, userId: number): SQL =>
-  table === orders ? sql`${userId} in (user_id, measurer_id)` : sql`user_id = ${userId}`
+/** An order is also theirs who go there. */
+const ownRecord = (table: RecordTable, userId: number, row = sql`${table}`): SQL =>
+  table === orders ? worksOn(userId, row) : sql`${row}.user_id = ${userId}`
 
 /** Where a file is to lie: at most one of them. */
 export interface FileTarget {

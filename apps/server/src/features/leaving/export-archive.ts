@@ -10,10 +10,13 @@ import { documents, documentTemplates } from '#db/schema-documents.ts'
 import { fileFolders, files } from '#db/schema-files.ts'
 import { imports } from '#db/schema-imports.ts'
 import {
+  crewMembers,
+  crews,
   orderComments,
   orderPayments,
   orderRevisions,
   orders,
+  orderVisits,
   priceLists,
   priceListVersions,
   productionSettings,
@@ -41,6 +44,9 @@ const wholeTables: Record<string, TenantTable> = {
   order_payments: orderPayments,
   order_revisions: orderRevisions,
   order_comments: orderComments,
+  order_visits: orderVisits,
+  crews,
+  crew_members: crewMembers,
   production_units: productionUnits,
   order_cuts: orderCuts,
   stock_rolls: stockRolls,

@@ -6,6 +6,7 @@ import { lockOrder, type OrderRow } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { advance } from './stage-repo.ts'
 import { texts } from './texts.ts'
+import { finishVisits } from './visits-shown-repo.ts'
 
 /**
  * The measurement is done: the order goes on to the calculation and whoever sells it is told. One that is further stays as it
@@ -17,6 +18,7 @@ export function finishMeasuring(tenant: TenantDb, id: number, viewer: OrderViewe
     if (isBefore(order.stage as OrderStage, 'calculating')) {
       requireMeasured(order)
       await advance(tx, order, 'calculating')
+      await finishVisits(tx, id, 'measurement')
       await tellManager(tx, order, viewer)
     }
     return getOrder(tx, id, viewer)

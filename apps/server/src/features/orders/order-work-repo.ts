@@ -23,6 +23,7 @@ import { searchable } from '#text/search-text.ts'
 import { type CountedBy, figuresOf } from './calculation-rules.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
 import { texts } from './texts.ts'
+import { planFromHead } from './visits-shown-repo.ts'
 
 export type OrderRow = Row<typeof orders>
 
@@ -141,9 +142,11 @@ export function updateOrder(
       measurer_id: changes.measurer_id === order.measurer_id ? undefined : changes.measurer_id,
     })
     const next = { ...order, ...definedOf(changes) }
+    const shown = await planFromHead(tx, order, changes, viewer)
     const figures = movesPrice ? figuresOf(order.items, next.terms, await countedBy(tx, next)) : {}
     await tx.update(orders, id, {
       ...changes,
+      ...shown,
       ...figures,
       search_text: searchTextOf(next),
       version: order.version + 1,

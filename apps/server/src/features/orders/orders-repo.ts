@@ -12,8 +12,8 @@ import {
   scopeOf,
 } from '@veranda/contract'
 import { withoutCosts } from '@veranda/soft-windows'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '#db/ownership.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Viewer, worksOn } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
@@ -47,11 +47,8 @@ export function orderViewerOf({ caller, scope }: Asking): OrderViewer {
   }
 }
 
-/** One's own: one sells it, or measures it. */
 export const ownOrders = (viewer: Viewer): SQL | undefined =>
-  viewer.scope === 'own'
-    ? (or(eq(orders.user_id, viewer.userId), eq(orders.measurer_id, viewer.userId)) as SQL)
-    : undefined
+  viewer.scope === 'own' ? worksOn(viewer.userId, sql`orders`) : undefined
 
 const person = (scoped: ScopedTable, holder: SQL) =>
   sql`(select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = ${holder})`
@@ -61,7 +58,7 @@ function clientOf(scoped: ScopedTable, viewer: OrderViewer): SQL {
   const phone =
     viewer.clients === 'all'
       ? sql`c.phone`
-      : sql`case when ${viewer.userId} in (o.user_id, o.measurer_id) then c.phone else '' end`
+      : sql`case when ${worksOn(viewer.userId, sql`o`)} then c.phone else '' end`
   return sql`(select json_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) from ${scoped(clients)} c where c.id = o.client_id)`
 }
 
@@ -128,7 +125,7 @@ function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders
   const day = sql`(now() at time zone ${viewer.timeZone})::date`
   return {
     active: isActive,
-    mine: sql`${isActive} and ${viewer.userId} in (o.user_id, o.measurer_id)`,
+    mine: sql`${isActive} and ${worksOn(viewer.userId, sql`o`)}`,
     measuring: sql`o.stage = 'measuring'`,
     production: sql`o.stage = 'in_production'`,
     mounting: sql`o.stage in ('ready', 'mounting')`,
@@ -146,7 +143,7 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.orders.list>,
   const stages = query.stage?.map((stage) => sql`${stage}`)
   const conditions = [
     query.trash ? sql`o.deleted_at is not null` : sql`o.deleted_at is null`,
-    viewer.scope === 'own' && sql`${viewer.userId} in (o.user_id, o.measurer_id)`,
+    viewer.scope === 'own' && worksOn(viewer.userId, sql`o`),
     query.tab && tabsOf(viewer)[query.tab],
     stages && stages.length > 0 && sql`o.stage in (${sql.join(stages, sql`, `)})`,
     query.client_id !== undefined && sql`o.client_id = ${query.client_id}`,
@@ -165,7 +162,7 @@ function holds(scoped: ScopedTable, needle: string): SQL {
 }
 
 export async function getOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
-  const own = viewer.scope === 'own' ? sql` and ${viewer.userId} in (o.user_id, o.measurer_id)` : sql``
+  const own = viewer.scope === 'own' ? sql` and ${worksOn(viewer.userId, sql`o`)}` : sql``
   const [row] = await tenant.rows<Order>(
     (scoped) => sql`
       select ${orderColumns(scoped, viewer)} from ${scoped(orders)} o where o.id = ${id} and o.deleted_at is null${own}`,

@@ -1,6 +1,7 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { bookCutting, unbookCutting } from './booking-repo.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { addComment, listComments, removeComment } from './comments-repo.ts'
 import { cuttingPdf } from './cutting-pdf.ts'
 import { cuttingPlan } from './cutting-repo.ts'
@@ -62,6 +63,7 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   historyRoutes(serve)
   commentRoutes(serve)
   paymentRoutes(serve)
+  calendarRoutes(serve)
 }
 
 function cuttingRoutes(serve: Serve): void {

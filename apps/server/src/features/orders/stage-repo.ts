@@ -23,6 +23,7 @@ import { countedBy, journal, lockOrder, type OrderRow, putItems } from './order-
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { texts } from './texts.ts'
 import { placeUnits } from './unit-places-repo.ts'
+import { finishVisits } from './visits-shown-repo.ts'
 
 function factsOf(order: OrderRow): StageFacts {
   return {
@@ -75,6 +76,7 @@ export function moveOrder(
       updated_at: sql`now()`,
     })
     if (stage === 'in_production') await placeUnits(tx, order)
+    if (stage === 'mounted') await finishVisits(tx, id, 'mounting')
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
     await tellResponsible(tx, order, stage, viewer)
     return getOrder(tx, id, viewer)

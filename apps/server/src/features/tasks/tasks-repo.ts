@@ -1,7 +1,7 @@
 import { type api, type Body, limits, type Paged, type Query, type Task } from '@veranda/contract'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Viewer } from '#db/ownership.ts'
+import { type Viewer, worksOn } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
@@ -39,7 +39,7 @@ const nameOf = (scope: Viewer['scope'] | null, viewer: Viewer, name: SQL, holder
 /** Orders that the viewer may read. */
 function reachedOrders(viewer: TaskViewer): SQL {
   if (viewer.orders === null) return sql`false`
-  return viewer.orders === 'all' ? sql`true` : sql`${viewer.userId} in (o.user_id, o.measurer_id)`
+  return viewer.orders === 'all' ? sql`true` : worksOn(viewer.userId, sql`o`)
 }
 
 const columns = (scoped: ScopedTable, viewer: TaskViewer) => sql`

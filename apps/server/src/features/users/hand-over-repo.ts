@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } fr
 import { audit } from '#db/audit.ts'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
-import { orders } from '#db/schema-orders.ts'
+import { orders, orderVisits } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
@@ -89,7 +89,7 @@ export function handOver(tenant: TenantDb, id: number, heirId: number | null): P
   })
 }
 
-/** Both of an order's places, whichever was the colleague's. */
+/** Both of an order's places, whichever was the colleague's, and the visits that are still to come. */
 async function moveOrders(tx: TenantTx, id: number, heirId: number | null): Promise<number> {
   const heirOf = (place: 'user_id' | 'measurer_id') =>
     sql`case when ${sql.identifier(place)} = ${id} then ${heirId}::bigint else ${sql.identifier(place)} end`
@@ -99,6 +99,8 @@ async function moveOrders(tx: TenantTx, id: number, heirId: number | null): Prom
     version: sql`version + 1`,
     updated_at: sql`now()`,
   }
+  const toCome = and(eq(orderVisits.user_id, id), isNull(orderVisits.done_at)) as SQL
+  await tx.updateWhere(orderVisits, toCome, { user_id: heirId, version: sql`version + 1` })
   return (await tx.updateWhere(orders, openOrders(id), moved)).length
 }
 

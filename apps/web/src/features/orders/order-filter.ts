@@ -1,7 +1,7 @@
 import { type api, type OrderTab, orderTabs, type QueryInput } from '@veranda/contract'
 import type { SearchParams } from '#lib/search-params.ts'
 
-export const orderViews = ['list', 'board', 'shop', 'stock'] as const
+export const orderViews = ['list', 'board', 'calendar', 'shop', 'stock'] as const
 export type OrderView = (typeof orderViews)[number]
 
 /** What the list shows, as the address says it. */

@@ -132,6 +132,7 @@ async function openPage({ more = {}, user = owner, answers = {} }: Opening = {})
       'GET /api/orders/4/margin': json(margin),
       'GET /api/orders/4/materials': json(noMaterials),
       'GET /api/orders/4/comments': json([]),
+      'GET /api/orders/4/visits': json([]),
       'GET /api/tasks?state=open&order_id=4&limit=50': json({
         data: [],
         total: 0,

@@ -34,6 +34,7 @@ import { useCalculation } from './use-calculation.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderRights } from './use-order-rights.ts'
 import { useOfflineDraft, useQueuedOrder } from './use-queued-order.ts'
+import { VisitsSection } from './visits-section.tsx'
 
 /** `/order/{id}`: one order, from the measurement to the last payment. */
 export function OrderPage() {
@@ -92,6 +93,7 @@ function OrderView({ order }: { order: Order }) {
         <MeasureEntry order={order} rights={rights} />
         <OrderHead order={order} rights={rights} />
         <StageSection order={order} rights={rights} draft={draft} calculation={calculation} />
+        <VisitsSection order={order} mayPlan={rights.mayUpdate} />
         {error ? <ErrorState error={error} title={texts.countFailure} onRetry={retry} /> : null}
         {by && calculation && (
           <>

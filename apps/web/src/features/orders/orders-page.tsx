@@ -15,6 +15,7 @@ import { FilterChip } from '#ui/filter-chip.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { CalendarView } from './calendar-view.tsx'
 import { CreateOrderDialog } from './create-order-dialog.tsx'
 import { filterOf, firstTab, type OrderFilter, type OrderView, orderViews } from './order-filter.ts'
 import { OrderList } from './order-list.tsx'
@@ -58,6 +59,7 @@ export function OrdersPage() {
 function View({ filter, onAdd }: { filter: OrderFilter; onAdd: (() => void) | null }) {
   if (filter.view === 'shop') return <ShopBoard />
   if (filter.view === 'stock') return <StockView />
+  if (filter.view === 'calendar') return <CalendarView />
   return filter.view === 'board' ? (
     <OrdersBoard filter={filter} />
   ) : (
@@ -95,7 +97,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        {!shopViews.includes(filter.view) && (
+        {filter.view !== 'calendar' && !shopViews.includes(filter.view) && (
           <SearchField
             value={filter.q}
             onSearch={(q) => setParams({ q })}

@@ -14,7 +14,7 @@ export const texts = {
     tabs: 'Какие заказы показать',
     table: 'Список заказов',
     board: 'Заказы по этапам',
-    views: { list: 'Список', board: 'Этапы', shop: 'Цех', stock: 'Склад' },
+    views: { list: 'Список', board: 'Этапы', calendar: 'Календарь', shop: 'Цех', stock: 'Склад' },
     view: 'Вид',
     trash: 'Корзина',
     leaveTrash: 'К заказам',

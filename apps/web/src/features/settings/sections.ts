@@ -1,6 +1,7 @@
 import type { Permission } from '@veranda/contract'
 import { lazy } from 'react'
 import type { PageSection } from '#ui/sections-page.tsx'
+import { crewsTexts } from './crews-texts.ts'
 import { documentsTexts } from './documents-texts.ts'
 import { pricesTexts } from './prices-texts.ts'
 import { productionTexts } from './production-texts.ts'
@@ -66,6 +67,12 @@ export const sections: Section[] = [
     component: lazy(async () => ({
       default: (await import('./production-section.tsx')).ProductionSection,
     })),
+  },
+  {
+    code: 'crews',
+    title: crewsTexts.section,
+    permission: manage,
+    component: lazy(async () => ({ default: (await import('./crews-section.tsx')).CrewsSection })),
   },
   {
     code: 'documents',

@@ -117,11 +117,11 @@ function Placeholders({ kind, onInsert }: { kind: DocumentKind; onInsert: (words
         {placeholdersOf(kind).map((code) => (
           <Chip
             key={code}
-            label={code}
+            label={placeholders[code].word}
             variant="outlined"
             title={placeholders[code].meaning}
-            aria-label={t.insert(code, placeholders[code].meaning)}
-            onClick={() => onInsert(`{{${code}}}`)}
+            aria-label={t.insert(placeholders[code].word, placeholders[code].meaning)}
+            onClick={() => onInsert(`{{${placeholders[code].word}}}`)}
           />
         ))}
       </Stack>

@@ -1,0 +1,135 @@
+import {
+  isBefore,
+  type OrderStage,
+  type VisitConflict,
+  type VisitKind,
+  type WorkingHours,
+} from '@veranda/contract'
+import { isAway, wallClock } from '#features/assignment/assignment-rules.ts'
+
+interface Planned {
+  starts_at: string
+  done_at: string | null
+}
+
+/** Which of an order's visits of one kind its head tells of: the nearest that is still to be done, else the last. */
+export function shownVisit<T extends Planned>(visits: readonly T[]): T | undefined {
+  const byTime = [...visits].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+  return byTime.find(({ done_at }) => done_at === null) ?? byTime.at(-1)
+}
+
+/** Somebody who goes, alone or with the crew. */
+export interface Goer {
+  id: number
+  name: string
+  /** `null`: the company's hours. */
+  working_hours: WorkingHours | null
+  absent_from: string | null
+  absent_until: string | null
+}
+
+/** A visit with what decides whether it can be. */
+export interface VisitPlan extends Planned {
+  id: number
+  order_id: number
+  kind: VisitKind
+  duration_minutes: number
+  crew_id: number | null
+  /** What the crew mounts in a day; `null`: nobody counts it. */
+  capacity_m2: number | null
+  /** The order's area, shared out among its days of mounting. */
+  share_centi_m2: number
+  stage: OrderStage
+  promised_at: string | null
+  goers: Goer[]
+}
+
+export interface Found {
+  code: VisitConflict
+  names: string[]
+}
+
+interface Circumstances {
+  timeZone: string
+  companyHours: WorkingHours
+}
+
+const startOf = (visit: VisitPlan) => Date.parse(visit.starts_at)
+const endOf = (visit: VisitPlan) => startOf(visit) + visit.duration_minutes * 60_000
+
+export function overlaps(one: VisitPlan, other: VisitPlan): boolean {
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one)
+}
+
+/** What stands against each visit, by its number. What is done is past arguing. */
+export function conflictsOf(visits: readonly VisitPlan[], by: Circumstances): Map<number, Found[]> {
+  const open = visits.filter(({ done_at }) => done_at === null)
+  return new Map(
+    open.map((visit) => [
+      visit.id,
+      [
+        ...busy(visit, open),
+        ...away(visit, by),
+        ...offHours(visit, by),
+        ...overCapacity(visit, visits, by),
+        ...tooEarlyOrLate(visit, by),
+      ],
+    ]),
+  )
+}
+
+const found = (code: VisitConflict, names: readonly string[]): Found[] =>
+  names.length > 0 ? [{ code, names: [...new Set(names)] }] : []
+
+/** The same crew or the same person twice at a time. */
+function busy(visit: VisitPlan, all: readonly VisitPlan[]): Found[] {
+  const others = all.filter((other) => other.id !== visit.id && overlaps(visit, other))
+  const isCrewBusy = others.some(({ crew_id }) => crew_id !== null && crew_id === visit.crew_id)
+  if (isCrewBusy) return [{ code: 'crew_busy', names: [] }]
+  const taken = new Set(others.flatMap(({ goers }) => goers.map(({ id }) => id)))
+  return found(
+    'person_busy',
+    visit.goers.filter(({ id }) => taken.has(id)).map(({ name }) => name),
+  )
+}
+
+function away(visit: VisitPlan, { timeZone }: Circumstances): Found[] {
+  const { day } = wallClock(new Date(visit.starts_at), timeZone)
+  return found(
+    'absent',
+    visit.goers.filter((goer) => isAway(goer, day)).map(({ name }) => name),
+  )
+}
+
+function offHours(visit: VisitPlan, { timeZone, companyHours }: Circumstances): Found[] {
+  const from = wallClock(new Date(startOf(visit)), timeZone)
+  const to = wallClock(new Date(endOf(visit)), timeZone)
+  const isOff = ({ working_hours }: Goer) => {
+    const hours = (working_hours ?? companyHours)[from.weekday]
+    return !hours || from.day !== to.day || from.time < hours.from || to.time > hours.to
+  }
+  return found(
+    'off_hours',
+    visit.goers.filter(isOff).map(({ name }) => name),
+  )
+}
+
+/** More in a day than the crew mounts in one. */
+function overCapacity(visit: VisitPlan, all: readonly VisitPlan[], { timeZone }: Circumstances): Found[] {
+  if (visit.crew_id === null || visit.capacity_m2 === null) return []
+  const dayOf = (one: VisitPlan) => wallClock(new Date(one.starts_at), timeZone).day
+  const day = dayOf(visit)
+  const load = all
+    .filter((one) => one.crew_id === visit.crew_id && dayOf(one) === day)
+    .reduce((sum, { share_centi_m2 }) => sum + share_centi_m2, 0)
+  return load > visit.capacity_m2 * 100 ? [{ code: 'over_capacity', names: [] }] : []
+}
+
+/** A mounting before the windows are there, or after the client was promised them. */
+function tooEarlyOrLate({ kind, stage, promised_at, starts_at }: VisitPlan, by: Circumstances): Found[] {
+  if (kind === 'measurement' || promised_at === null) return []
+  const dayOf = (instant: string) => wallClock(new Date(instant), by.timeZone).day
+  const [day, promised] = [dayOf(starts_at), dayOf(promised_at)]
+  if (day > promised) return [{ code: 'late', names: [] }]
+  return day < promised && isBefore(stage, 'ready') ? [{ code: 'not_ready', names: [] }] : []
+}

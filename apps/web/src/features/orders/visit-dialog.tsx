@@ -1,0 +1,207 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { orderVisit, type VisitConflict, visitConflicts, visitKinds } from '@veranda/contract'
+import { useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '#lib/call.ts'
+import { useDates } from '#lib/dates.ts'
+import { applyServerErrors } from '#lib/forms.ts'
+import { pathTo } from '#lib/paths.ts'
+import { toast } from '#lib/toasts.ts'
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { RouterLink } from '#ui/router-link.tsx'
+import { calendarTexts } from './calendar-texts.ts'
+import { useGoerOptions } from './goer-options.tsx'
+import { useAddVisit, useFinishVisit, useRemoveVisit, useUpdateVisit } from './visit-queries.ts'
+import {
+  kindOf,
+  minutesIn,
+  type VisitSubject,
+  type VisitValues,
+  visitBodyOf,
+  visitValuesOf,
+} from './visit-values.ts'
+
+const t = calendarTexts.dialog
+
+interface Props {
+  subject: VisitSubject
+  /** The order's number, where the dialog does not stand over its page. */
+  orderNumber?: string
+  conflicts?: { code: VisitConflict; names: string[] }[]
+  onClose: () => void
+}
+
+/** Plans a visit, or changes one: the way of the keyboard to all that dragging does. */
+export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: Props) {
+  const { timeZone } = useDates()
+  const [key] = useIdempotencyKey()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [version, setVersion] = useState(subject.visit?.version)
+  const form = useForm<VisitValues>({ defaultValues: visitValuesOf(subject, timeZone) })
+  const add = useAddVisit(key)
+  const update = useUpdateVisit(subject.visit)
+  const kind = kindOf(subject)
+  const texts = subject.visit ? calendarTexts.calls.update : calendarTexts.calls.add
+  const onSuccess = () => {
+    toast.success(texts.success)
+    onClose()
+  }
+  const onError = (error: Error) => {
+    const newer = newerVersion(error)
+    if (newer !== null) setVersion(newer)
+    setProblem(newer === null ? faultOf(form, error, texts) : t.conflict)
+  }
+  const submit = form.handleSubmit((values) => {
+    setProblem(null)
+    const body = visitBodyOf(values, timeZone)
+    if (subject.visit) update.mutate({ ...body, version }, { onSuccess, onError })
+    else add.mutate({ ...body, kind, orderId: subject.orderId }, { onSuccess, onError })
+  })
+  const orderId = subject.visit ? subject.visit.order_id : subject.orderId
+  return (
+    <FormDialog
+      title={(subject.visit ? t.edit : t.add)(visitKinds[kind])}
+      submitLabel={subject.visit ? t.submit : t.plan}
+      problem={problem}
+      isSending={add.isPending || update.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {orderNumber && (
+        <Link component={RouterLink} to={pathTo('orders.show', { id: orderId })} sx={{ alignSelf: 'start' }}>
+          {calendarTexts.order(orderNumber)}
+        </Link>
+      )}
+      {conflicts.length > 0 && <Alert severity="warning">{conflictsText(conflicts)}</Alert>}
+      <VisitFields form={form} withCrews={kind === 'mounting'} />
+      {subject.visit && <VisitActions visit={subject.visit} onDone={onClose} />}
+    </FormDialog>
+  )
+}
+
+/** «Сотрудник отсутствует: Иван. Вне рабочего времени: Пётр» */
+export function conflictsText(conflicts: readonly { code: VisitConflict; names: string[] }[]): string {
+  return conflicts
+    .map(({ code, names }) => [visitConflicts[code], names.join(', ')].filter(Boolean).join(': '))
+    .join('. ')
+}
+
+function newerVersion(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
+  return orderVisit.pick({ version: true }).safeParse(error.current).data?.version ?? null
+}
+
+/** A crew and a person share one field, and so do the words against them. */
+function faultOf(form: UseFormReturn<VisitValues>, error: Error, texts: { failure: string }): string | null {
+  const errors = error instanceof ApiError ? error.errors : {}
+  const message = (errors.crew_id ?? errors.user_id)?.[0]
+  if (!message) return applyServerErrors(form, error, texts)
+  form.setError('goer', { type: 'server', message }, { shouldFocus: true })
+  return null
+}
+
+function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
+  const { errors } = form.formState
+  const { ref: startRef, ...start } = form.register('starts_at', { required: t.startsAtNeeded })
+  const validate = (hours: string) => minutesIn(hours) !== null || t.durationFault
+  const { ref: lengthRef, ...length } = form.register('duration_minutes', { validate })
+  const { ref: noteRef, ...note } = form.register('note')
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+        <TextField
+          {...start}
+          inputRef={startRef}
+          type="datetime-local"
+          label={t.startsAt}
+          required
+          autoFocus
+          error={Boolean(errors.starts_at)}
+          helperText={errors.starts_at?.message}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ flex: { sm: 3 } }}
+        />
+        <TextField
+          {...length}
+          inputRef={lengthRef}
+          label={t.duration}
+          error={Boolean(errors.duration_minutes)}
+          helperText={errors.duration_minutes?.message}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          sx={{ flex: { sm: 2 } }}
+        />
+      </Stack>
+      <GoerField form={form} withCrews={withCrews} />
+      <TextField
+        {...note}
+        inputRef={noteRef}
+        label={t.note}
+        placeholder={t.noteHint}
+        multiline
+        minRows={2}
+        error={Boolean(errors.note)}
+        helperText={errors.note?.message}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </>
+  )
+}
+
+function GoerField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
+  const kept = form.formState.defaultValues?.goer ?? ''
+  const { options, knows } = useGoerOptions({ withCrews, kept })
+  return (
+    <Controller
+      control={form.control}
+      name="goer"
+      render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          value={knows(value) ? value : ''}
+          inputRef={ref}
+          select
+          label={t.goer}
+          error={Boolean(error)}
+          helperText={error?.message}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">{t.nobody}</MenuItem>
+          {options}
+        </TextField>
+      )}
+    />
+  )
+}
+
+function VisitActions({ visit, onDone }: { visit: NonNullable<VisitSubject['visit']>; onDone: () => void }) {
+  const finish = useFinishVisit()
+  const remove = useRemoveVisit()
+  const isDone = visit.done_at !== null
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button
+        startIcon={<DoneIcon />}
+        loading={finish.isPending}
+        onClick={() => finish.mutate({ visit, is_done: !isDone }, { onSuccess: onDone })}
+      >
+        {isDone ? t.reopen : t.finish}
+      </Button>
+      <Button
+        color="error"
+        startIcon={<DeleteIcon />}
+        loading={remove.isPending}
+        onClick={() => remove.mutate(visit, { onSuccess: onDone })}
+      >
+        {t.remove}
+      </Button>
+    </Stack>
+  )
+}

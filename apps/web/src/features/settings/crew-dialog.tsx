@@ -1,0 +1,181 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormLabel from '@mui/material/FormLabel'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { type Crew, crewColors, crew as crewSchema } from '@veranda/contract'
+import { useId, useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '#lib/call.ts'
+import { colleaguesQuery } from '#lib/colleagues-query.ts'
+import { applyServerErrors } from '#lib/forms.ts'
+import { toast } from '#lib/toasts.ts'
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useSaveCrew } from './crew-queries.ts'
+import { crewsTexts } from './crews-texts.ts'
+
+const t = crewsTexts.dialog
+
+type Color = (typeof crewColors)[number]
+
+interface Values {
+  name: string
+  color: Color
+  member_ids: number[]
+  /** As it is typed; empty for none. */
+  capacity_m2: string
+}
+
+interface Props {
+  /** `null`: a new one. */
+  crew: Crew | null
+  /** The colour that fewest crews have. */
+  freeColor: Color
+  onClose: () => void
+}
+
+export function CrewDialog({ crew, freeColor, onClose }: Props) {
+  const [key] = useIdempotencyKey()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [version, setVersion] = useState(crew?.version)
+  const save = useSaveCrew(crew?.id ?? null, key)
+  const form = useForm<Values>({
+    defaultValues: {
+      name: crew?.name ?? '',
+      color: (crew?.color ?? freeColor) as Color,
+      member_ids: crew?.members.map(({ id }) => id) ?? [],
+      capacity_m2: crew?.capacity_m2?.toString() ?? '',
+    },
+  })
+  const submit = form.handleSubmit(({ capacity_m2, ...values }) => {
+    setProblem(null)
+    save.mutate(
+      { ...values, capacity_m2: capacity_m2 === '' ? null : Number(capacity_m2), version },
+      {
+        onSuccess: () => {
+          toast.success(crewsTexts.calls.save.success)
+          onClose()
+        },
+        onError: (error) => {
+          const newer = newerVersion(error)
+          if (newer !== undefined) setVersion(newer)
+          setProblem(newer === undefined ? applyServerErrors(form, error, crewsTexts.calls.save) : t.conflict)
+        },
+      },
+    )
+  })
+  return (
+    <FormDialog
+      title={crew ? t.editTitle : t.addTitle}
+      submitLabel={t.submit}
+      problem={problem}
+      isSending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CrewFields form={form} />
+    </FormDialog>
+  )
+}
+
+function newerVersion(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
+  return crewSchema.pick({ version: true }).safeParse(error.current).data?.version
+}
+
+const isNamed = (text: string) => text.trim() !== '' || t.nameNeeded
+
+const isCapacity = (text: string) =>
+  text === '' || (/^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) <= 10_000)
+
+function CrewFields({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  const { ref: nameRef, ...name } = form.register('name', { validate: isNamed })
+  const validate = (text: string) => isCapacity(text) || t.capacityFault
+  const { ref: capacityRef, ...capacity } = form.register('capacity_m2', { validate })
+  return (
+    <>
+      <TextField
+        {...name}
+        inputRef={nameRef}
+        label={t.name}
+        placeholder={t.nameHint}
+        required
+        autoFocus
+        error={Boolean(errors.name)}
+        helperText={errors.name?.message}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <Members form={form} />
+      <TextField
+        {...capacity}
+        inputRef={capacityRef}
+        label={t.capacity}
+        error={Boolean(errors.capacity_m2)}
+        helperText={errors.capacity_m2?.message ?? t.capacityHint}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      <Colors form={form} />
+    </>
+  )
+}
+
+function Members({ form }: { form: UseFormReturn<Values> }) {
+  const { data: colleagues } = useQuery(colleaguesQuery)
+  const names = (ids: number[]) =>
+    ids.flatMap((id) => colleagues?.find((one) => one.id === id)?.name ?? []).join(', ')
+  return (
+    <Controller
+      control={form.control}
+      name="member_ids"
+      render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          value={colleagues ? value : []}
+          inputRef={ref}
+          select
+          label={t.members}
+          error={Boolean(error)}
+          helperText={error?.message}
+          slotProps={{ select: { multiple: true, renderValue: (ids) => names(ids as number[]) } }}
+        >
+          {colleagues?.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              <Checkbox checked={value.includes(id)} tabIndex={-1} disableRipple />
+              <ListItemText primary={name} />
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
+  )
+}
+
+function Colors({ form }: { form: UseFormReturn<Values> }) {
+  const labelId = useId()
+  return (
+    <div>
+      <FormLabel id={labelId}>{t.color}</FormLabel>
+      <Controller
+        control={form.control}
+        name="color"
+        render={({ field }) => (
+          <RadioGroup row aria-labelledby={labelId} {...field}>
+            {crewColors.map((color, index) => (
+              <Radio
+                key={color}
+                value={color}
+                slotProps={{ input: { 'aria-label': t.colorName(index + 1) } }}
+                sx={{ color, '&.Mui-checked': { color } }}
+              />
+            ))}
+          </RadioGroup>
+        )}
+      />
+    </div>
+  )
+}

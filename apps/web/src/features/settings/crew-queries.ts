@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type Crew } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { crewsTexts } from './crews-texts.ts'
+
+const t = crewsTexts.calls
+
+/** The calendar shows crews by name and colour. */
+function useReread() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
+    return queryClient.invalidateQueries({ queryKey: areaKeys.crews })
+  }
+}
+
+/** The dialog shows failures beside the fields. */
+export function useSaveCrew(id: number | null, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: ({
+      version,
+      ...body
+    }: BodyInput<typeof api.crews.create> & { version?: number | undefined }) =>
+      id === null
+        ? call(api.crews.create, { body, idempotencyKey })
+        : call(api.crews.update, { params: { id }, body: { ...body, version } }),
+    onSuccess: useReread(),
+    meta: { texts: t.save, isSilent: true },
+  })
+}
+
+export function useArchiveCrew({ id, archived_at }: Crew) {
+  const is_archived = archived_at === null
+  return useMutation({
+    mutationFn: () => call(api.crews.update, { params: { id }, body: { is_archived } }),
+    onSuccess: useReread(),
+    meta: { texts: is_archived ? t.archive : t.restore },
+  })
+}
