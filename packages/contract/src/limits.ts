@@ -15,6 +15,7 @@ export const limits = {
   notesMax: 20_000,
   valueMax: 5_000,
   formFieldsMax: 50,
+  reportYearsMax: 3,
   orderItemsMax: 200,
   orderRevisionsShown: 50,
   /** A proposal holds so long, and its link a month longer. */

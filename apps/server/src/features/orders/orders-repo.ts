@@ -123,6 +123,9 @@ const closed = sql.join(
 )
 const isActive = sql`o.stage not in (${closed})`
 
+/** From the approval on, and not all of it has come in. */
+export const isOwed = sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks`
+
 /** Orders on each tab. What is late is judged by the company's day. */
 function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders.list>['tab']>, SQL> {
   const day = sql`(now() at time zone ${viewer.timeZone})::date`
@@ -133,9 +136,7 @@ function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders
     production: sql`o.stage = 'in_production'`,
     mounting: sql`o.stage in ('ready', 'mounting')`,
     // Whoever sees no prices learns nothing of debts from a list.
-    debt: viewer.seesPrices
-      ? sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks`
-      : sql`false`,
+    debt: viewer.seesPrices ? isOwed : sql`false`,
     late: sql`${isActive} and (o.promised_at at time zone ${viewer.timeZone})::date < ${day}`,
     closed: sql`o.stage in (${closed})`,
   }

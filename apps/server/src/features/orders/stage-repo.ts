@@ -18,9 +18,10 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type CountedBy, figuresOf } from './calculation-rules.ts'
-import { marginFacts } from './margin-repo.ts'
+import { agreedMargin, marginFacts } from './margin-repo.ts'
 import { countedBy, journal, lockOrder, type OrderRow, putItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { noteStageMove } from './stage-moves-repo.ts'
 import { texts } from './texts.ts'
 import { placeUnits } from './unit-places-repo.ts'
 
@@ -43,6 +44,7 @@ function frozenBy(order: OrderRow, by: CountedBy) {
   const { prices, tech, films } = by
   return {
     ...figuresOf(order.items, order.terms, by),
+    ...agreedMargin(order, by),
     frozen_at: sql`now()`,
     frozen_prices: prices,
     frozen_production: { tech, films },
@@ -75,6 +77,7 @@ export function moveOrder(
       updated_at: sql`now()`,
     })
     if (stage === 'in_production') await placeUnits(tx, order)
+    await noteStageMove(tx, order, stage)
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
     await tellResponsible(tx, order, stage, viewer)
     return getOrder(tx, id, viewer)
@@ -121,6 +124,8 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
     await tx.update(orders, id, {
       ...figures,
       stage: 'calculating',
+      windows_kopecks: null,
+      margin_kopecks: null,
       revision,
       frozen_at: null,
       frozen_prices: null,
@@ -128,6 +133,7 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
       version: order.version + 1,
       updated_at: sql`now()`,
     })
+    await noteStageMove(tx, order, 'calculating')
     await journal(tx, 'update', order, { revision: [order.revision, revision] })
     return getOrder(tx, id, viewer)
   })
@@ -180,5 +186,6 @@ export async function advance(
     version: order.version + 1,
     updated_at: sql`now()`,
   })
+  await noteStageMove(tx, order, to)
   await journal(tx, 'update', order, { stage: [order.stage, to] })
 }
