@@ -21,6 +21,7 @@ import { orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
+import { dayEnd, dayStart, momentOf } from './stage-moves-repo.ts'
 
 /** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
 export interface OrderViewer extends Viewer {
@@ -153,9 +154,22 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.orders.list>,
     query.client_id !== undefined && sql`o.client_id = ${query.client_id}`,
     query.lead_id !== undefined && sql`o.lead_id = ${query.lead_id}`,
     responsible !== undefined && sql`o.user_id = ${responsible}`,
+    ...happened(scoped, query, viewer),
     ...needlesOf(query.q ?? '').map((needle) => holds(scoped, needle)),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+/** Something happened to the order between two days. */
+function happened(
+  scoped: ScopedTable,
+  { event, from, to }: Query<typeof api.orders.list>,
+  { timeZone }: OrderViewer,
+): SQL[] {
+  if (!event) return []
+  const moment = momentOf(scoped, event)
+  const since = from ? sql`${moment} >= ${dayStart(from, timeZone)}` : sql`${moment} is not null`
+  return to ? [since, sql`${moment} < ${dayEnd(to, timeZone)}`] : [since]
 }
 
 /** The needle is in the order's own words or in its client's. */

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { orders } from '#db/schema-orders.ts'
 import { orderCuts, stockRolls } from '#db/schema-stock.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { isOf, isWithin, listed, type ReportPeriod } from './order-facts.ts'
+import { stageList } from '#features/orders/stage-moves-repo.ts'
+import { isOf, isWithin, type ReportPeriod } from './order-facts.ts'
 import { shareBp } from './orders-report-rules.ts'
 
 type CutFilm = Omit<ReportFilm, 'waste_mm2' | 'waste_bp'>
@@ -19,7 +20,7 @@ const remnantsOf = sql`
     coalesce(sum((select sum((p ->> 'w')::bigint * (p ->> 'h')::bigint) from jsonb_array_elements(r -> 'pieces') p)), 0) as pieces
   from jsonb_array_elements(f -> 'remnants') r`
 
-const inShop = listed((Object.keys(orderStages) as OrderStage[]).filter(mayBeCut))
+const inShop = stageList((Object.keys(orderStages) as OrderStage[]).filter(mayBeCut))
 
 /** Film by film: what the cuttings of the period took and gave back, and what plans of orders in the shop will take. */
 export async function filmsOf(tenant: TenantDb, period: ReportPeriod): Promise<ReportFilm[]> {

@@ -1,7 +1,7 @@
-import { type OrderStage, stagesFrom } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStageMoves, orders } from '#db/schema-orders.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
+import { crosses, dayEnd, dayStart, whileAt } from '#features/orders/stage-moves-repo.ts'
 
 /** A period of the company's days, and whose orders. */
 export interface ReportPeriod {
@@ -11,32 +11,13 @@ export interface ReportPeriod {
   timeZone: string
 }
 
-/** The instants between which a period lies, the last not included. */
-export const startOf = ({ from, timeZone }: ReportPeriod) =>
-  sql`(${from}::date::timestamp at time zone ${timeZone})`
-export const endOf = ({ to, timeZone }: ReportPeriod) =>
-  sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`
+const startOf = ({ from, timeZone }: ReportPeriod) => dayStart(from, timeZone)
+
 export const isWithin = (moment: SQL, period: ReportPeriod) =>
-  sql`${moment} >= ${startOf(period)} and ${moment} < ${endOf(period)}`
+  sql`${moment} >= ${startOf(period)} and ${moment} < ${dayEnd(period.to, period.timeZone)}`
 
 export const isOf = ({ user_id }: ReportPeriod) =>
   user_id === undefined ? sql`true` : sql`o.user_id = ${user_id}`
-
-export const listed = (stages: readonly OrderStage[]) =>
-  sql`(${sql.join(
-    stages.map((stage) => sql`${stage}`),
-    sql`, `,
-  )})`
-
-/** When an order came to a stage, or past it, from before. */
-function crossings(stage: OrderStage): SQL {
-  const there = listed(stagesFrom(stage))
-  return sql`m.moved_at) filter (where m.to_stage in ${there} and m.from_stage not in ${there}`
-}
-
-/** The last time an order came to a stage, as long as it stands there or further. */
-const since = (stage: OrderStage, moment: SQL) =>
-  sql`case when o.stage in ${listed(stagesFrom(stage))} then ${moment} end`
 
 /**
  * One row for each living order that may matter to the period, with the moments it came to each milestone: `facts`, to be followed
@@ -48,20 +29,20 @@ export function factsOf(scoped: ScopedTable, period: ReportPeriod): SQL {
       select distinct m.order_id from ${scoped(orderStageMoves)} m where m.moved_at >= ${startOf(period)}
     ), reached as (
       select m.order_id,
-        min(${crossings('proposal_sent')}) as proposed_at,
-        max(${crossings('approved')}) as approved_at,
-        max(${crossings('in_production')}) as started_at,
-        max(${crossings('ready')}) as ready_at,
-        max(${crossings('completed')}) as completed_at,
+        min(m.moved_at) filter (where ${crosses('proposal_sent')}) as proposed_at,
+        max(m.moved_at) filter (where ${crosses('approved')}) as approved_at,
+        max(m.moved_at) filter (where ${crosses('in_production')}) as started_at,
+        max(m.moved_at) filter (where ${crosses('ready')}) as ready_at,
+        max(m.moved_at) filter (where ${crosses('completed')}) as completed_at,
         max(m.moved_at) filter (where m.to_stage = 'cancelled') as cancelled_at
       from moved join ${scoped(orderStageMoves)} m on m.order_id = moved.order_id
       group by m.order_id
     ), facts as (
       select o.user_id, o.created_at, o.total_kopecks, o.windows_kopecks, o.margin_kopecks, o.cancel_reason, r.proposed_at,
-        ${since('approved', sql`r.approved_at`)} as approved_at,
-        ${since('in_production', sql`r.started_at`)} as started_at,
-        ${since('ready', sql`r.ready_at`)} as ready_at,
-        ${since('completed', sql`r.completed_at`)} as completed_at,
+        ${whileAt('approved', sql`r.approved_at`)} as approved_at,
+        ${whileAt('in_production', sql`r.started_at`)} as started_at,
+        ${whileAt('ready', sql`r.ready_at`)} as ready_at,
+        ${whileAt('completed', sql`r.completed_at`)} as completed_at,
         case when o.stage = 'cancelled' then r.cancelled_at end as cancelled_at
       from ${scoped(orders)} o left join reached r on r.order_id = o.id
       where o.deleted_at is null and ${isOf(period)} and (r.order_id is not null or o.created_at >= ${startOf(period)})
