@@ -11,9 +11,9 @@ const area = z.number().int()
 /** The day before the longest period that ends at `to`; days compare as texts. */
 const dayBefore = (to: string) => `${Number(to.slice(0, 4)) - limits.reportYearsMax}${to.slice(4)}`
 
-const day = z.iso
-  .date('Укажите дату')
-  .refine((value) => value >= '2000-01-01' && value < '2100-01-01', 'Укажите дату')
+/** What is no day is compared with none. */
+const noDay = { error: 'Укажите дату', abort: true }
+const day = z.iso.date(noDay).refine((value) => value >= '2000-01-01' && value < '2100-01-01', noDay)
 
 /** Days of the company, both inclusive. */
 export const reportQuery = z

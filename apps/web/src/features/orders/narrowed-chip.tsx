@@ -1,5 +1,6 @@
-import ClearIcon from '@mui/icons-material/Cancel'
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { orderEvents, orderStages } from '@veranda/contract'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
@@ -23,12 +24,11 @@ export function NarrowedChip({ narrowed }: { narrowed: NarrowedTo }) {
     user_id !== undefined && t.user(colleagues?.find(({ id }) => id === user_id)?.name),
   ]
   return (
-    <Chip
-      color="primary"
-      label={words.filter(Boolean).join(' · ')}
-      onDelete={() => setParams(notNarrowed)}
-      deleteIcon={<ClearIcon titleAccess={t.clear} />}
-      sx={{ alignSelf: 'flex-start', maxWidth: '100%', height: 36 }}
-    />
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Chip color="primary" label={words.filter(Boolean).join(' · ')} sx={{ maxWidth: '100%', height: 36 }} />
+      <Button size="small" onClick={() => setParams(notNarrowed)}>
+        {t.clear}
+      </Button>
+    </Stack>
   )
 }

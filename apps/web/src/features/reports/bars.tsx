@@ -25,7 +25,7 @@ export function Bars({ names, series, format, isLying = false }: Props) {
   }))
   const axes = isLying
     ? { xAxis: [values], yAxis: [{ ...bands, width: 148 }], grid: { vertical: true } }
-    : { xAxis: [bands], yAxis: [{ ...values, width: 56 }], grid: { horizontal: true } }
+    : { xAxis: [bands], yAxis: [{ ...values, width: 68 }], grid: { horizontal: true } }
   return (
     <BarChart
       {...axes}

@@ -45,7 +45,7 @@ export function FigureCards({ report, asked }: Props) {
 }
 
 function flowFigures({ totals }: OrdersReport, asked: ReportAsked): Figure[] {
-  const { created, approved, completed, cancelled, proposed, won, delivered } = totals
+  const { created, approved, completed, cancelled, proposed, won, delivered, average_kopecks } = totals
   const { cards } = t
   return [
     {
@@ -57,7 +57,10 @@ function flowFigures({ totals }: OrdersReport, asked: ReportAsked): Figure[] {
     {
       name: cards.approved,
       value: t.orders(approved),
-      note: wholeRoubles(totals.approved_kopecks),
+      note:
+        average_kopecks === null
+          ? ''
+          : t.average(wholeRoubles(totals.approved_kopecks), wholeRoubles(average_kopecks)),
       to: ordersPath({ event: 'approved', ...asked }),
     },
     {
@@ -86,18 +89,13 @@ function moneyFigures(
   { user_id }: ReportAsked,
   date: (day: string) => string,
 ): Figure[] {
-  const { received_kopecks, refunded_kopecks, average_kopecks, approved } = totals
+  const { received_kopecks, refunded_kopecks, approved } = totals
   const { cards } = t
   return [
     {
       name: cards.received,
       value: wholeRoubles(received_kopecks),
       note: refunded_kopecks > 0 ? t.refunds(wholeRoubles(refunded_kopecks)) : t.noRefunds,
-    },
-    {
-      name: cards.average,
-      value: average_kopecks === null ? t.nothing : wholeRoubles(average_kopecks),
-      note: average_kopecks === null ? t.noApproved : t.ofApproved,
     },
     {
       name: cards.debt,

@@ -41,7 +41,11 @@ function WideTable({ label, columns, rows }: Props) {
   const [first, ...others] = columns
   return (
     <TableContainer>
-      <Table size="small" aria-label={label} sx={{ '& td, & th': { borderColor: 'divider', px: 1 } }}>
+      <Table
+        size="small"
+        aria-label={label}
+        sx={{ '& td, & th': { borderColor: 'divider', px: 1, overflowWrap: 'normal' } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{first}</TableCell>

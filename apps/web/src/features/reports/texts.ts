@@ -34,7 +34,6 @@ export const texts = {
     completed: 'Завершено',
     cancelled: 'Отменено',
     received: 'Поступило',
-    average: 'Средний чек',
     conversion: 'Из КП в согласование',
     debt: 'Долг сейчас',
     margin: 'Маржа изделий',
@@ -42,8 +41,7 @@ export const texts = {
   orders: (count: number) => counted(count, orderForms),
   refunds: (sum: string) => `Возвраты: ${sum}`,
   noRefunds: 'Без возвратов',
-  ofApproved: 'По согласованным',
-  noApproved: 'Нет согласованных',
+  average: (sum: string, average: string) => `${sum}, средний чек ${average}`,
   won: (won: number, proposed: number, delivered: number) =>
     `${won} из ${proposed} КП, завершено ${delivered}`,
   noProposals: 'КП не отправляли',
