@@ -7,6 +7,7 @@ import { createPaymentBody, orderPayment } from './order-payments.ts'
 import { orderStage, paymentStates } from './order-rules.ts'
 import { productionSettings } from './price-lists.ts'
 import {
+  dayParam,
   flagParam,
   id,
   idParam,
@@ -157,8 +158,8 @@ export const orderListQuery = z.strictObject({
   trash: flagParam.optional(),
   /** It happened between these days of the company, both included. */
   event: orderEvent.optional(),
-  from: z.iso.date('Укажите дату').optional(),
-  to: z.iso.date('Укажите дату').optional(),
+  from: dayParam.optional(),
+  to: dayParam.optional(),
   sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { orderStage } from './order-rules.ts'
-import { id, idParam, instant } from './schemas.ts'
+import { dayParam, id, idParam, instant } from './schemas.ts'
 
 const count = z.number().int()
 const kopecks = z.number().int()
@@ -11,15 +11,11 @@ const area = z.number().int()
 /** The day before the longest period that ends at `to`; days compare as texts. */
 const dayBefore = (to: string) => `${Number(to.slice(0, 4)) - limits.reportYearsMax}${to.slice(4)}`
 
-/** What is no day is compared with none. */
-const noDay = { error: 'Укажите дату', abort: true }
-const day = z.iso.date(noDay).refine((value) => value >= '2000-01-01' && value < '2100-01-01', noDay)
-
 /** Days of the company, both inclusive. */
 export const reportQuery = z
   .strictObject({
-    from: day,
-    to: day,
+    from: dayParam,
+    to: dayParam,
     /** Of one person’s orders. */
     user_id: idParam.optional(),
   })
