@@ -17,7 +17,7 @@ interface Props {
 
 /** Bars of a report. What they say is in the table beside them, and so they are hidden from screen readers and the keyboard. */
 export function Bars({ names, series, format, isLying = false }: Props) {
-  const bands = { data: names, scaleType: 'band' as const, categoryGapRatio: 0.35 }
+  const bands = { data: names, scaleType: 'band' as const, categoryGapRatio: names.length < 4 ? 0.75 : 0.35 }
   const values = { valueFormatter: (value: number) => shortNumber(value), tickMinStep: 1 }
   const shown = series.map((one) => ({
     ...one,

@@ -40,7 +40,8 @@ const total = { fontWeight: 700, borderTop: 1, borderColor: 'divider' }
 function WideTable({ label, columns, rows }: Props) {
   const [first, ...others] = columns
   return (
-    <TableContainer>
+    // Fewer columns have the room they need.
+    <TableContainer sx={{ overflowX: columns.length > 6 ? 'auto' : 'visible' }}>
       <Table
         size="small"
         aria-label={label}

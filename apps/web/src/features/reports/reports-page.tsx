@@ -20,9 +20,11 @@ const orders: PageSection = {
 /** One for each thing that is reported on. */
 const sections = [orders]
 
-/** On paper there is the report alone. */
+/** On paper there is the report alone, in black on white whatever the screen's colours. */
 const onPaper = {
   '@media print': {
+    'body, body *': { color: '#000 !important', backgroundColor: 'transparent !important' },
+    'main text': { fill: '#000 !important' },
     'body header, body nav, .not-printed': { display: 'none !important' },
     'main section': { breakInside: 'avoid' },
   },
