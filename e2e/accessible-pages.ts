@@ -121,6 +121,17 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/orders?view=shop')
     await expect(page.getByRole('button', { name: 'Дальше: Раскроен' }).first()).toBeVisible()
   },
+  'the report on orders': async (page, staff) => {
+    const { id } = await createOrder(staff)
+    await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
+    await page.goto('/reports')
+    await expect(page.getByRole('region', { name: 'Деньги по месяцам' }).locator('svg').first()).toBeVisible()
+  },
+  'the orders of a report’s figure': async (page, staff) => {
+    await createOrder(staff)
+    await page.goto('/orders?event=created&from=2026-01-01')
+    await expect(page.getByRole('button', { name: 'Снять отбор' })).toBeVisible()
+  },
   'the stock of film': async (page, staff) => {
     await staff.call('POST', '/api/stock', { film: 'pvc700_clear', width_mm: 1400, length_mm: 30_000 })
     await page.goto('/orders?view=stock')

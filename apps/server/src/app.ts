@@ -38,6 +38,7 @@ import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
+import { reportsRoutes } from '#features/reports/reports-routes.ts'
 import { stockRoutes } from '#features/stock/stock-routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
 import { usersRoutes } from '#features/users/users-routes.ts'
@@ -182,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function softWindowsRoutes(serve: Serve, appUrl: string): void {
   ordersRoutes(serve, { appUrl })
   stockRoutes(serve)
+  reportsRoutes(serve)
   priceListsRoutes(serve)
   documentsRoutes(serve, { appUrl })
 }

@@ -36,6 +36,7 @@ import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
 import { orderLabelEndpoints, productionUnitEndpoints } from './production-units.ts'
 import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoints } from './purchases.ts'
+import { reportEndpoints } from './reports.ts'
 import { stockEndpoints } from './stock.ts'
 import { taskEndpoints } from './tasks.ts'
 import { userEndpoints } from './users.ts'
@@ -77,6 +78,7 @@ export const api = {
   productionUnits: productionUnitEndpoints,
   stock: stockEndpoints,
   materials: materialEndpoints,
+  reports: reportEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,
   imports: importEndpoints,

@@ -15,6 +15,7 @@ export const limits = {
   notesMax: 20_000,
   valueMax: 5_000,
   formFieldsMax: 50,
+  reportYearsMax: 3,
   orderItemsMax: 200,
   /** Days that one look at the calendar covers. */
   calendarDays: 62,

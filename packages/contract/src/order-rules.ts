@@ -32,6 +32,11 @@ export function isBefore(stage: OrderStage, other: OrderStage): boolean {
   return place(stage) < place(other)
 }
 
+/** A stage and all that an order comes to after it, as long as it is not given up. */
+export function stagesFrom(stage: OrderStage): OrderStage[] {
+  return stageCodes.slice(place(stage)).filter((one) => one !== 'cancelled')
+}
+
 /** What a move depends on. Money in kopecks. */
 export interface StageFacts {
   stage: OrderStage

@@ -7,6 +7,7 @@ import { createPaymentBody, orderPayment } from './order-payments.ts'
 import { orderStage, paymentStates } from './order-rules.ts'
 import { productionSettings } from './price-lists.ts'
 import {
+  dayParam,
   flagParam,
   id,
   idParam,
@@ -135,6 +136,17 @@ export const orderTabs = {
 } as const
 export type OrderTab = keyof typeof orderTabs
 
+/** What may have happened to an order on a day; the same that reports count. */
+export const orderEvents = {
+  created: 'Созданы',
+  proposed: 'Отправлено КП',
+  approved: 'Согласованы',
+  completed: 'Завершены',
+  cancelled: 'Отменены',
+} as const
+export type OrderEvent = keyof typeof orderEvents
+export const orderEvent = z.enum(Object.keys(orderEvents) as [OrderEvent, ...OrderEvent[]])
+
 export const orderListQuery = z.strictObject({
   ...pageQuery,
   q: z.string().trim().max(100).optional(),
@@ -144,6 +156,10 @@ export const orderListQuery = z.strictObject({
   lead_id: idParam.optional(),
   user_id: z.union([z.literal('me'), idParam]).optional(),
   trash: flagParam.optional(),
+  /** It happened between these days of the company, both included. */
+  event: orderEvent.optional(),
+  from: dayParam.optional(),
+  to: dayParam.optional(),
   sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
 })
 

@@ -114,6 +114,7 @@ export const pages = {
   },
   'files.index': { path: '/files', layout: 'main', title: 'Файлы', permission: 'file.read' },
   'tasks.index': { path: '/tasks', layout: 'main', title: 'Дела', permission: 'task.read' },
+  'reports.index': { path: '/reports', layout: 'main', title: 'Отчёты', permission: 'report.read' },
   settings: {
     path: '/settings',
     layout: 'main',

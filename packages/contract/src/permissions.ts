@@ -60,6 +60,7 @@ export const permissions = [
   'company.export',
   'company.close',
   'audit.read',
+  'report.read',
   'module.buy',
 ] as const
 
@@ -101,6 +102,7 @@ export const grants: Record<Role, Grants> = {
     'file.manage': 'all',
     'task.read': 'all',
     'task.manage': 'all',
+    'report.read': 'all',
   },
   measurer: {
     'lead.read': 'own',
@@ -136,6 +138,7 @@ export const grants: Record<Role, Grants> = {
     'document.read': 'all',
     'file.read': 'all',
     'task.read': 'all',
+    'report.read': 'all',
   },
   operator: {
     'lead.read': 'all',
@@ -211,6 +214,7 @@ export const permissionTexts: Record<Permission, PermissionText> = {
   'company.export': { area: 'Компания', verb: 'выгружает данные' },
   'company.close': { area: 'Компания', verb: 'закрывает компанию' },
   'audit.read': { area: 'Журнал', verb: 'читает' },
+  'report.read': { area: 'Отчёты', verb: 'видит' },
   'module.buy': { area: 'Модули', verb: 'покупает и продлевает' },
 }
 

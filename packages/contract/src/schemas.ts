@@ -57,6 +57,14 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
 }
 
+/** What is no day is compared with none. */
+const noDay = { error: 'Укажите дату', abort: true }
+
+/** A day in a query string, of a century that databases and people know. */
+export const dayParam = z.iso
+  .date(noDay)
+  .refine((value) => value >= '2000-01-01' && value < '2100-01-01', noDay)
+
 /** A page of records, read by keyset. Counting stops at `limits.countCap`. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({

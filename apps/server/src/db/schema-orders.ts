@@ -83,11 +83,23 @@ export const orders = pgTable('orders', {
   area_centi_m2: integer('area_centi_m2').notNull().default(0),
   faulty_items: integer('faulty_items').notNull().default(0),
   paid_kopecks: reference('paid_kopecks').notNull().default(0),
+  windows_kopecks: reference('windows_kopecks'),
+  margin_kopecks: reference('margin_kopecks'),
   search_text: words('search_text'),
   version: version(),
   created_at: created_at(),
   updated_at: updated_at(),
   deleted_at: deleted_at(),
+})
+
+/** Every move of an order from stage to stage, as the journal tells it too. */
+export const orderStageMoves = pgTable('order_stage_moves', {
+  id: id(),
+  company_id: company_id(),
+  order_id: reference('order_id').notNull(),
+  from_stage: text('from_stage').notNull(),
+  to_stage: text('to_stage').notNull(),
+  moved_at: instant('moved_at').notNull().defaultNow(),
 })
 
 export const orderPayments = pgTable('order_payments', {

@@ -1,6 +1,7 @@
 import ApartmentIcon from '@mui/icons-material/ApartmentOutlined'
 import AppsIcon from '@mui/icons-material/AppsOutlined'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
@@ -65,6 +66,7 @@ const menu: Section[] = [
       { page: 'chats.index', icon: ChatIcon },
       { page: 'tasks.index', icon: ChecklistIcon },
       { page: 'files.index', icon: FolderIcon },
+      { page: 'reports.index', icon: ChartIcon },
     ],
   },
   {

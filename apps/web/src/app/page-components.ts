@@ -47,6 +47,7 @@ export const pageComponents = {
     () => import('#features/admin/announcements-page.tsx'),
     'AnnouncementsPage',
   ),
+  'reports.index': lazyRouteComponent(() => import('#features/reports/reports-page.tsx'), 'ReportsPage'),
   settings: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
   'modules.index': lazyRouteComponent(() => import('#features/modules/modules-page.tsx'), 'ModulesPage'),
   'users.index': lazyRouteComponent(() => import('#features/users/users-page.tsx'), 'UsersPage'),

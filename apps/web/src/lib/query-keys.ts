@@ -14,6 +14,7 @@ export const areaKeys = {
   documents: ['documents'],
   priceLists: ['price-lists'],
   imports: ['imports'],
+  reports: ['reports'],
   admin: ['admin'],
   announcements: ['announcements'],
 } as const

@@ -56,6 +56,15 @@ export async function orderMargin(tenant: TenantDb, id: number, viewer: OrderVie
   return countMargin(order, by, await findCut(tenant, id))
 }
 
+/** What the windows bring and leave as agreed, for reports; nothing while no cost is known. */
+export function agreedMargin(
+  order: OrderRow,
+  by: CountedBy,
+): Record<'windows_kopecks' | 'margin_kopecks', number | null> {
+  const { revenue_kopecks, margin_kopecks } = countMargin(order, by, undefined)
+  return { windows_kopecks: margin_kopecks === null ? null : revenue_kopecks, margin_kopecks }
+}
+
 /** What a move to the proposal or the approval depends on; later ones ask no more. */
 export async function marginFacts(
   tx: TenantTx,

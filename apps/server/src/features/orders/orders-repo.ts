@@ -21,6 +21,7 @@ import { orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
+import { dayEnd, dayStart, momentOf } from './stage-moves-repo.ts'
 
 /** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
 export interface OrderViewer extends Viewer {
@@ -120,6 +121,9 @@ const closed = sql.join(
 )
 const isActive = sql`o.stage not in (${closed})`
 
+/** From the approval on, and not all of it has come in. */
+export const isOwed = sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks`
+
 /** Orders on each tab. What is late is judged by the company's day. */
 function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders.list>['tab']>, SQL> {
   const day = sql`(now() at time zone ${viewer.timeZone})::date`
@@ -130,9 +134,7 @@ function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders
     production: sql`o.stage = 'in_production'`,
     mounting: sql`o.stage in ('ready', 'mounting')`,
     // Whoever sees no prices learns nothing of debts from a list.
-    debt: viewer.seesPrices
-      ? sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks`
-      : sql`false`,
+    debt: viewer.seesPrices ? isOwed : sql`false`,
     late: sql`${isActive} and (o.promised_at at time zone ${viewer.timeZone})::date < ${day}`,
     closed: sql`o.stage in (${closed})`,
   }
@@ -149,9 +151,22 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.orders.list>,
     query.client_id !== undefined && sql`o.client_id = ${query.client_id}`,
     query.lead_id !== undefined && sql`o.lead_id = ${query.lead_id}`,
     responsible !== undefined && sql`o.user_id = ${responsible}`,
+    ...happened(scoped, query, viewer),
     ...needlesOf(query.q ?? '').map((needle) => holds(scoped, needle)),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
+}
+
+/** Something happened to the order between two days. */
+function happened(
+  scoped: ScopedTable,
+  { event, from, to }: Query<typeof api.orders.list>,
+  { timeZone }: OrderViewer,
+): SQL[] {
+  if (!event) return []
+  const moment = momentOf(scoped, event)
+  const since = from ? sql`${moment} >= ${dayStart(from, timeZone)}` : sql`${moment} is not null`
+  return to ? [since, sql`${moment} < ${dayEnd(to, timeZone)}`] : [since]
 }
 
 /** The needle is in the order's own words or in its client's. */

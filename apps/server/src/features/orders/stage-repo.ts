@@ -18,9 +18,10 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type CountedBy, figuresOf } from './calculation-rules.ts'
-import { marginFacts } from './margin-repo.ts'
+import { agreedMargin, marginFacts } from './margin-repo.ts'
 import { countedBy, journal, lockOrder, type OrderRow, putItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { noteStageMove } from './stage-moves-repo.ts'
 import { texts } from './texts.ts'
 import { placeUnits } from './unit-places-repo.ts'
 import { finishVisits } from './visits-shown-repo.ts'
@@ -44,6 +45,7 @@ function frozenBy(order: OrderRow, by: CountedBy) {
   const { prices, tech, films } = by
   return {
     ...figuresOf(order.items, order.terms, by),
+    ...agreedMargin(order, by),
     frozen_at: sql`now()`,
     frozen_prices: prices,
     frozen_production: { tech, films },
@@ -77,6 +79,7 @@ export function moveOrder(
     })
     if (stage === 'in_production') await placeUnits(tx, order)
     if (stage === 'mounted') await finishVisits(tx, id, 'mounting')
+    await noteStageMove(tx, order, stage)
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
     await tellResponsible(tx, order, stage, viewer)
     return getOrder(tx, id, viewer)
@@ -123,6 +126,8 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
     await tx.update(orders, id, {
       ...figures,
       stage: 'calculating',
+      windows_kopecks: null,
+      margin_kopecks: null,
       revision,
       frozen_at: null,
       frozen_prices: null,
@@ -130,6 +135,7 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
       version: order.version + 1,
       updated_at: sql`now()`,
     })
+    await noteStageMove(tx, order, 'calculating')
     await journal(tx, 'update', order, { revision: [order.revision, revision] })
     return getOrder(tx, id, viewer)
   })
@@ -182,5 +188,6 @@ export async function advance(
     version: order.version + 1,
     updated_at: sql`now()`,
   })
+  await noteStageMove(tx, order, to)
   await journal(tx, 'update', order, { stage: [order.stage, to] })
 }

@@ -10,7 +10,7 @@ import { useSearchParams } from '#lib/use-search-params.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { OrderCards } from './order-cards.tsx'
-import { firstTab, type OrderFilter } from './order-filter.ts'
+import { firstTab, notNarrowed, type OrderFilter } from './order-filter.ts'
 import { orderListQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
 import { texts } from './texts.ts'
@@ -52,9 +52,9 @@ function NoOrders({ filter, onAdd }: Props) {
   const { setParams } = useSearchParams()
   if (filter.isTrash)
     return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />
-  if (filter.q || filter.tab !== firstTab) {
+  if (filter.q || filter.tab !== firstTab || filter.narrowed) {
     const reset = (
-      <Button variant="outlined" onClick={() => setParams({ q: undefined, tab: undefined })}>
+      <Button variant="outlined" onClick={() => setParams({ ...notNarrowed, q: undefined, tab: undefined })}>
         {t.reset}
       </Button>
     )

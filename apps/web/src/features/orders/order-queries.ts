@@ -18,8 +18,8 @@ export const orderKeys = {
 export const orderListQuery = (filter: OrderFilter) =>
   pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal, client }) => {
     const ask = () => call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal })
-    const isKept = !cursor && !filter.q && !filter.isTrash
-    return isKept ? answerOrKept(client, ordersAnswer(filter.tab), ask) : ask()
+    const isKept = !cursor && !filter.q && !filter.isTrash && !filter.narrowed
+    return isKept && filter.tab ? answerOrKept(client, ordersAnswer(filter.tab), ask) : ask()
   })
 
 /** As many of a stage as its column shows. */

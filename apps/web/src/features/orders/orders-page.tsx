@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/router-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { CreateOrderDialog } from './create-order-dialog.tsx'
+import { NarrowedChip } from './narrowed-chip.tsx'
 import { filterOf, firstTab, type OrderFilter, type OrderView, orderViews } from './order-filter.ts'
 import { OrderList } from './order-list.tsx'
 import { OrdersBoard } from './orders-board.tsx'
@@ -107,6 +108,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
         )}
         {!filter.isTrash && <ViewSwitch view={filter.view} />}
       </Stack>
+      {filter.narrowed && filter.view === 'list' && <NarrowedChip narrowed={filter.narrowed} />}
       {!filter.isTrash && filter.view === 'list' && (
         <Stack direction="row" role="group" aria-label={t.tabs} sx={{ gap: 1, flexWrap: 'wrap' }}>
           {tabs.map(([tab, label]) => (

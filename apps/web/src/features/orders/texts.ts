@@ -50,6 +50,13 @@ export const texts = {
     trashEmptyTitle: 'Корзина пуста',
     trashEmptyText: 'Удалённые заказы попадают сюда, и их можно восстановить.',
     emptyColumn: 'Нет заказов',
+    narrowed: {
+      stage: (stage: string) => `Этап «${stage}»`,
+      days: (from: string | undefined, to: string | undefined) =>
+        [from && `с ${from}`, to && `по ${to}`].filter(Boolean).join(' '),
+      user: (name: string | undefined) => name ?? 'Один ответственный',
+      clear: 'Снять отбор',
+    },
     moreInColumn: (count: number) => `и ещё ${count}`,
     area: (metres: string) => `${metres} м²`,
   },

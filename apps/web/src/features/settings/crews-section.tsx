@@ -14,11 +14,11 @@ import { useState } from 'react'
 import { crewsQuery } from '#lib/crews-query.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { WithModule } from '#ui/with-module.tsx'
 import { WordChip } from '#ui/words/word-chip.tsx'
 import { CrewDialog } from './crew-dialog.tsx'
 import { useArchiveCrew } from './crew-queries.ts'
 import { crewsTexts as t } from './crews-texts.ts'
-import { WithModule } from './with-module.tsx'
 
 export function CrewsSection() {
   return (

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { CompanyProfile } from '@veranda/contract'
 import { useWatch } from 'react-hook-form'
 import { SwitchSetting } from '#ui/switch-setting.tsx'
+import { WithModule } from '#ui/with-module.tsx'
 import { DocumentTemplates } from './document-templates.tsx'
 import { documentsTexts as t } from './documents-texts.ts'
 import { SectionFormCard } from './section-card.tsx'
@@ -10,7 +11,6 @@ import { TextSetting } from './text-setting.tsx'
 import { useSectionForm } from './use-section-form.ts'
 import { VatPeriods } from './vat-periods.tsx'
 import { WithCompany } from './with-company.tsx'
-import { WithModule } from './with-module.tsx'
 
 export function DocumentsSection() {
   return (

@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { WithModule } from '#ui/with-module.tsx'
 import { CreateListDialog } from './price-list-dialogs.tsx'
 import { PriceListEditor } from './price-list-editor.tsx'
 import { PriceListRow } from './price-list-row.tsx'
 import { priceListsQuery, productionQuery } from './price-queries.ts'
 import { pricesTexts } from './prices-texts.ts'
 import { pricesOf } from './use-price-saving.ts'
-import { WithModule } from './with-module.tsx'
 
 const t = pricesTexts
 

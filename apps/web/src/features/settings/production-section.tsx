@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type ProductionSettings, priceUnits } from '@veranda/contract'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { WithModule } from '#ui/with-module.tsx'
 import { productionQuery, useUpdateProduction } from './price-queries.ts'
 import { ProductionFilms } from './production-films.tsx'
 import { PercentSetting, WeldPolicySetting, WholeSetting } from './production-tech.tsx'
@@ -11,7 +12,6 @@ import { productionTexts } from './production-texts.ts'
 import { formOf, type ProductionSectionForm, productionForm, settingsOf } from './production-values.ts'
 import { SectionFormCard } from './section-card.tsx'
 import { useVersionedForm } from './use-versioned-form.ts'
-import { WithModule } from './with-module.tsx'
 
 const t = productionTexts
 

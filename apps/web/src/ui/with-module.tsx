@@ -1,15 +1,15 @@
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { isLive, type ModuleCode, pages } from '@veranda/contract'
+import { isLive, type ModuleCode, modules, pages } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { companyModulesQuery } from '#lib/modules.ts'
 import { stringifySearch } from '#lib/search-params.ts'
-import { LinkButton } from '#ui/router-link.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
-import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
-import { pricesTexts } from './prices-texts.ts'
+import { LinkButton } from './router-link.tsx'
+import { SectionCard } from './section-card.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from './states.tsx'
+import { texts } from './texts.ts'
 
-const t = pricesTexts
+const t = texts.module
 
 interface Props {
   module: ModuleCode
@@ -28,11 +28,11 @@ export function WithModule({ module, title, children }: Props) {
     <SectionCard title={title}>
       <EmptyState
         icon={<ExtensionIcon />}
-        title={t.needsModule}
-        text={t.needsModuleText}
+        title={t.needed(modules[module].name)}
+        text={t.text}
         action={
           <LinkButton variant="contained" to={shop}>
-            {t.toModules}
+            {t.open}
           </LinkButton>
         }
       />

@@ -1,0 +1,53 @@
+import { type OrderEvent, type OrderStage, stagesFrom } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { orderStageMoves } from '#db/schema-orders.ts'
+import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
+
+/** Remembers when an order left a stage for another: reports on time and conversion are counted from it. */
+export async function noteStageMove(
+  tx: TenantTx,
+  order: { id: number; stage: string },
+  to: OrderStage,
+): Promise<void> {
+  if (order.stage === to) return
+  await tx.insert(orderStageMoves, { order_id: order.id, from_stage: order.stage, to_stage: to })
+}
+
+/** Stages as a query has them behind `in`. */
+export const stageList = (stages: readonly OrderStage[]) =>
+  sql`(${sql.join(
+    stages.map((stage) => sql`${stage}`),
+    sql`, `,
+  )})`
+
+/** Of the moves `m`: those by which an order came to a stage, or past it, from before. */
+export function crosses(stage: OrderStage): SQL {
+  const there = stageList(stagesFrom(stage))
+  return sql`m.to_stage in ${there} and m.from_stage not in ${there}`
+}
+
+/** A moment of an order `o` that counts only as long as it stands at the stage or further. */
+export const whileAt = (stage: OrderStage, moment: SQL) =>
+  sql`case when o.stage in ${stageList(stagesFrom(stage))} then ${moment} end`
+
+/** The instants at which the company’s days begin and end. */
+export const dayStart = (day: string, timeZone: string) =>
+  sql`(${day}::date::timestamp at time zone ${timeZone})`
+export const dayEnd = (day: string, timeZone: string) =>
+  sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
+
+/** When it happened to the order `o`, as reports count it. */
+export function momentOf(scoped: ScopedTable, event: OrderEvent): SQL {
+  const moves = (moment: SQL, which: SQL) =>
+    sql`(select ${moment} from ${scoped(orderStageMoves)} m where m.order_id = o.id and ${which})`
+  const last = sql`max(m.moved_at)`
+  const moments: Record<OrderEvent, () => SQL> = {
+    created: () => sql`o.created_at`,
+    proposed: () => moves(sql`min(m.moved_at)`, crosses('proposal_sent')),
+    approved: () => whileAt('approved', moves(last, crosses('approved'))),
+    completed: () => whileAt('completed', moves(last, crosses('completed'))),
+    cancelled: () =>
+      sql`case when o.stage = 'cancelled' then ${moves(last, sql`m.to_stage = 'cancelled'`)} end`,
+  }
+  return moments[event]()
+}

@@ -1,0 +1,57 @@
+import { mayBeCut, type OrderStage, orderStages, type ReportFilm } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { orders } from '#db/schema-orders.ts'
+import { orderCuts, stockRolls } from '#db/schema-stock.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { stageList } from '#features/orders/stage-moves-repo.ts'
+import { isOf, isWithin, type ReportPeriod } from './order-facts.ts'
+import { shareBp } from './orders-report-rules.ts'
+
+type CutFilm = Omit<ReportFilm, 'waste_mm2' | 'waste_bp'>
+
+/** What a plan takes: strips off rolls and whole remnants; and what of it becomes pieces. */
+const measures = sql`
+  f ->> 'film' as film, f ->> 'name' as name, (f ->> 'length_mm')::bigint as length_mm,
+  (f ->> 'roll_mm')::bigint * (f ->> 'length_mm')::bigint + rest.area as taken,
+  (f ->> 'roll_mm')::bigint * (f ->> 'length_mm')::bigint - (f ->> 'waste_mm2')::bigint + rest.pieces as pieces`
+
+const remnantsOf = sql`
+  select coalesce(sum((r ->> 'w')::bigint * (r ->> 'h')::bigint), 0) as area,
+    coalesce(sum((select sum((p ->> 'w')::bigint * (p ->> 'h')::bigint) from jsonb_array_elements(r -> 'pieces') p)), 0) as pieces
+  from jsonb_array_elements(f -> 'remnants') r`
+
+const inShop = stageList((Object.keys(orderStages) as OrderStage[]).filter(mayBeCut))
+
+/** Film by film: what the cuttings of the period took and gave back, and what plans of orders in the shop will take. */
+export async function filmsOf(tenant: TenantDb, period: ReportPeriod): Promise<ReportFilm[]> {
+  const rows = await tenant.rows<CutFilm>(
+    (scoped) => sql`
+      with cuts as (
+        select c.order_id, c.plan, c.effects, c.booked_at is not null as is_booked
+        from ${scoped(orderCuts)} c join ${scoped(orders)} o on o.id = c.order_id
+        where o.deleted_at is null and ${isOf(period)}
+          and ((${isWithin(sql`c.booked_at`, period)}) or (c.booked_at is null and o.stage in ${inShop}))
+      ), films as (
+        select c.is_booked, ${measures} from cuts c
+        cross join lateral jsonb_array_elements(c.plan) f cross join lateral (${remnantsOf}) rest
+      ), made as (
+        select s.film, sum(s.width_mm::bigint * s.length_mm) as area from cuts c
+        cross join lateral jsonb_array_elements(c.effects) e
+        join ${scoped(stockRolls)} s on s.id = (e ->> 'roll_id')::bigint
+        where c.is_booked and e ->> 'length_before_mm' is null group by s.film
+      )
+      select f.film, max(f.name) as name,
+        coalesce(sum(f.length_mm) filter (where f.is_booked), 0)::bigint as length_mm,
+        coalesce(sum(f.taken) filter (where f.is_booked), 0)::bigint as taken_mm2,
+        coalesce(sum(f.pieces) filter (where f.is_booked), 0)::bigint as pieces_mm2,
+        coalesce((select area from made where made.film = f.film), 0)::bigint as returned_mm2,
+        coalesce(sum(f.length_mm) filter (where not f.is_booked), 0)::bigint as planned_length_mm,
+        coalesce(sum(f.taken) filter (where not f.is_booked), 0)::bigint as planned_mm2
+      from films f group by f.film order by taken_mm2 desc, f.film`,
+  )
+  return rows.map((row) => {
+    const kept = row.taken_mm2 - row.returned_mm2
+    const waste_mm2 = Math.max(0, kept - row.pieces_mm2)
+    return { ...row, waste_mm2, waste_bp: shareBp(waste_mm2, kept) }
+  })
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { orderStageMoves, orders } from '#db/schema-orders.ts'
+import type { ScopedTable } from '#db/tenant-db.ts'
+import { crosses, dayEnd, dayStart, whileAt } from '#features/orders/stage-moves-repo.ts'
+
+/** A period of the company's days, and whose orders. */
+export interface ReportPeriod {
+  from: string
+  to: string
+  user_id?: number | undefined
+  timeZone: string
+}
+
+const startOf = ({ from, timeZone }: ReportPeriod) => dayStart(from, timeZone)
+
+export const isWithin = (moment: SQL, period: ReportPeriod) =>
+  sql`${moment} >= ${startOf(period)} and ${moment} < ${dayEnd(period.to, period.timeZone)}`
+
+export const isOf = ({ user_id }: ReportPeriod) =>
+  user_id === undefined ? sql`true` : sql`o.user_id = ${user_id}`
+
+/**
+ * One row for each living order that may matter to the period, with the moments it came to each milestone: `facts`, to be followed
+ * by a query. Only orders that were made or moved since the period began are looked at.
+ */
+export function factsOf(scoped: ScopedTable, period: ReportPeriod): SQL {
+  return sql`
+    with moved as (
+      select distinct m.order_id from ${scoped(orderStageMoves)} m where m.moved_at >= ${startOf(period)}
+    ), reached as (
+      select m.order_id,
+        min(m.moved_at) filter (where ${crosses('proposal_sent')}) as proposed_at,
+        max(m.moved_at) filter (where ${crosses('approved')}) as approved_at,
+        max(m.moved_at) filter (where ${crosses('in_production')}) as started_at,
+        max(m.moved_at) filter (where ${crosses('ready')}) as ready_at,
+        max(m.moved_at) filter (where ${crosses('completed')}) as completed_at,
+        max(m.moved_at) filter (where m.to_stage = 'cancelled') as cancelled_at
+      from moved join ${scoped(orderStageMoves)} m on m.order_id = moved.order_id
+      group by m.order_id
+    ), facts as (
+      select o.user_id, o.created_at, o.total_kopecks, o.windows_kopecks, o.margin_kopecks, o.cancel_reason, r.proposed_at,
+        ${whileAt('approved', sql`r.approved_at`)} as approved_at,
+        ${whileAt('in_production', sql`r.started_at`)} as started_at,
+        ${whileAt('ready', sql`r.ready_at`)} as ready_at,
+        ${whileAt('completed', sql`r.completed_at`)} as completed_at,
+        case when o.stage = 'cancelled' then r.cancelled_at end as cancelled_at
+      from ${scoped(orders)} o left join reached r on r.order_id = o.id
+      where o.deleted_at is null and ${isOf(period)} and (r.order_id is not null or o.created_at >= ${startOf(period)})
+    )`
+}

@@ -1,0 +1,151 @@
+import {
+  type OrderStage,
+  type OrdersReport,
+  orderStages,
+  type ReportLeg,
+  reportLegs,
+} from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { users } from '#db/schema-company.ts'
+import { orderPayments, orders } from '#db/schema-orders.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { isOwed } from '#features/orders/orders-repo.ts'
+import { filmsOf } from './films-report-repo.ts'
+import { factsOf, isOf, isWithin, type ReportPeriod } from './order-facts.ts'
+import {
+  byMonth,
+  type FlowRow,
+  flowOf,
+  type MoneyRow,
+  managersOf,
+  reportMargin,
+} from './orders-report-rules.ts'
+
+/** What happened to orders, by kind, month and person. */
+function flowsOf(tenant: TenantDb, period: ReportPeriod): Promise<FlowRow[]> {
+  return tenant.rows<FlowRow>(
+    (scoped) => sql`${factsOf(scoped, period)}
+      select e.kind, to_char(e.moment at time zone ${period.timeZone}, 'YYYY-MM') as month, f.user_id, count(*) as count,
+        coalesce(sum(f.total_kopecks), 0)::bigint as total_kopecks, count(f.total_kopecks) as priced,
+        coalesce(sum(f.windows_kopecks), 0)::bigint as windows_kopecks,
+        coalesce(sum(f.margin_kopecks), 0)::bigint as margin_kopecks, count(f.margin_kopecks) as costed
+      from facts f cross join lateral (values
+        ('created', f.created_at),
+        ('proposed', f.proposed_at),
+        ('won', case when f.approved_at is not null then f.proposed_at end),
+        ('delivered', case when f.completed_at is not null then f.proposed_at end),
+        ('approved', f.approved_at),
+        ('completed', f.completed_at),
+        ('cancelled', f.cancelled_at)
+      ) e (kind, moment)
+      where ${isWithin(sql`e.moment`, period)}
+      group by 1, 2, 3`,
+  )
+}
+
+/** Payments and refunds, by month and by whoever is responsible for the order. */
+function moneyOf(tenant: TenantDb, period: ReportPeriod): Promise<MoneyRow[]> {
+  return tenant.rows<MoneyRow>(
+    (scoped) => sql`
+      select to_char(p.paid_on, 'YYYY-MM') as month, o.user_id,
+        coalesce(sum(p.amount_kopecks) filter (where p.purpose <> 'refund'), 0)::bigint as received_kopecks,
+        coalesce(sum(p.amount_kopecks) filter (where p.purpose = 'refund'), 0)::bigint as refunded_kopecks
+      from ${scoped(orderPayments)} p join ${scoped(orders)} o on o.id = p.order_id
+      where p.deleted_at is null and p.paid_on between ${period.from}::date and ${period.to}::date
+        and o.deleted_at is null and ${isOf(period)}
+      group by 1, 2`,
+  )
+}
+
+/** Where orders stand now, each stage in its turn. */
+async function stagesOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['stages']> {
+  const rows = await tenant.rows<OrdersReport['stages'][number]>(
+    (scoped) => sql`
+      select o.stage, count(*) as count, coalesce(sum(o.total_kopecks), 0)::bigint as total_kopecks
+      from ${scoped(orders)} o where o.deleted_at is null and ${isOf(period)} group by o.stage`,
+  )
+  return (Object.keys(orderStages) as OrderStage[]).map(
+    (stage) => rows.find((row) => row.stage === stage) ?? { stage, count: 0, total_kopecks: 0 },
+  )
+}
+
+async function debtOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['debt']> {
+  const [debt] = await tenant.rows<OrdersReport['debt']>(
+    (scoped) => sql`
+      with owed as (
+        select o.id, o.frozen_at, o.total_kopecks - o.paid_kopecks as rest from ${scoped(orders)} o
+        where o.deleted_at is null and ${isOwed} and ${isOf(period)}
+      ), oldest as (
+        select o.id, o.number, o.frozen_at as since from ${scoped(orders)} o
+        where o.id = (select id from owed order by frozen_at, id limit 1)
+      )
+      select count(*) as count, coalesce(sum(rest), 0)::bigint as sum_kopecks,
+        (select to_jsonb(oldest) from oldest) as oldest
+      from owed`,
+  )
+  return debt ?? { count: 0, sum_kopecks: 0, oldest: null }
+}
+
+/** Why orders were given up, the most frequent first. */
+function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['cancel_reasons']> {
+  return tenant.rows<OrdersReport['cancel_reasons'][number]>(
+    (scoped) => sql`${factsOf(scoped, period)}
+      select f.cancel_reason as reason, count(*) as count from facts f
+      where ${isWithin(sql`f.cancelled_at`, period)} group by 1 order by 2 desc, 1 limit 50`,
+  )
+}
+
+/** How long each leg of the way took, in days, for the orders that came to its end in the period. */
+async function leadTimesOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['lead_times']> {
+  const rows = await tenant.rows<OrdersReport['lead_times'][number]>(
+    (scoped) => sql`${factsOf(scoped, period)}, legs as (
+        select l.leg, extract(epoch from l.ended - l.began)::float8 / 86400 as days
+        from facts f cross join lateral (values
+          ('approval', f.created_at, f.approved_at),
+          ('queue', f.approved_at, f.started_at),
+          ('making', f.started_at, f.ready_at),
+          ('closing', f.ready_at, f.completed_at),
+          ('whole', f.created_at, f.completed_at)
+        ) l (leg, began, ended)
+        where ${isWithin(sql`l.ended`, period)} and l.began <= l.ended
+      )
+      select leg, count(*) as orders,
+        round((percentile_cont(0.5) within group (order by days))::numeric, 1)::float8 as median_days,
+        round((percentile_cont(0.9) within group (order by days))::numeric, 1)::float8 as p90_days
+      from legs group by leg`,
+  )
+  return (Object.keys(reportLegs) as ReportLeg[]).map(
+    (leg) => rows.find((row) => row.leg === leg) ?? { leg, orders: 0, median_days: null, p90_days: null },
+  )
+}
+
+const namesOf = (tenant: TenantDb) =>
+  tenant.rows<{ id: number; name: string }>((scoped) => sql`select u.id, u.name from ${scoped(users)} u`)
+
+export async function ordersReport(
+  tenant: TenantDb,
+  period: ReportPeriod,
+  { seesMargin }: { seesMargin: boolean },
+): Promise<OrdersReport> {
+  const [flows, money, stages, debt, lead_times, cancel_reasons, films, people] = await Promise.all([
+    flowsOf(tenant, period),
+    moneyOf(tenant, period),
+    stagesOf(tenant, period),
+    debtOf(tenant, period),
+    leadTimesOf(tenant, period),
+    reasonsOf(tenant, period),
+    filmsOf(tenant, period),
+    namesOf(tenant),
+  ])
+  return {
+    totals: flowOf(flows, money),
+    months: byMonth(period, flows, money),
+    managers: managersOf(flows, money, { users: people, seesMargin }),
+    stages,
+    debt,
+    lead_times,
+    cancel_reasons,
+    films,
+    margin: seesMargin ? reportMargin(flows) : null,
+  }
+}

@@ -1,0 +1,126 @@
+import type { OrdersReport, ReportFlow, ReportMargin } from '@veranda/contract'
+
+/** Orders that something happened to, added up by month and by whoever is responsible. */
+export interface FlowRow {
+  kind: 'created' | 'proposed' | 'won' | 'delivered' | 'approved' | 'completed' | 'cancelled'
+  month: string
+  user_id: number | null
+  count: number
+  /** Of those that have a total. */
+  total_kopecks: number
+  priced: number
+  /** Of those whose costs are known. */
+  windows_kopecks: number
+  margin_kopecks: number
+  costed: number
+}
+
+/** Money that came and went, added up alike. */
+export interface MoneyRow {
+  month: string
+  user_id: number | null
+  received_kopecks: number
+  refunded_kopecks: number
+}
+
+/** The months of a period: `2026-11`. */
+export function monthsOf({ from, to }: { from: string; to: string }): string[] {
+  const [year = 0, month = 1] = from.split('-').map(Number)
+  const months: string[] = []
+  for (let index = month - 1; ; index += 1) {
+    const name = `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+    if (name > to.slice(0, 7)) return months
+    months.push(name)
+  }
+}
+
+const sumOf = <T>(rows: readonly T[], value: (row: T) => number) =>
+  rows.reduce((sum, row) => sum + value(row), 0)
+
+/** What some rows come to. */
+export function flowOf(flows: readonly FlowRow[], money: readonly MoneyRow[]): ReportFlow {
+  const of = (kind: FlowRow['kind']) => flows.filter((row) => row.kind === kind)
+  const countOf = (kind: FlowRow['kind']) => sumOf(of(kind), ({ count }) => count)
+  const totalOf = (kind: FlowRow['kind']) => sumOf(of(kind), ({ total_kopecks }) => total_kopecks)
+  const priced = sumOf(of('approved'), (row) => row.priced)
+  const refunded_kopecks = sumOf(money, (row) => row.refunded_kopecks)
+  return {
+    created: countOf('created'),
+    proposed: countOf('proposed'),
+    won: countOf('won'),
+    delivered: countOf('delivered'),
+    approved: countOf('approved'),
+    approved_kopecks: totalOf('approved'),
+    completed: countOf('completed'),
+    completed_kopecks: totalOf('completed'),
+    cancelled: countOf('cancelled'),
+    received_kopecks: sumOf(money, (row) => row.received_kopecks) - refunded_kopecks,
+    refunded_kopecks,
+    average_kopecks: priced > 0 ? Math.round(totalOf('approved') / priced) : null,
+  }
+}
+
+/** What the approved orders among some rows leave, as far as it is known. */
+export function reportMargin(flows: readonly FlowRow[]): ReportMargin {
+  const approved = flows.filter(({ kind }) => kind === 'approved')
+  const windows_kopecks = sumOf(approved, (row) => row.windows_kopecks)
+  const margin_kopecks = sumOf(approved, (row) => row.margin_kopecks)
+  return {
+    orders: sumOf(approved, ({ costed }) => costed),
+    windows_kopecks,
+    margin_kopecks,
+    margin_bp: shareBp(margin_kopecks, windows_kopecks),
+  }
+}
+
+/** A share in basis points; `null` of nothing. */
+export function shareBp(part: number, whole: number): number | null {
+  return whole > 0 ? Math.round((part * 10_000) / whole) : null
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Everybody who has something to show, whoever sold most first; what nobody is responsible for comes last. */
+export function managersOf(
+  flows: readonly FlowRow[],
+  money: readonly MoneyRow[],
+  { users, seesMargin }: { users: readonly Named[]; seesMargin: boolean },
+): OrdersReport['managers'] {
+  const ids = [...new Set([...flows, ...money].map(({ user_id }) => user_id))]
+  const managers = ids.map((userId) => {
+    const own = flows.filter(({ user_id }) => user_id === userId)
+    return {
+      user: users.find(({ id }) => id === userId) ?? null,
+      ...flowOf(
+        own,
+        money.filter(({ user_id }) => user_id === userId),
+      ),
+      margin: seesMargin ? reportMargin(own) : null,
+    }
+  })
+  return managers.sort(
+    (a, b) =>
+      Number(a.user === null) - Number(b.user === null) ||
+      b.approved_kopecks - a.approved_kopecks ||
+      b.received_kopecks - a.received_kopecks ||
+      (a.user?.name ?? '').localeCompare(b.user?.name ?? '', 'ru'),
+  )
+}
+
+/** Each month of the period, those without a row too. */
+export function byMonth(
+  period: { from: string; to: string },
+  flows: readonly FlowRow[],
+  money: readonly MoneyRow[],
+): OrdersReport['months'] {
+  return monthsOf(period).map((month) => ({
+    month,
+    ...flowOf(
+      flows.filter((row) => row.month === month),
+      money.filter((row) => row.month === month),
+    ),
+  }))
+}

@@ -1,0 +1,117 @@
+import {
+  type FileAnswer,
+  type OrdersReport,
+  orderStages,
+  type ReportFlow,
+  type ReportMargin,
+  reportLegs,
+} from '@veranda/contract'
+import writeExcelFile from 'write-excel-file/node'
+import { texts as t } from './texts.ts'
+
+type Value = string | number | null
+
+const hundredths = (value: number) => Math.round(value) / 100
+const roubles = (kopecks: number | null) => kopecks && hundredths(kopecks)
+const percent = (basisPoints: number | null) => basisPoints && hundredths(basisPoints)
+const metres = (mm: number) => hundredths(mm / 10)
+const squareMetres = (mm2: number) => hundredths(mm2 / 10_000)
+
+const flowCells = (flow: ReportFlow): Value[] => [
+  flow.created,
+  flow.proposed,
+  flow.won,
+  flow.delivered,
+  flow.approved,
+  roubles(flow.approved_kopecks),
+  roubles(flow.average_kopecks),
+  flow.completed,
+  roubles(flow.completed_kopecks),
+  flow.cancelled,
+  roubles(flow.received_kopecks),
+  roubles(flow.refunded_kopecks),
+]
+
+const marginCells = (margin: ReportMargin | null): Value[] =>
+  margin ? [margin.orders > 0 ? roubles(margin.margin_kopecks) : null, percent(margin.margin_bp)] : []
+
+function monthRows({ months, totals }: OrdersReport): Value[][] {
+  return [
+    [t.month, ...t.flow],
+    ...months.map((month) => [month.month, ...flowCells(month)]),
+    [t.total, ...flowCells(totals)],
+  ]
+}
+
+function managerRows({ managers, totals, margin }: OrdersReport): Value[][] {
+  return [
+    [t.manager, ...t.flow, ...(margin ? t.margin : [])],
+    ...managers.map((one) => [one.user?.name ?? t.nobody, ...flowCells(one), ...marginCells(one.margin)]),
+    [t.total, ...flowCells(totals), ...marginCells(margin)],
+  ]
+}
+
+const stageRows = ({ stages, debt }: OrdersReport): Value[][] => [
+  [...t.stage],
+  ...stages.map(({ stage, count, total_kopecks }) => [orderStages[stage], count, roubles(total_kopecks)]),
+  [t.debt, debt.count, roubles(debt.sum_kopecks)],
+]
+
+const timeRows = ({ lead_times }: OrdersReport): Value[][] => [
+  [...t.leg],
+  ...lead_times.map(({ leg, orders, median_days, p90_days }) => [
+    reportLegs[leg],
+    orders,
+    median_days,
+    p90_days,
+  ]),
+]
+
+const reasonRows = ({ cancel_reasons }: OrdersReport): Value[][] => [
+  [...t.reason],
+  ...cancel_reasons.map(({ reason, count }) => [reason || t.noReason, count]),
+]
+
+const filmRows = ({ films }: OrdersReport): Value[][] => [
+  [...t.film],
+  ...films.map((film) => [
+    film.name,
+    metres(film.length_mm),
+    squareMetres(film.taken_mm2),
+    squareMetres(film.pieces_mm2),
+    squareMetres(film.returned_mm2),
+    squareMetres(film.waste_mm2),
+    percent(film.waste_bp),
+    metres(film.planned_length_mm),
+    squareMetres(film.planned_mm2),
+  ]),
+]
+
+function sheetOf(sheet: string, [headings = [], ...rows]: Value[][]) {
+  return {
+    sheet,
+    data: [
+      headings.map((value) => ({ value: String(value), fontWeight: 'bold' as const, wrap: true })),
+      ...rows,
+    ],
+    columns: headings.map((_heading, index) => ({ width: index === 0 ? 34 : 18 })),
+    stickyRowsCount: 1,
+  }
+}
+
+/** The report as a workbook, a sheet for each of its tables. */
+export async function ordersReportSheet(
+  report: OrdersReport,
+  { from, to }: { from: string; to: string },
+): Promise<FileAnswer> {
+  const { sheets } = t
+  const book = writeExcelFile([
+    sheetOf(sheets.months, monthRows(report)),
+    sheetOf(sheets.managers, managerRows(report)),
+    sheetOf(sheets.stages, stageRows(report)),
+    sheetOf(sheets.times, timeRows(report)),
+    sheetOf(sheets.reasons, reasonRows(report)),
+    sheetOf(sheets.films, filmRows(report)),
+  ])
+  return { name: t.file(from, to), bytes: await book.toBuffer() }
+}

@@ -1,0 +1,24 @@
+const number = (value: number, digits: number) =>
+  value.toLocaleString('ru-RU', { maximumFractionDigits: digits })
+
+export const metres = (mm: number) => number(mm / 1000, 1)
+export const squareMetres = (mm2: number) => number(mm2 / 1_000_000, 2)
+export const percent = (basisPoints: number) => `${number(basisPoints / 100, 1)}\u00a0%`
+
+/** «1,2 млн» on an axis. */
+export const shortNumber = (value: number) =>
+  new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+/** Roubles without kopecks, where sums are compared and not paid. */
+export const wholeRoubles = (kopecks: number) => `${number(Math.round(kopecks / 100), 0)}\u00a0₽`
+
+/** «ноябрь 2026 г.» of `2026-11`. */
+export const monthName = (month: string) => monthText(month, { month: 'long', year: 'numeric' })
+
+/** «нояб. 26» where there is little room. */
+export const shortMonth = (month: string) => monthText(month, { month: 'short', year: '2-digit' })
+
+function monthText(month: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  return new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' }).format(date).replace(/ г\.$/, '')
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { daysOf, periodFaults, periodOf } from './report-period.ts'
+
+test.each([
+  ['month', '2026-11-21', '2026-11-01', '2026-11-21'],
+  ['month', '2026-11-01', '2026-11-01', '2026-11-01'],
+  ['last_month', '2026-11-21', '2026-10-01', '2026-10-31'],
+  ['last_month', '2026-01-31', '2025-12-01', '2025-12-31'],
+  ['last_month', '2028-03-31', '2028-02-01', '2028-02-29'],
+  ['quarter', '2026-11-21', '2026-10-01', '2026-11-21'],
+  ['quarter', '2026-03-31', '2026-01-01', '2026-03-31'],
+  ['quarter', '2026-04-01', '2026-04-01', '2026-04-01'],
+  ['year', '2026-11-21', '2026-01-01', '2026-11-21'],
+] as const)('%s on %s lasts from %s to %s', (name, today, from, to) => {
+  expect(daysOf(name, today)).toEqual({ from, to })
+})
+
+test('an address without a period, or with one that is none, means this month', () => {
+  const month = { name: 'month', from: '2026-11-01', to: '2026-11-21' }
+  expect(periodOf({}, '2026-11-21')).toEqual(month)
+  expect(periodOf({ period: 'decade', from: '2020-01-01' }, '2026-11-21')).toEqual(month)
+})
+
+test('a period of one’s own has the days of the address', () => {
+  const params = { period: 'custom', from: '2026-02-03', to: '2026-03-04' }
+  expect(periodOf(params, '2026-11-21')).toEqual({ name: 'custom', from: '2026-02-03', to: '2026-03-04' })
+})
+
+test.each([
+  ['2026-02-03', '2026-03-04', {}],
+  ['2026-03-05', '2026-03-04', { to: 'Конец периода раньше начала' }],
+  ['2020-03-05', '2026-03-04', { from: 'Период — не больше 3 лет' }],
+  ['вчера', '2026-03-04', { from: 'Укажите дату' }],
+])('from %s to %s: %o', (from, to, faults) => {
+  expect(periodFaults({ name: 'custom', from, to })).toEqual(faults)
+})

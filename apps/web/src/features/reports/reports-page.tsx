@@ -1,0 +1,60 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { pages } from '@veranda/contract'
+import { lazy, Suspense } from 'react'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RouterAnchor } from '#ui/router-link.tsx'
+import type { PageSection } from '#ui/sections-page.tsx'
+import { ListSkeleton } from '#ui/states.tsx'
+import { WithModule } from '#ui/with-module.tsx'
+import { texts } from './texts.ts'
+
+const orders: PageSection = {
+  code: 'orders',
+  title: texts.sections.orders,
+  component: lazy(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection })),
+}
+/** One for each thing that is reported on. */
+const sections = [orders]
+
+/** On paper there is the report alone, in black on white whatever the screen's colours. */
+const onPaper = {
+  '@media print': {
+    'body, body *': { color: '#000 !important', backgroundColor: 'transparent !important' },
+    'main text': { fill: '#000 !important' },
+    'body header, body nav, .not-printed': { display: 'none !important' },
+    'main section': { breakInside: 'avoid' },
+  },
+}
+
+/** `/reports`: what the company's work comes to, section by section. */
+export function ReportsPage() {
+  const { params } = useSearchParams()
+  const current = sections.find(({ code }) => code === params.section) ?? orders
+  const Content = current.component
+  return (
+    <>
+      <GlobalStyles styles={onPaper} />
+      <PageHeader title={texts.title} />
+      <Tabs component="nav" value={current.code} aria-label={texts.sectionsLabel} sx={{ mb: 2.5 }}>
+        {sections.map(({ code, title }) => (
+          <Tab
+            key={code}
+            value={code}
+            label={title}
+            component={RouterAnchor}
+            to={`${pages['reports.index'].path}${stringifySearch({ section: code })}`}
+          />
+        ))}
+      </Tabs>
+      <WithModule module="soft_windows" title={current.title}>
+        <Suspense fallback={<ListSkeleton />}>
+          <Content />
+        </Suspense>
+      </WithModule>
+    </>
+  )
+}

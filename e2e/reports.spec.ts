@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { createOrder } from './order.ts'
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Главные цифры' }).getByRole('link', { name: new RegExp(`^${name}: `) })
+
+test('a report counts orders, and each figure opens what it counts', async ({ signedIn: page, staff }) => {
+  const { id } = await createOrder(staff)
+  await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
+  const lost = await createOrder(staff)
+  await staff.call('POST', `/api/orders/${lost.id}/stage`, { stage: 'cancelled', reason: 'Дорого' })
+  await createOrder(staff)
+  const approved = await staff.call<{ number: string }>('GET', `/api/orders/${id}`)
+
+  await test.step('this month has what happened today', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Отчёты', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Отчёты' })).toBeVisible()
+    await expect(figure(page, 'Создано')).toContainText('3 заказа')
+    await expect(figure(page, 'Согласовано')).toContainText('1 заказ')
+    await expect(page.getByRole('table', { name: 'Почему отменяли' })).toContainText('Дорого')
+  })
+
+  await test.step('a chart is a table, too', async () => {
+    const flow = page.getByRole('region', { name: 'Заказы по месяцам' })
+    await expect(flow.locator('svg').first()).toBeVisible()
+    await flow.getByRole('button', { name: 'Показать таблицей' }).click()
+    await expect(flow.locator('svg')).toHaveCount(0)
+    const total = flow.getByRole('row', { name: /^Итого/ })
+    await expect(total.getByRole('cell')).toHaveText(['3', '1', '0', '1'])
+  })
+
+  await test.step('a figure opens its orders, and the list can be left again', async () => {
+    await figure(page, 'Согласовано').click()
+    await expect(page).toHaveURL(/\/orders\?event=approved&from=/)
+    const list = page.getByRole('table', { name: 'Список заказов' })
+    await expect(list.getByRole('row')).toHaveCount(2)
+    await expect(list).toContainText(approved.number)
+    await page.getByRole('button', { name: 'Снять отбор' }).click()
+    await expect(page).toHaveURL('/orders')
+    await expect(list.getByRole('row')).toHaveCount(3)
+  })
+
+  await test.step('a period lives in the address, and a wrong one is told at its field', async () => {
+    await page.goto('/reports')
+    await page.getByRole('button', { name: 'Прошлый месяц' }).click()
+    await expect(page).toHaveURL(/period=last_month/)
+    await expect(figure(page, 'Создано')).toContainText('0 заказов')
+    await expect(page.getByText('За период ничего не происходило')).toBeVisible()
+    await page.getByRole('button', { name: 'Свой период' }).click()
+    await page.getByLabel('По', { exact: true }).fill('2020-01-01')
+    await expect(page.getByText('Конец периода раньше начала')).toBeVisible()
+    await page.getByLabel('С', { exact: true }).fill('2020-01-01')
+    await expect(figure(page, 'Создано')).toContainText('0 заказов')
+  })
+
+  await test.step('the report can be taken along', async () => {
+    await page.goto('/reports')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Скачать XLSX' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^Отчёт по заказам .+\.xlsx$/)
+  })
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { orderStage } from './order-rules.ts'
+import { dayParam, id, idParam, instant } from './schemas.ts'
+
+const count = z.number().int()
+const kopecks = z.number().int()
+const area = z.number().int()
+
+/** The day before the longest period that ends at `to`; days compare as texts. */
+const dayBefore = (to: string) => `${Number(to.slice(0, 4)) - limits.reportYearsMax}${to.slice(4)}`
+
+/** Days of the company, both inclusive. */
+export const reportQuery = z
+  .strictObject({
+    from: dayParam,
+    to: dayParam,
+    /** Of one person’s orders. */
+    user_id: idParam.optional(),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Конец периода раньше начала' })
+  .refine(({ from, to }) => from > dayBefore(to), {
+    path: ['from'],
+    error: `Период — не больше ${limits.reportYearsMax} лет`,
+  })
+
+/**
+ * What happened to orders. An order counts where it was approved or completed for as long as it stands there or further, and at
+ * the day on which it came there last; what lies in the trash counts nowhere.
+ */
+const flow = z.object({
+  created: count,
+  /** Orders whose proposal went out, and how many of just those have been approved and completed since. */
+  proposed: count,
+  won: count,
+  delivered: count,
+  approved: count,
+  approved_kopecks: kopecks,
+  completed: count,
+  completed_kopecks: kopecks,
+  cancelled: count,
+  /** Payments less refunds, by the day on which they were made. */
+  received_kopecks: kopecks,
+  refunded_kopecks: kopecks,
+  /** Of the approved ones; `null` while there are none. */
+  average_kopecks: kopecks.nullable(),
+})
+export type ReportFlow = z.infer<typeof flow>
+
+/** What the windows of approved orders bring and leave, by the costs of the approval. */
+const margin = z.object({
+  /** Of how many the costs are known. */
+  orders: count,
+  windows_kopecks: kopecks,
+  margin_kopecks: kopecks,
+  margin_bp: count.nullable(),
+})
+export type ReportMargin = z.infer<typeof margin>
+
+/** The way of an order, leg by leg. */
+export const reportLegs = {
+  approval: 'От создания до согласования',
+  queue: 'От согласования до производства',
+  making: 'От производства до готовности',
+  closing: 'От готовности до завершения',
+  whole: 'От создания до завершения',
+} as const
+export type ReportLeg = keyof typeof reportLegs
+
+const leg = z.object({
+  leg: z.enum(Object.keys(reportLegs) as [ReportLeg, ...ReportLeg[]]),
+  /** Orders that came to its end in the period. */
+  orders: count,
+  median_days: z.number().nullable(),
+  /** Nine of ten took no longer. */
+  p90_days: z.number().nullable(),
+})
+
+/** One film, as the cuttings were booked in the period, and as plans of orders in the shop have it now. */
+const film = z.object({
+  film: z.string(),
+  name: z.string(),
+  length_mm: count,
+  /** Off rolls and remnants. */
+  taken_mm2: area,
+  /** What became windows. */
+  pieces_mm2: area,
+  /** Went back to the stock as remnants. */
+  returned_mm2: area,
+  waste_mm2: area,
+  /** Share of the waste in what was not returned. */
+  waste_bp: count.nullable(),
+  planned_length_mm: count,
+  planned_mm2: area,
+})
+export type ReportFilm = z.infer<typeof film>
+
+export const ordersReport = z.object({
+  totals: flow,
+  /** Each month of the period, empty ones too: `2026-11`. */
+  months: z.array(flow.extend({ month: z.string() })),
+  /** By whoever is responsible now; `null`: nobody. */
+  managers: z.array(
+    flow.extend({
+      user: z.object({ id, name: z.string() }).nullable(),
+      margin: margin.nullable(),
+    }),
+  ),
+  /** Where orders stand now, whatever the period. */
+  stages: z.array(z.object({ stage: orderStage, count, total_kopecks: kopecks })),
+  /** What is owed now for orders from the approval on. */
+  debt: z.object({
+    count,
+    sum_kopecks: kopecks,
+    oldest: z.object({ id, number: z.string(), since: instant }).nullable(),
+  }),
+  lead_times: z.array(leg),
+  cancel_reasons: z.array(z.object({ reason: z.string(), count })),
+  films: z.array(film),
+  /** `null` for those who see no margins. */
+  margin: margin.nullable(),
+})
+export type OrdersReport = z.infer<typeof ordersReport>
+
+const access = { module: 'soft_windows', permission: 'report.read' } as const
+
+export const reportEndpoints = {
+  orders: endpoint({
+    method: 'GET',
+    path: '/api/reports/orders',
+    summary: 'What orders came to in a period: flow, money, time, film and people',
+    access,
+    query: reportQuery,
+    output: ordersReport,
+  }),
+  ordersExport: endpoint({
+    method: 'GET',
+    path: '/api/reports/orders/export',
+    summary: 'The same as a workbook',
+    access,
+    query: reportQuery,
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+}
