@@ -12,7 +12,7 @@ export const shortNumber = (value: number) =>
 /** Roubles without kopecks, where sums are compared and not paid. */
 export const wholeRoubles = (kopecks: number) => `${number(Math.round(kopecks / 100), 0)}\u00a0₽`
 
-/** «ноябрь 2026 г.» of `2026-11`. */
+/** «ноябрь 2026» of `2026-11`. */
 export const monthName = (month: string) => monthText(month, { month: 'long', year: 'numeric' })
 
 /** «нояб. 26» where there is little room. */
@@ -20,5 +20,8 @@ export const shortMonth = (month: string) => monthText(month, { month: 'short', 
 
 function monthText(month: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(`${month}-01T00:00:00Z`)
-  return new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' }).format(date).replace(/ г\.$/, '')
+  const parts = new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' }).formatToParts(date)
+  // Without the letter that stands for «year».
+  const named = parts.filter(({ type }) => type === 'month' || type === 'year')
+  return named.map(({ value }) => value).join(' ')
 }
