@@ -1,7 +1,7 @@
 import type { Geometry } from './geometry.ts'
 import { ceilSteps, tenths } from './numbers.ts'
 import { type Point, pointAt, type Segment, segmentLength } from './outline.ts'
-import type { Opening, PriceList } from './schemas.ts'
+import { type Opening, type PriceList, usualCornerOrder } from './schemas.ts'
 
 /** Fasteners of one side. `points` holds those that are its own, from the side's beginning. */
 export interface SideFasteners {
@@ -18,11 +18,12 @@ export interface SideFasteners {
 /** Where no step is set for a type. */
 const usualStep = 400
 
-/** Which side keeps the fastener of a corner that two of them share. */
-const cornerOrder = ['top', 'bottom', 'left', 'right']
-const rank = (side: string) => {
-  const place = cornerOrder.indexOf(side)
-  return place < 0 ? cornerOrder.length : place
+/** Sides that have no name of the four come last. */
+function rankBy(order: readonly string[]): (side: string) => number {
+  return (side) => {
+    const place = order.indexOf(side)
+    return place < 0 ? order.length : place
+  }
 }
 
 export function fastenerType({ fasteners }: Opening, side: string): string | null {
@@ -32,14 +33,17 @@ export function fastenerType({ fasteners }: Opening, side: string): string | nul
 
 /**
  * Fasteners by side: an even step no greater than the type's, along the middle of the edging, with one in each corner. A
- * corner between two sides that have fasteners is counted by one of them: top, bottom, left, right, in this order; of
- * unnamed sides, by the one that begins there. Positions, counts, price and drawing all come from here.
+ * corner between two sides that have fasteners is counted by one of them: by the company's order of sides (top, bottom, left,
+ * right unless said); of unnamed sides, by the one that begins there. Positions, counts, price and drawing all come from here.
  */
 export function fastenersOf(
   opening: Opening,
   { centre }: Geometry,
   steps: PriceList['fastener_step_mm'],
+  // Constants that were frozen before there was a choice have none.
+  cornerOrder: readonly string[] = usualCornerOrder,
 ): Record<string, SideFasteners> {
+  const rank = rankBy(cornerOrder)
   const isMine = (segment: Segment, neighbour: Segment | undefined, isStart: boolean) => {
     if (!neighbour || fastenerType(opening, neighbour.side) === null) return true
     const difference = rank(segment.side) - rank(neighbour.side)

@@ -83,7 +83,7 @@ function zipperFigures(opening: Opening, outer: { width: number; height: number 
 function quantitiesOf(opening: Opening, geometry: Geometry, { priceList, tech }: QuoteTerms) {
   const light = boxOf(geometry.light)
   const outer = boxOf(geometry.outer)
-  const fasteners_by_side = fastenersOf(opening, geometry, priceList.fastener_step_mm)
+  const fasteners_by_side = fastenersOf(opening, geometry, priceList.fastener_step_mm, tech.corner_order)
   const area_basis = opening.area_basis ?? priceList.area_basis
   const area = roundHalfUp(basisArea(geometry, area_basis) / 10_000)
   const bottom = metres(sideLength(geometry.outer, 'bottom'))

@@ -188,6 +188,11 @@ export type BundlePriceList = z.infer<typeof bundlePriceList>
 export const priceList = z.discriminatedUnion('model', [componentPriceList, bundlePriceList])
 export type PriceList = z.infer<typeof priceList>
 
+/** Sides in the order in which they keep the fastener of a corner that two of them share. */
+export const usualCornerOrder: (typeof sideNames)[number][] = ['top', 'bottom', 'left', 'right']
+
+export const usualDiagonalTolerance = 10
+
 /** Constants of the company's production. */
 export const tech = z.object({
   film_under_edge: small.default(30),
@@ -202,6 +207,12 @@ export const tech = z.object({
   roll_tolerance: z.number().int().min(0).max(50).default(0),
   roll_length: z.number().int().min(1000).max(1_000_000).default(30_000),
   min_remnant: z.number().int().min(100).max(5000).default(800),
+  corner_order: z
+    .array(z.enum(sideNames))
+    .refine((sides) => sides.length === sideNames.length && new Set(sides).size === sideNames.length)
+    .default(usualCornerOrder),
+  /** A measured diagonal may differ from the computed one by so much. */
+  diagonal_tolerance: z.number().int().min(0).max(200).default(usualDiagonalTolerance),
   hardware_reserve_bp: basisPoints.default(300),
   screw_reserve_bp: basisPoints.default(1000),
   /** Films with a pattern: their panels are never turned. */

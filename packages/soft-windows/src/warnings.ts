@@ -1,5 +1,5 @@
 import type { OpeningQuote } from './opening-quote.ts'
-import type { Opening, Tech } from './schemas.ts'
+import { type Opening, type Tech, usualDiagonalTolerance } from './schemas.ts'
 
 /** What a careful engineer would ask about an opening. `mm` or `m2` carry the figure that is at fault. */
 export interface Warning {
@@ -21,7 +21,6 @@ export interface Warning {
 }
 
 export const warningLimits = {
-  diagonalMm: 10,
   sidesMm: 50,
   wideMm: 4000,
   largeMm2: 10_000_000,
@@ -39,14 +38,19 @@ export interface Measured {
   diag_br_tl?: number | undefined
 }
 
-function measurementWarnings(opening: Opening, quote: OpeningQuote, measured: Measured): Warning[] {
+function measurementWarnings(
+  opening: Opening,
+  quote: OpeningQuote,
+  { measured = {}, tech }: WarningTerms,
+): Warning[] {
   const [bottomLeft, bottomRight, topRight, topLeft] = quote.geometry.light.map(({ from }) => from)
+  // Constants that were frozen before there was a choice have none.
+  const tolerance = tech.diagonal_tolerance ?? usualDiagonalTolerance
   const warnings: Warning[] = []
   const compare = (value: number | undefined, one: typeof bottomLeft, other: typeof bottomLeft) => {
     if (value === undefined || !one || !other) return
     const difference = Math.abs(value - Math.hypot(one.x - other.x, one.y - other.y))
-    if (difference > warningLimits.diagonalMm)
-      warnings.push({ code: 'diagonal_differs', value: Math.round(difference) })
+    if (difference > tolerance) warnings.push({ code: 'diagonal_differs', value: Math.round(difference) })
   }
   if (quote.geometry.light.length === 4) {
     compare(measured.diag_bl_tr ?? opening.dims.diag_bl_tr, bottomLeft, topRight)
@@ -122,7 +126,7 @@ export interface WarningTerms {
 /** Everything about an opening that wants a second look. None of it forbids anything. */
 export function warningsOf(opening: Opening, quote: OpeningQuote, terms: WarningTerms): Warning[] {
   return [
-    ...measurementWarnings(opening, quote, terms.measured ?? {}),
+    ...measurementWarnings(opening, quote, terms),
     ...sizeWarnings(opening, quote, terms.rolls, terms.minArea),
     ...detailWarnings(opening, quote, terms.tech),
   ]

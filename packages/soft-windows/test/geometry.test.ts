@@ -118,3 +118,11 @@ test('a corner belongs to the top, then the bottom, then the left', () => {
   const owned = Object.fromEntries(Object.entries(sides).map(([side, found]) => [side, found.owned]))
   expect(owned).toEqual({ top: 8, bottom: 7, left: 5, right: 5 })
 })
+
+test('a company may have the uprights keep the corners; no fastener is won or lost', () => {
+  const one = window(2300, 2150)
+  const order = ['left', 'right', 'top', 'bottom']
+  const sides = fastenersOf(one, geometryOf(one), { eyelet10: 350, bracket_pa: 400 }, order)
+  const owned = Object.fromEntries(Object.entries(sides).map(([side, found]) => [side, found.owned]))
+  expect(owned).toEqual({ top: 6, bottom: 5, left: 7, right: 7 })
+})

@@ -7,7 +7,7 @@ import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { WithModule } from '#ui/with-module.tsx'
 import { productionQuery, useUpdateProduction } from './price-queries.ts'
 import { ProductionFilms } from './production-films.tsx'
-import { PercentSetting, WeldPolicySetting, WholeSetting } from './production-tech.tsx'
+import { CornerOrderSetting, PercentSetting, WeldPolicySetting, WholeSetting } from './production-tech.tsx'
 import { productionTexts } from './production-texts.ts'
 import { formOf, type ProductionSectionForm, productionForm, settingsOf } from './production-values.ts'
 import { SectionFormCard } from './section-card.tsx'
@@ -40,6 +40,7 @@ const inMillimetres = [
   'zipper_band',
   'zipper_waste',
   'edging_allowance',
+  'diagonal_tolerance',
 ] as const
 
 function Fields({ settings }: { settings: ProductionSettings }) {
@@ -66,6 +67,7 @@ function Fields({ settings }: { settings: ProductionSettings }) {
         }}
       >
         <WeldPolicySetting form={form} />
+        <CornerOrderSetting form={form} />
         <WholeSetting form={form} name="edging_layers" unit="" />
         {inMillimetres.map((name) => (
           <WholeSetting key={name} form={form} name={name} unit={priceUnits.mm.label} />

@@ -85,3 +85,44 @@ export function WeldPolicySetting({ form }: { form: Form }) {
     />
   )
 }
+
+type CornerOrder = ProductionForm['tech']['corner_order']
+type Choice = keyof typeof t.cornerOrders
+
+/** Those that shops have; any other comes by the API and is kept. */
+const cornerOrders: Record<Choice, NonNullable<CornerOrder>> = {
+  across: ['top', 'bottom', 'left', 'right'],
+  upright: ['left', 'right', 'top', 'bottom'],
+}
+const choices = Object.keys(cornerOrders) as Choice[]
+
+/** Which sides keep the fastener of a corner. */
+export function CornerOrderSetting({ form }: { form: Form }) {
+  return (
+    <Controller
+      control={form.control}
+      name="tech.corner_order"
+      render={({ field: { ref, value, onChange, ...field } }) => (
+        <TextField
+          {...field}
+          value={choices.find((choice) => cornerOrders[choice].join() === value?.join()) ?? ''}
+          onChange={({ target }) => {
+            const choice = choices.find((one) => one === target.value)
+            if (choice) onChange(cornerOrders[choice])
+          }}
+          inputRef={ref}
+          select
+          label={techNames.corner_order}
+          helperText={t.hints.corner_order}
+          slotProps={{ inputLabel: { shrink: true } }}
+        >
+          {choices.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {t.cornerOrders[choice]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
+  )
+}
