@@ -167,7 +167,7 @@ test('what a colleague did meanwhile stays beside what was measured, and the end
     { ...facade, measured: { diag_bl_tr: 3148 } },
     { ...side, qty: 2 },
   ])
-  expect(screen.getByText('Отправлено')).toBeDefined()
+  await screen.findByText('Отправлено')
 })
 
 test('two values for one size are shown, and the chosen one is sent', async () => {
