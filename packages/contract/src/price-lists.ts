@@ -57,6 +57,11 @@ export const productionSettings = z.object({
 })
 export type ProductionSettings = z.infer<typeof productionSettings>
 
+/** What a company calls a film; one that it does not list is shown by its code. */
+export function filmName(films: readonly { code: string; name: string }[], film: string): string {
+  return films.find(({ code }) => code === film)?.name ?? film
+}
+
 /** The roll that is bought for a film that the company does not list, mm. */
 const usualRolls = [1400]
 

@@ -2,6 +2,7 @@ import {
   asVariant,
   edgingColorNames,
   fastenerNames,
+  filmName,
   finishNames,
   nameOf,
   type OfferedVariant,
@@ -19,7 +20,7 @@ const t = texts.variant
 function differencesOf(variant: ProposalVariant, films: ProductionSettings['films']): string[] {
   const { film, fastener, finish, edging_color } = variant
   const lines = [
-    film && t.film(films.find(({ code }) => code === film)?.name ?? film),
+    film && t.film(filmName(films, film)),
     fastener && t.fastener(nameOf(fastenerNames, fastener)),
     finish && t.finish(finishNames[finish]),
     edging_color && t.color(nameOf(edgingColorNames, edging_color)),

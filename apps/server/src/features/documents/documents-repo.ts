@@ -23,7 +23,7 @@ import { DomainError } from '#errors.ts'
 import { cuttingAnnex } from '#features/orders/cutting-annex-repo.ts'
 import { cuttingPlan } from '#features/orders/cutting-repo.ts'
 import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
-import { getOrder, type OrderViewer } from '#features/orders/orders-repo.ts'
+import { type OrderViewer, requireOrder } from '#features/orders/orders-repo.ts'
 import { createTurns } from '#files/turns.ts'
 import { isoDay } from '#text/dates.ts'
 import { documentOf } from './document-content.ts'
@@ -62,7 +62,7 @@ export async function listDocuments(
   orderId: number,
   viewer: OrderViewer,
 ): Promise<DocumentListItem[]> {
-  await getOrder(tenant, orderId, viewer)
+  await requireOrder(tenant, orderId, viewer)
   const rows = await tenant.rows<DocumentListItem>(
     (scoped) => sql`
       select ${columns(scoped)} from ${scoped(documents)} d join ${scoped(orders)} o on o.id = d.order_id

@@ -12,6 +12,7 @@ import { companySettings, users } from '#db/schema-company.ts'
 import { crewMembers, crews, orders, orderVisits } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { OrderViewer } from './orders-repo.ts'
+import { dayEnd, dayStart } from './stage-moves-repo.ts'
 import { conflictsOf, type Goer } from './visit-rules.ts'
 import { visitColumns } from './visits-repo.ts'
 
@@ -45,8 +46,6 @@ export async function showCalendar(
   { from, to }: Query<typeof api.calendar.show>,
   viewer: OrderViewer,
 ): Promise<{ visits: CalendarVisit[] }> {
-  const midnight = (day: string, later: number) =>
-    sql`((${day}::date + ${later}::int)::timestamp at time zone ${viewer.timeZone})`
   const rows = await tenant.rows<PlannedRow>(
     (scoped) => sql`
       select ${visitColumns(scoped)},
@@ -59,7 +58,7 @@ export async function showCalendar(
         ${goersOf(scoped)} as goers, s.working_hours as company_hours
       from ${scoped(orderVisits)} v join ${scoped(orders)} o on o.id = v.order_id
         cross join ${scoped(companySettings)} s
-      where v.starts_at >= ${midnight(from, 0)} and v.starts_at < ${midnight(to, 1)}
+      where v.starts_at >= ${dayStart(from, viewer.timeZone)} and v.starts_at < ${dayEnd(to, viewer.timeZone)}
         and o.deleted_at is null and o.stage <> 'cancelled' and ${reached(scoped, viewer)}
       order by v.starts_at, v.id limit ${limits.calendarVisits}`,
   )

@@ -6,7 +6,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { lockOrder, type OrderRow } from './order-work-repo.ts'
-import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { type OrderViewer, requireOrder } from './orders-repo.ts'
 import { texts } from './texts.ts'
 
 /** Nobody reads more at once; what is older stays in the export. */
@@ -28,7 +28,7 @@ export async function listComments(
   orderId: number,
   viewer: OrderViewer,
 ): Promise<OrderComment[]> {
-  await getOrder(tenant, orderId, viewer)
+  await requireOrder(tenant, orderId, viewer)
   return rowsOf(tenant, sql`c.order_id = ${orderId}`, viewer)
 }
 
@@ -69,7 +69,7 @@ export function removeComment(
   viewer: OrderViewer,
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
-    await getOrder(tx, orderId, viewer)
+    await requireOrder(tx, orderId, viewer)
     const mine = and(
       eq(orderComments.id, id),
       eq(orderComments.order_id, orderId),

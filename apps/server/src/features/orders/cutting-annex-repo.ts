@@ -1,6 +1,6 @@
 import type { DocumentData } from '@veranda/contract'
 import type { TenantTx } from '#db/tenant-db.ts'
-import { cutFacts, scaleOf, sheetSvg, sheetsOf } from './cutting-drawing.ts'
+import { cutFacts, drawnSheets } from './cutting-drawing.ts'
 import { findCut, isCurrent } from './cutting-repo.ts'
 import { countedBy, type OrderRow } from './order-work-repo.ts'
 
@@ -10,13 +10,5 @@ export async function cuttingAnnex(tx: TenantTx, order: OrderRow): Promise<Docum
   if (!cut) return []
   const holds = cut.booked_at !== null || (await isCurrent(tx, cut, order.items, await countedBy(tx, order)))
   if (!holds) return []
-  return cut.plan.map((film) => {
-    const sheets = sheetsOf(film)
-    const scale = scaleOf(sheets)
-    return {
-      film: film.name,
-      facts: cutFacts(film),
-      sheets: sheets.map((sheet) => ({ title: sheet.title, svg: sheetSvg(sheet, scale) })),
-    }
-  })
+  return cut.plan.map((film) => ({ film: film.name, facts: cutFacts(film), sheets: drawnSheets(film) }))
 }

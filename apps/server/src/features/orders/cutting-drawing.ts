@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 const t = texts.cutting
 
 /** A stretch of film to draw: as it is unrolled, from left to right, and where the knife goes right across. */
-export interface Sheet {
+interface Sheet {
   title: string
   /** Along the roll and across it, mm. */
   length: number
@@ -51,7 +51,7 @@ function rollSheets(cut: StoredCut, roll: Roll, place: number): Sheet[] {
 }
 
 /** Everything that one film is cut from: remnants first, then rolls. */
-export function sheetsOf(cut: StoredCut): Sheet[] {
+function sheetsOf(cut: StoredCut): Sheet[] {
   const remnants = cut.remnants.map(({ number, w, h, pieces }) => ({
     title: t.remnant(number, w, h),
     length: h,
@@ -103,7 +103,7 @@ function cutSvg(at: number, mark: number, { width, letter }: { width: number; le
 }
 
 /** A stretch of film to scale; `length` is what the whole width of the paper stands for. */
-export function sheetSvg(sheet: Sheet, length: number): string {
+function sheetSvg(sheet: Sheet, length: number): string {
   const letter = length / 60
   const first = sheet.cuts[0] ?? 0
   const margin = letter * 2
@@ -114,9 +114,11 @@ export function sheetSvg(sheet: Sheet, length: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${film}${pieces}${cuts}</svg>`
 }
 
-/** One scale for all of a film, so that a piece looks as large as its neighbour. */
-export function scaleOf(sheets: readonly Sheet[]): number {
-  return Math.max(...sheets.map(({ length }) => length), 1)
+/** Everything that one film is cut from, at one scale, so that a piece looks as large as its neighbour. */
+export function drawnSheets(cut: StoredCut): { title: string; svg: string }[] {
+  const sheets = sheetsOf(cut)
+  const scale = Math.max(...sheets.map(({ length }) => length), 1)
+  return sheets.map((sheet) => ({ title: sheet.title, svg: sheetSvg(sheet, scale) }))
 }
 
 /** What a film is cut from, and how well it is used. */

@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { shortDate } from '#text/dates.ts'
-import { cutFacts, scaleOf, sheetSvg, sheetsOf } from './cutting-drawing.ts'
+import { cutFacts, drawnSheets } from './cutting-drawing.ts'
 import { cuttingPlan } from './cutting-repo.ts'
 import type { StoredCut } from './cutting-rules.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
@@ -15,8 +15,6 @@ const quiet = '#526077'
 const room = { width: 778, height: 430 }
 
 function film(cut: StoredCut, index: number): Content[] {
-  const sheets = sheetsOf(cut)
-  const scale = scaleOf(sheets)
   return [
     {
       text: cut.name,
@@ -26,12 +24,12 @@ function film(cut: StoredCut, index: number): Content[] {
       ...(index > 0 && { pageBreak: 'before' as const }),
     },
     { text: cutFacts(cut), color: quiet, margin: [0, 0, 0, 6] },
-    ...sheets.map(
-      (sheet): Content => ({
+    ...drawnSheets(cut).map(
+      ({ title, svg }): Content => ({
         unbreakable: true,
         stack: [
-          { text: sheet.title, bold: true, margin: [0, 4, 0, 2] },
-          { svg: sheetSvg(sheet, scale), fit: [room.width, room.height] },
+          { text: title, bold: true, margin: [0, 4, 0, 2] },
+          { svg, fit: [room.width, room.height] },
         ],
       }),
     ),

@@ -1,4 +1,4 @@
-import type { CuttingPlan, FilmCut, OrderItem } from '@veranda/contract'
+import { type CuttingPlan, type FilmCut, filmName, type OrderItem } from '@veranda/contract'
 import type { PriceList } from '@veranda/soft-windows'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { planCutting } from '#cutting/plan-cutting.ts'
@@ -45,8 +45,7 @@ export async function planFilms(
       stock: there,
       budgetMs: budget / films.length,
     })
-    const name = by.films.find(({ code }) => code === film)?.name ?? film
-    const cut = storedCut(plans, { film, name, openings, stock })
+    const cut = storedCut(plans, { film, name: filmName(by.films, film), openings, stock })
     if (cut) cuts.push(cut)
   }
   return cuts

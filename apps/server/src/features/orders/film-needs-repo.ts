@@ -3,11 +3,33 @@ import { sql } from 'drizzle-orm'
 import { orders } from '#db/schema-orders.ts'
 import { orderCuts } from '#db/schema-stock.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { countItem } from './calculation-rules.ts'
+import { type CountedBy, countItem } from './calculation-rules.ts'
 import { countedBy, type OrderRow } from './order-work-repo.ts'
 
 /** A shop has no more at once. */
 const mostOrders = 300
+
+interface CountedFilm {
+  order: OrderRow
+  by: CountedBy
+}
+
+/** Pieces of film that some orders need, by its code: how many, and their area without waste, mm². */
+export function filmPieces(
+  counted: readonly CountedFilm[],
+): Map<string, { pieces: number; area_mm2: number }> {
+  const films = new Map<string, { pieces: number; area_mm2: number }>()
+  for (const { order, by } of counted)
+    for (const item of order.items.filter(hasShape)) {
+      const { film_panels_mm } = countItem(item, by).quote
+      const known = films.get(item.film) ?? { pieces: 0, area_mm2: 0 }
+      films.set(item.film, {
+        pieces: known.pieces + film_panels_mm.length * item.qty,
+        area_mm2: known.area_mm2 + film_panels_mm.reduce((sum, { w, h }) => sum + w * h, 0) * item.qty,
+      })
+    }
+  return films
+}
 
 /** Film that orders in the shop still need, mm² by its code: their pieces alone, as nobody has cut them yet. */
 export function filmNeeds(tenant: TenantDb): Promise<Map<string, number>> {
@@ -18,15 +40,8 @@ export function filmNeeds(tenant: TenantDb): Promise<Map<string, number>> {
           select from ${scoped(orderCuts)} c where c.order_id = o.id and c.booked_at is not null)
         order by o.id limit ${mostOrders}`,
     )
-    const needs = new Map<string, number>()
-    for (const order of waiting) {
-      const by = await countedBy(tx, order)
-      for (const item of order.items.filter(hasShape)) {
-        const { quote } = countItem(item, by)
-        const area = quote.film_panels_mm.reduce((sum, { w, h }) => sum + w * h, 0) * item.qty
-        needs.set(item.film, (needs.get(item.film) ?? 0) + area)
-      }
-    }
-    return needs
+    const counted: CountedFilm[] = []
+    for (const order of waiting) counted.push({ order, by: await countedBy(tx, order) })
+    return new Map([...filmPieces(counted)].map(([film, { area_mm2 }]) => [film, area_mm2]))
   })
 }

@@ -1,10 +1,10 @@
 import { isFrozenAt, type OrderMargin, type OrderStage, type StageFacts } from '@veranda/contract'
 import { marginOf, opening, orderCost, priceList, type Tech, unitNames } from '@veranda/soft-windows'
-import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { type CountedBy, countOrder } from './calculation-rules.ts'
 import { type CutRow, findCut } from './cutting-repo.ts'
 import { leftOver } from './cutting-rules.ts'
-import { countedBy, findCounted, type OrderRow } from './order-work-repo.ts'
+import { findCounted, type OrderRow } from './order-work-repo.ts'
 import type { OrderViewer } from './orders-repo.ts'
 import { texts } from './texts.ts'
 
@@ -66,11 +66,8 @@ export function agreedMargin(
 }
 
 /** What a move to the proposal or the approval depends on; later ones ask no more. */
-export async function marginFacts(
-  tx: TenantTx,
-  order: OrderRow,
-): Promise<Pick<StageFacts, 'margin_bp' | 'min_margin_bp'>> {
+export function marginFacts(order: OrderRow, by: CountedBy): Pick<StageFacts, 'margin_bp' | 'min_margin_bp'> {
   if (isFrozenAt(order.stage as OrderStage)) return {}
-  const { margin_bp, min_margin_bp } = countMargin(order, await countedBy(tx, order), undefined)
+  const { margin_bp, min_margin_bp } = countMargin(order, by, undefined)
   return { margin_bp, min_margin_bp }
 }

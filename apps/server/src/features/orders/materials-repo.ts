@@ -1,5 +1,6 @@
 import {
   type api,
+  filmName,
   type JointCut,
   type JointMaterials,
   type OrderStage,
@@ -15,7 +16,9 @@ import { getProduction } from '#features/price-lists/production-repo.ts'
 import { type CountedBy, countItem } from './calculation-rules.ts'
 import { planFilms } from './cutting-repo.ts'
 import type { StoredCut } from './cutting-rules.ts'
+import { filmPieces } from './film-needs-repo.ts'
 import { countedBy, type OrderRow } from './order-work-repo.ts'
+import { stageList } from './stage-moves-repo.ts'
 import { texts } from './texts.ts'
 
 type Chosen = Query<typeof api.materials.list>
@@ -31,18 +34,13 @@ const mostOrders = 300
 /** Milliseconds for each of the ways that are compared. */
 const budgetMs = 1500
 
-const stages = sql.join(
-  supplyStages.map((stage) => sql`${stage}`),
-  sql`, `,
-)
-
 /** Orders that are to be made, the soonest first. */
 function suppliedOrders(tenant: TenantDb, { order_ids }: Chosen): Promise<Supplied[]> {
   return tenant.transaction(async (tx) => {
     const rows = await tx.rows<Supplied['order']>(
       (scoped) => sql`
         select o.*, exists (select from ${scoped(orderCuts)} c where c.order_id = o.id and c.booked_at is not null) as is_cut
-        from ${scoped(orders)} o where o.deleted_at is null and o.stage in (${stages})
+        from ${scoped(orders)} o where o.deleted_at is null and o.stage in ${stageList(supplyStages)}
         order by o.promised_at nulls last, o.id limit ${mostOrders}`,
     )
     const supplied: Supplied[] = []
@@ -56,23 +54,8 @@ function suppliedOrders(tenant: TenantDb, { order_ids }: Chosen): Promise<Suppli
 
 /** Pieces of film that nobody has cut yet. */
 function filmsOf(supplied: Supplied[], names: CountedBy['films']): JointMaterials['films'] {
-  const films = new Map<string, { pieces: number; area_mm2: number }>()
-  for (const { order, by } of supplied) {
-    if (order.is_cut) continue
-    for (const item of order.items.filter(hasShape)) {
-      const { film_panels_mm } = countItem(item, by).quote
-      const known = films.get(item.film) ?? { pieces: 0, area_mm2: 0 }
-      films.set(item.film, {
-        pieces: known.pieces + film_panels_mm.length * item.qty,
-        area_mm2: known.area_mm2 + film_panels_mm.reduce((sum, { w, h }) => sum + w * h, 0) * item.qty,
-      })
-    }
-  }
-  return [...films].map(([film, figures]) => ({
-    film,
-    name: names.find(({ code }) => code === film)?.name ?? film,
-    ...figures,
-  }))
+  const films = filmPieces(supplied.filter(({ order }) => !order.is_cut))
+  return [...films].map(([film, figures]) => ({ film, name: filmName(names, film), ...figures }))
 }
 
 /** What several orders need together; hardware with the reserve of today's settings. */

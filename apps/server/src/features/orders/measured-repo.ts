@@ -1,10 +1,9 @@
 import { counted, isBefore, type Order, type OrderStage } from '@veranda/contract'
-import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { lockOrder, type OrderRow } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
-import { advance } from './stage-repo.ts'
+import { advance, tellResponsible } from './stage-repo.ts'
 import { texts } from './texts.ts'
 import { finishVisits } from './visits-shown-repo.ts'
 
@@ -19,7 +18,8 @@ export function finishMeasuring(tenant: TenantDb, id: number, viewer: OrderViewe
       requireMeasured(order)
       await advance(tx, order, 'calculating')
       await finishVisits(tx, id, 'measurement')
-      await tellManager(tx, order, viewer)
+      const openings = counted(order.items.length, texts.openingForms)
+      await tellResponsible(tx, order, texts.measuredMessage(openings), viewer)
     }
     return getOrder(tx, id, viewer)
   })
@@ -29,13 +29,4 @@ function requireMeasured({ items, faulty_items }: OrderRow): void {
   const fault =
     items.length === 0 ? texts.nothingMeasured : faulty_items > 0 ? texts.faultyMeasured(faulty_items) : null
   if (fault) throw new DomainError('stage_refused', { errors: { stage: [fault] } })
-}
-
-async function tellManager(tx: TenantTx, { user_id, number, items }: OrderRow, viewer: OrderViewer) {
-  if (user_id === null || user_id === viewer.userId) return
-  await notifyUser(tx, user_id, 'order.stage', {
-    type: 'order_stage',
-    title: texts.orderTitle(number),
-    message: texts.measuredMessage(counted(items.length, texts.openingForms)),
-  })
 }

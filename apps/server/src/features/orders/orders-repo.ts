@@ -21,7 +21,7 @@ import { orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
-import { dayEnd, dayStart, momentOf } from './stage-moves-repo.ts'
+import { dayEnd, dayStart, momentOf, stageList } from './stage-moves-repo.ts'
 
 /** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
 export interface OrderViewer extends Viewer {
@@ -115,11 +115,8 @@ export async function listOrders(
   )
 }
 
-const closed = sql.join(
-  closedStages.map((stage) => sql`${stage}`),
-  sql`, `,
-)
-const isActive = sql`o.stage not in (${closed})`
+const closed = stageList(closedStages)
+const isActive = sql`o.stage not in ${closed}`
 
 /** From the approval on, and not all of it has come in. */
 export const isOwed = sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks`
@@ -136,18 +133,17 @@ function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders
     // Whoever sees no prices learns nothing of debts from a list.
     debt: viewer.seesPrices ? isOwed : sql`false`,
     late: sql`${isActive} and (o.promised_at at time zone ${viewer.timeZone})::date < ${day}`,
-    closed: sql`o.stage in (${closed})`,
+    closed: sql`o.stage in ${closed}`,
   }
 }
 
 function conditionsOf(scoped: ScopedTable, query: Query<typeof api.orders.list>, viewer: OrderViewer): SQL[] {
   const responsible = query.user_id === 'me' ? viewer.userId : query.user_id
-  const stages = query.stage?.map((stage) => sql`${stage}`)
   const conditions = [
     query.trash ? sql`o.deleted_at is not null` : sql`o.deleted_at is null`,
     viewer.scope === 'own' && worksOn(viewer.userId, sql`o`),
     query.tab && tabsOf(viewer)[query.tab],
-    stages && stages.length > 0 && sql`o.stage in (${sql.join(stages, sql`, `)})`,
+    query.stage && query.stage.length > 0 && sql`o.stage in ${stageList(query.stage)}`,
     query.client_id !== undefined && sql`o.client_id = ${query.client_id}`,
     query.lead_id !== undefined && sql`o.lead_id = ${query.lead_id}`,
     responsible !== undefined && sql`o.user_id = ${responsible}`,
@@ -176,11 +172,24 @@ function holds(scoped: ScopedTable, needle: string): SQL {
     select from ${scoped(clients)} c where c.id = o.client_id and c.search_text like ${pattern}))`
 }
 
+/** The living order of a number, as far as the viewer may reach. */
+function isReached(id: number, { scope, userId }: OrderViewer): SQL {
+  const own = scope === 'own' ? sql` and ${worksOn(userId, sql`o`)}` : sql``
+  return sql`o.id = ${id} and o.deleted_at is null${own}`
+}
+
+/** For what lies beside an order: refuses one that the viewer does not reach, without reading it. */
+export async function requireOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<void> {
+  const [found] = await tenant.rows(
+    (scoped) => sql`select o.id from ${scoped(orders)} o where ${isReached(id, viewer)}`,
+  )
+  if (!found) throw new DomainError('not_found')
+}
+
 export async function getOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
-  const own = viewer.scope === 'own' ? sql` and ${worksOn(viewer.userId, sql`o`)}` : sql``
   const [row] = await tenant.rows<Order>(
-    (scoped) => sql`
-      select ${orderColumns(scoped, viewer)} from ${scoped(orders)} o where o.id = ${id} and o.deleted_at is null${own}`,
+    (scoped) =>
+      sql`select ${orderColumns(scoped, viewer)} from ${scoped(orders)} o where ${isReached(id, viewer)}`,
   )
   if (!row) throw new DomainError('not_found')
   return present(row, viewer)

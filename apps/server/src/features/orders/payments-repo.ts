@@ -6,7 +6,7 @@ import { orderPayments, orders } from '#db/schema-orders.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { lockOrder, type OrderRow } from './order-work-repo.ts'
-import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { type OrderViewer, requireOrder } from './orders-repo.ts'
 import { texts } from './texts.ts'
 
 function paymentsOf(tenant: TenantDb, orderId: number): Promise<OrderPayment[]> {
@@ -24,7 +24,7 @@ export async function listPayments(
   orderId: number,
   viewer: OrderViewer,
 ): Promise<OrderPayment[]> {
-  await getOrder(tenant, orderId, viewer)
+  await requireOrder(tenant, orderId, viewer)
   return paymentsOf(tenant, orderId)
 }
 

@@ -5,7 +5,7 @@ import { orderRevisions } from '#db/schema-orders.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { lockOrder, putItems } from './order-work-repo.ts'
-import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { getOrder, type OrderViewer, requireOrder } from './orders-repo.ts'
 
 /** How the openings stood, newest first. */
 export async function listRevisions(
@@ -13,7 +13,7 @@ export async function listRevisions(
   orderId: number,
   viewer: OrderViewer,
 ): Promise<OrderRevision[]> {
-  await getOrder(tenant, orderId, viewer)
+  await requireOrder(tenant, orderId, viewer)
   const total = viewer.seesPrices ? sql`r.total_kopecks` : sql`null::bigint`
   return tenant.rows<OrderRevision>(
     (scoped) => sql`

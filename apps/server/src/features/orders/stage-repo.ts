@@ -67,9 +67,10 @@ export function moveOrder(
     const from = order.stage as OrderStage
     if (from === stage) return getOrder(tx, id, viewer)
     const mustFreeze = isFrozenAt(stage) && order.frozen_at === null
-    const freeze = mustFreeze ? frozenBy(order, await countedBy(tx, order)) : {}
-    const margin = await marginFacts(tx, order)
-    requireFree({ ...factsOf(order), ...withoutSql(freeze), ...margin }, stage, reason)
+    const by = await countedBy(tx, order)
+    const freeze = mustFreeze ? frozenBy(order, by) : {}
+    const facts = { ...factsOf(order), ...withoutSql(freeze), ...marginFacts(order, by) }
+    requireFree(facts, stage, reason)
     await tx.update(orders, id, {
       stage,
       ...freeze,
@@ -81,7 +82,7 @@ export function moveOrder(
     if (stage === 'mounted') await finishVisits(tx, id, 'mounting')
     await noteStageMove(tx, order, stage)
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
-    await tellResponsible(tx, order, stage, viewer)
+    await tellResponsible(tx, order, texts.stageMessage(orderStages[stage]), viewer)
     return getOrder(tx, id, viewer)
   })
 }
@@ -100,17 +101,18 @@ function withoutSql(freeze: Partial<ReturnType<typeof frozenBy>>): Partial<Stage
   return { faulty_items, total_kopecks: total_kopecks ?? null, prepay_kopecks: prepay_kopecks ?? 0 }
 }
 
-async function tellResponsible(
+/** Tells whoever sells an order of it, but for the one who did it. */
+export async function tellResponsible(
   tx: TenantTx,
   { id: order_id, user_id, number }: OrderRow,
-  stage: OrderStage,
+  message: string,
   viewer: OrderViewer,
 ): Promise<void> {
   if (user_id === null || user_id === viewer.userId) return
   await notifyUser(tx, user_id, 'order.stage', {
     type: 'order_stage',
     title: texts.orderTitle(number),
-    message: texts.stageMessage(orderStages[stage]),
+    message,
     order_id,
   })
 }

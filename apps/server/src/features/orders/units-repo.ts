@@ -1,6 +1,7 @@
 import {
   type api,
   type Body,
+  filmName,
   hasReached,
   type OrderItem,
   type ProductionUnit,
@@ -50,7 +51,7 @@ function present(
     piece: unit.piece,
     pieces: item?.qty ?? 1,
     size: texts.size(size),
-    film: films.find(({ code }) => code === item?.film)?.name ?? item?.film ?? '',
+    film: item ? filmName(films, item.film) : '',
     stage: unit.stage as UnitStage,
     updated_at: unit.updated_at,
   }

@@ -13,7 +13,7 @@ import { crewMembers, crews, orderVisits } from '#db/schema-orders.ts'
 import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { journal, lockOrder, type OrderRow } from './order-work-repo.ts'
-import { getOrder, type OrderViewer } from './orders-repo.ts'
+import { type OrderViewer, requireOrder } from './orders-repo.ts'
 import { tellGoers } from './visit-notices-repo.ts'
 import { visitTexts } from './visit-texts.ts'
 import { keepShown } from './visits-shown-repo.ts'
@@ -38,7 +38,7 @@ export async function listVisits(
   orderId: number,
   viewer: OrderViewer,
 ): Promise<OrderVisit[]> {
-  await getOrder(tenant, orderId, viewer)
+  await requireOrder(tenant, orderId, viewer)
   return visitsWhere(tenant, sql`v.order_id = ${orderId}`)
 }
 

@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Client, client as clientSchema, createClientBody } from '@veranda/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#lib/call.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { ClientConflict } from './client-conflict.tsx'
 import { ClientFields, type ClientInput, type ClientValues, clientFieldKeys } from './client-fields.tsx'
 import { clientKeys, useUpdateClient } from './client-queries.ts'
@@ -20,13 +20,6 @@ const valuesOf = (client: Client) =>
 function changesOf(seen: Client, values: ClientValues): Partial<ClientValues> {
   const changed = clientFieldKeys.filter((key) => values[key] !== seen[key])
   return Object.fromEntries(changed.map((key) => [key, values[key]]))
-}
-
-/** The record as a colleague has saved it meanwhile, if that is why we were refused. */
-function newerOf(error: unknown): Client | null {
-  const isStale = error instanceof ApiError && error.code === 'stale_version'
-  const current = isStale ? clientSchema.safeParse(error.current) : null
-  return current?.success ? current.data : null
 }
 
 /** Changes a client, starting from the version it was opened with. */
@@ -52,7 +45,7 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
         {
           onSuccess: onDone,
           onError: (error) => {
-            const theirs = newerOf(error)
+            const theirs = newerRecord(error, clientSchema)
             setConflict(theirs && { theirs, mine: changes })
             if (!theirs) setProblem(applyServerErrors(form, error, texts.update))
           },

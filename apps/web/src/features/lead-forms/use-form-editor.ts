@@ -2,21 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type LeadForm, leadForm } from '@veranda/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#lib/call.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { useSaveForm } from './form-queries.ts'
 import { formStatus } from './form-status.tsx'
 import { blankForm, bodyOf, type FormInput, type FormValues, formSchema, valuesOf } from './form-values.ts'
 import { texts } from './texts.ts'
-
-/** The form as a colleague has saved it meanwhile, if that is why we were refused. */
-function newerOf(error: unknown): LeadForm | null {
-  const isStale = error instanceof ApiError && error.code === 'stale_version'
-  const current = isStale ? leadForm.safeParse(error.current) : null
-  return current?.success ? current.data : null
-}
 
 function successText(before: LeadForm | null, after: LeadForm): string {
   if (after.is_active && !before?.is_active) return texts.published.success
@@ -59,7 +52,7 @@ export function useFormEditor(form: LeadForm | null, onSaved: (form: LeadForm) =
             onSaved(answer)
           },
           onError: (error) => {
-            const current = newerOf(error)
+            const current = newerRecord(error, leadForm)
             setNewer(current)
             if (!current) setProblem(applyServerErrors(state, error, texts.saved))
           },

@@ -9,9 +9,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Order, order as orderSchema } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
 import { HeadFields } from './head-fields.tsx'
 import { changesOf, type HeadValues, valuesOf } from './head-values.ts'
@@ -19,12 +19,6 @@ import { useUpdateOrder } from './order-page-queries.ts'
 import { pageTexts } from './order-page-texts.ts'
 
 const t = pageTexts.dialog
-
-/** The version that a colleague has saved meanwhile, if that is why we were refused. */
-function newerVersion(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
-  return orderSchema.pick({ version: true }).safeParse(error.current).data?.version ?? null
-}
 
 /** Changes an order's head, starting from how it was when the dialog opened. */
 export function HeadDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -48,7 +42,7 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
           onClose()
         },
         onError: (error) => {
-          const newer = newerVersion(error)
+          const newer = newerRecord(error, orderSchema.pick({ version: true }))?.version ?? null
           if (newer !== null) setVersion(newer)
           setProblem(newer === null ? applyServerErrors(form, error, t.call) : t.conflict)
         },

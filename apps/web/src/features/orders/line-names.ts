@@ -1,6 +1,7 @@
 import {
   cutoutNames,
   fastenerNames,
+  filmName,
   foundationNames,
   nameOf,
   strapNames,
@@ -26,7 +27,7 @@ const plain: Record<string, string> = {
 /** A line of a price in words: `fastener:strap` → «Крепёж: Скоба с ремешком». */
 export function lineName(code: string, films: CountedBy['films']): string {
   const [kind = '', what = '', more = ''] = code.split(':')
-  const film = () => films.find((one) => one.code === what)?.name ?? what
+  const film = () => filmName(films, what)
   const upright = () => (more === 'none' ? t.noFasteners : nameOf(fastenerNames, more))
   const makers: Record<string, () => string> = {
     film: () => t.film(film()),

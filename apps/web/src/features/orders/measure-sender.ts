@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, type Order, type OrderItem, order as orderSchema } from '@veranda/contract'
 import { ApiError, call } from '#lib/call.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { keepAnswer, orderAnswer } from '#lib/offline-answers.ts'
 import type { MeasureDraft, QueuedPhoto } from '#lib/offline-db.ts'
 import { failureText } from '#lib/query-client.ts'
@@ -114,9 +115,9 @@ async function putOrNewer(id: number, items: OrderItem[], version: number): Prom
   try {
     return [await call(api.orders.items, { params: { id }, body: { items, version } }), false]
   } catch (error) {
-    const isStale = error instanceof ApiError && error.code === 'stale_version'
-    if (!isStale) throw error
-    return [orderSchema.parse(error.current), true]
+    const newer = newerRecord(error, orderSchema)
+    if (!newer) throw error
+    return [newer, true]
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Order, order as orderSchema } from '@veranda/contract'
 import { useMemo, useState } from 'react'
-import { ApiError } from '#lib/call.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { failureText } from '#lib/query-client.ts'
 import { toast } from '#lib/toasts.ts'
 import { isSameWork, type Work, workOf } from './order-calculation.ts'
@@ -22,13 +22,6 @@ export interface OrderDraft extends Work {
   keepMine: () => Promise<Order | null>
   takeTheirs: () => void
   discard: () => void
-}
-
-/** The record as it is now, where we were refused because it is newer than ours. */
-function newerOf(error: unknown): Order | null {
-  const isStale = error instanceof ApiError && error.code === 'stale_version'
-  const current = isStale ? orderSchema.safeParse(error.current) : null
-  return current?.success ? current.data : null
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -87,7 +80,7 @@ export function useOrderDraft(order: Order): OrderDraft {
       toast.success(t.success)
       return saved
     } catch (error) {
-      const theirs = newerOf(error)
+      const theirs = newerRecord(error, orderSchema)
       if (theirs && isSameWork(theirs, from)) return saveOver(theirs, mine)
       setConflict(theirs)
       if (!theirs) setProblem(failureText(error, t))

@@ -12,6 +12,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { pathTo } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
@@ -55,7 +56,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
     onClose()
   }
   const onError = (error: Error) => {
-    const newer = newerVersion(error)
+    const newer = newerRecord(error, orderVisit.pick({ version: true }))?.version ?? null
     if (newer !== null) setVersion(newer)
     setProblem(newer === null ? faultOf(form, error, texts) : t.conflict)
   }
@@ -92,11 +93,6 @@ export function conflictsText(conflicts: readonly { code: VisitConflict; names: 
   return conflicts
     .map(({ code, names }) => [visitConflicts[code], names.join(', ')].filter(Boolean).join(': '))
     .join('. ')
-}
-
-function newerVersion(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
-  return orderVisit.pick({ version: true }).safeParse(error.current).data?.version ?? null
 }
 
 /** A crew and a person share one field, and so do the words against them. */

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type Crew, crewColors, crew as crewSchema } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import { ApiError } from '#lib/call.ts'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -61,7 +61,7 @@ export function CrewDialog({ crew, freeColor, onClose }: Props) {
           onClose()
         },
         onError: (error) => {
-          const newer = newerVersion(error)
+          const newer = newerRecord(error, crewSchema.pick({ version: true }))?.version
           if (newer !== undefined) setVersion(newer)
           setProblem(newer === undefined ? applyServerErrors(form, error, crewsTexts.calls.save) : t.conflict)
         },
@@ -80,11 +80,6 @@ export function CrewDialog({ crew, freeColor, onClose }: Props) {
       <CrewFields form={form} />
     </FormDialog>
   )
-}
-
-function newerVersion(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return crewSchema.pick({ version: true }).safeParse(error.current).data?.version
 }
 
 const isNamed = (text: string) => text.trim() !== '' || t.nameNeeded
