@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { chatEndpoints } from './chats.ts'
 import { clientEndpoints } from './clients.ts'
 import { companyEndpoints } from './company-endpoints.ts'
 import { crewEndpoints } from './crews.ts'
@@ -88,6 +89,7 @@ export const api = {
   tasks: taskEndpoints,
   apiKeys: apiKeyEndpoints,
   webhooks: webhookEndpoints,
+  chats: chatEndpoints,
   notifications: notificationEndpoints,
   userNotifications: userNotificationEndpoints,
   broadcasting: broadcastingEndpoints,

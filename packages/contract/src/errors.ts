@@ -53,6 +53,9 @@ export const errorTable = {
   import_started: { status: 409, text: 'Этот импорт уже запущен' },
   import_unchecked: { status: 409, text: 'Сначала проверьте импорт' },
   import_final: { status: 409, text: 'Отменить этот импорт уже нельзя' },
+  chat_taken: { status: 409, text: 'Диалог уже взял другой сотрудник' },
+  chat_answered: { status: 409, text: 'Пока вы писали, клиенту ответили' },
+  message_final: { status: 409, text: 'Это сообщение изменить уже нельзя' },
   own_account: { status: 409, text: 'Это ваша учётная запись: попросите другого администратора' },
   last_owner: { status: 409, text: 'Это единственный владелец: сначала назначьте другого' },
   two_factor_is_on: { status: 409, text: 'Второй фактор уже включён' },
@@ -86,7 +89,7 @@ export type ErrorCode = keyof typeof errorTable
 
 /**
  * The body of every refusal. `errors` comes with 422 only, `module` with `module_required`, `current` with `stale_version`,
- * `received` with `upload_offset` and `upload_incomplete`. */
+ * `chat_taken` (the conversation) and `chat_answered` (the messages), `received` with `upload_offset` and `upload_incomplete`. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

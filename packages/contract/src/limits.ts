@@ -30,6 +30,14 @@ export const limits = {
   paymentMaxKopecks: 100_000_000_00,
   optionsMax: 100,
   tagsPerRecord: 20,
+  messageMax: 10_000,
+  visitorMessageMax: 4_000,
+  messageFiles: 10,
+  messagePreview: 200,
+  visitorSessionDays: 180,
+  visitorPages: 20,
+  /** Changes that one answer of the catch-up tells. */
+  chatChanges: 200,
 
   pictureBytes: 2 * 1024 * 1024,
   avatarPixels: 256,

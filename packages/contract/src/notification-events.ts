@@ -18,6 +18,8 @@ export const notificationEvents = {
   'order.stage': 'Заказ перешёл на другой этап',
   'order.comment': 'Комментарий к заказу',
   'order.visit': 'Замеры и монтажи: назначены, перенесены, отменены',
+  'chat.assigned': 'Вам передали диалог',
+  'chat.new': 'Новый диалог с посетителем',
   'module.expiring': 'Модули и оплата',
   'import.ready': 'Импорт завершён',
   personal: 'Остальное: роль, доступ, сообщения системы',

@@ -14,7 +14,11 @@ export const notification = z.object({
   created_at: instant,
   lead_id: id.nullable().optional(),
   data: z
-    .object({ lead_id: id.nullable().optional(), order_id: id.nullable().optional() })
+    .object({
+      lead_id: id.nullable().optional(),
+      order_id: id.nullable().optional(),
+      conversation_id: id.nullable().optional(),
+    })
     .nullable()
     .optional(),
 })

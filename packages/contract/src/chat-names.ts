@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** What conversations are about: one model for all of them. */
+export const chatKinds = {
+  visitor: 'Посетитель',
+  direct: 'Личный',
+  group: 'Группа',
+  object: 'Обсуждение',
+} as const
+export type ChatKind = keyof typeof chatKinds
+export const chatKind = z.enum(Object.keys(chatKinds) as [ChatKind, ...ChatKind[]])
+
+export const chatStatuses = { open: 'Открыт', snoozed: 'Отложен', closed: 'Закрыт' } as const
+export type ChatStatus = keyof typeof chatStatuses
+export const chatStatus = z.enum(Object.keys(chatStatuses) as [ChatStatus, ...ChatStatus[]])
+
+/** Why a conversation with a visitor was closed. */
+export const closeReasons = { done: 'Решено', spam: 'Спам', auto: 'Нет ответа' } as const
+export type CloseReason = keyof typeof closeReasons
+export const closeReason = z.enum(Object.keys(closeReasons) as [CloseReason, ...CloseReason[]])
+
+/** The lists that staff work through, in the order of their tabs. */
+export const chatQueues = {
+  mine: 'Мои',
+  new: 'Новые',
+  unanswered: 'Без ответа',
+  all: 'Все',
+  closed: 'Закрытые',
+  spam: 'Спам',
+  team: 'Коллеги',
+} as const
+export type ChatQueue = keyof typeof chatQueues
+export const chatQueue = z.enum(Object.keys(chatQueues) as [ChatQueue, ...ChatQueue[]])
+
+/** Where visitors write from. */
+export const channelKinds = { widget: 'Сайт', telegram: 'Telegram', max: 'MAX' } as const
+export type ChannelKind = keyof typeof channelKinds
+export const channelKind = z.enum(Object.keys(channelKinds) as [ChannelKind, ...ChannelKind[]])
+
+/** What colleagues can discuss among themselves. */
+export const chatObjects = { lead: 'Заявка', client: 'Клиент', order: 'Заказ' } as const
+export type ChatObject = keyof typeof chatObjects
+export const chatObject = z.enum(Object.keys(chatObjects) as [ChatObject, ...ChatObject[]])
+
+/** What happened in a conversation, told between its messages. */
+export const chatEvents = [
+  'started',
+  'assigned',
+  'unassigned',
+  'closed',
+  'reopened',
+  'snoozed',
+  'rated',
+  'lead_created',
+  'lead_linked',
+  'client_linked',
+  'joined',
+  'left',
+  'renamed',
+] as const
+export type ChatEventName = (typeof chatEvents)[number]
