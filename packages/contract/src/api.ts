@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { cannedReplyEndpoints, chatChannelEndpoints } from './chat-settings.ts'
 import { chatEndpoints } from './chats.ts'
 import { clientEndpoints } from './clients.ts'
 import { companyEndpoints } from './company-endpoints.ts'
@@ -36,6 +37,7 @@ import { orderEndpoints } from './orders.ts'
 import { broadcastingEndpoints, moduleEndpoints } from './platform.ts'
 import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
 import { orderLabelEndpoints, productionUnitEndpoints } from './production-units.ts'
+import { publicChatEndpoints } from './public-chat.ts'
 import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoints } from './purchases.ts'
 import { reportEndpoints } from './reports.ts'
 import { stockEndpoints } from './stock.ts'
@@ -90,6 +92,9 @@ export const api = {
   apiKeys: apiKeyEndpoints,
   webhooks: webhookEndpoints,
   chats: chatEndpoints,
+  chatChannels: chatChannelEndpoints,
+  cannedReplies: cannedReplyEndpoints,
+  publicChat: publicChatEndpoints,
   notifications: notificationEndpoints,
   userNotifications: userNotificationEndpoints,
   broadcasting: broadcastingEndpoints,

@@ -14,7 +14,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'public' | 'user' | 'operator' | { permission: Permission; module?: ModuleCode }
 
 /** One of the stricter rate limits of `limits.ts`; without it the general limit counts. */
-export type RateLimitName = 'auth' | 'register' | 'reset' | 'public_form' | 'payment_hook' | 'file'
+export type RateLimitName =
+  | 'auth'
+  | 'register'
+  | 'reset'
+  | 'public_form'
+  | 'chat_session'
+  | 'chat_message'
+  | 'payment_hook'
+  | 'file'
 
 export interface Endpoint {
   method: Method

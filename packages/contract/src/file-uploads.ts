@@ -25,6 +25,8 @@ export const createUploadBody = z.strictObject({
   client_id: id.optional(),
   order_id: id.optional(),
   order_stage: orderFileStage.nullable().optional(),
+  /** To be sent in a conversation. */
+  conversation_id: id.optional(),
   /** The sender's own name for it: what is sent again under the same one makes no second file. */
   upload_key: z.uuid().optional(),
 })

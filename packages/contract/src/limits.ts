@@ -98,6 +98,10 @@ export const rateLimits = {
   public_form: { max: 30, windowSeconds: 600 },
   /** Parts of uploads, pictures of a list, pieces of a video. */
   file: { max: 3000, windowSeconds: 60 },
+  /** New visitors of one address. */
+  chat_session: { max: 30, windowSeconds: 3600 },
+  /** Messages and files of visitors of one address. */
+  chat_message: { max: 120, windowSeconds: 60 },
   payment_hook: { max: 120, windowSeconds: 60 },
 } as const
 

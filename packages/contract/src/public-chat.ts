@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { chatAppearance, ratingModes } from './chat-settings.ts'
+import { endpoint } from './endpoint.ts'
+import { fileKind } from './files.ts'
+import { publicField } from './lead-forms.ts'
+import { limits } from './limits.ts'
+import { id, instant, text } from './schemas.ts'
+
+/** What the widget needs to draw itself; nothing of the company but what visitors see anyway. */
+export const widgetConfig = z.object({
+  public_id: z.string(),
+  appearance: chatAppearance,
+  company_name: z.string(),
+  is_online: z.boolean(),
+  /** When somebody answers again, where nobody does now. */
+  online_at: instant.nullable(),
+  prechat_fields: z.array(publicField),
+  offline_fields: z.array(publicField),
+  consent: z.object({ text: z.string(), url: z.string() }),
+  sends_typing: z.boolean(),
+  rating: z.enum(Object.keys(ratingModes) as [keyof typeof ratingModes, ...(keyof typeof ratingModes)[]]),
+  realtime: z.object({ key: z.string(), port: z.number().int() }),
+})
+export type WidgetConfig = z.infer<typeof widgetConfig>
+
+/** A message as its visitor sees it: never an internal one, and of staff a name at most. */
+export const visitorMessage = z.object({
+  id,
+  /** Grows with every change of the message; the visitor asks on from the greatest. */
+  change_no: z.number().int(),
+  client_uuid: z.uuid(),
+  kind: z.enum(['text', 'event']),
+  is_own: z.boolean(),
+  author_name: z.string(),
+  body: z.string(),
+  event: z.enum(['closed', 'reopened', 'rated']).nullable(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      kind: fileKind,
+      size: z.number().int(),
+      url: z.string(),
+      thumbnail_url: z.string().nullable(),
+    }),
+  ),
+  is_read: z.boolean(),
+  edited_at: instant.nullable(),
+  deleted_at: instant.nullable(),
+  created_at: instant,
+})
+export type VisitorMessage = z.infer<typeof visitorMessage>
+
+export const visitorThread = z.object({
+  change_no: z.number().int(),
+  has_more: z.boolean(),
+  status: z.enum(['none', 'open', 'closed']),
+  /** Whether the visitor may rate what has just been closed. */
+  asks_rating: z.boolean(),
+  unread: z.number().int(),
+  messages: z.array(visitorMessage),
+})
+export type VisitorThread = z.infer<typeof visitorThread>
+
+const channelParams = z.strictObject({ public_id: z.uuid() })
+const page = { url: text(2000), title: text(300) }
+
+export const publicChatEndpoints = {
+  config: endpoint({
+    method: 'GET',
+    path: '/api/public/chat/:public_id',
+    summary: 'How a channel’s widget looks and what it asks',
+    access: 'public',
+    params: channelParams,
+    output: widgetConfig,
+  }),
+  session: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_id/session',
+    summary:
+      'Begin as a visitor of a site; the token is the visitor’s alone and of use in this channel alone',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({
+      page: z.strictObject(page).optional(),
+      referer: text(2000).optional(),
+      utm: z.record(z.string().max(40), text(500)).optional(),
+    }),
+    output: z.object({ token: z.string(), key: z.string() }),
+    status: 201,
+    rateLimit: 'chat_session',
+  }),
+  identify: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_id/identify',
+    summary: 'Prove by the site’s signed token whose visitor one is; answers a new token',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ jwt: z.string().max(4000) }),
+    output: z.object({ token: z.string(), key: z.string() }),
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/public/chat/:public_id/messages',
+    summary: 'The visitor’s own conversation: what has changed since a number',
+    access: 'public',
+    params: channelParams,
+    query: z.strictObject({ after: z.coerce.number().int().min(0).default(0) }),
+    output: visitorThread,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_id/messages',
+    summary: 'Write; the first time with consent and, where the channel asks, with fields',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({
+      client_uuid: z.uuid(),
+      body: z
+        .string()
+        .trim()
+        .max(limits.visitorMessageMax, `Не длиннее ${limits.visitorMessageMax} символов`)
+        .default(''),
+      file_keys: z.array(z.string().max(100)).max(5, 'Не больше пяти файлов').default([]),
+      consent: z.boolean().default(false),
+      values: z.record(z.string().regex(/^\d{1,15}$/, 'Неизвестное поле'), z.unknown()).default({}),
+      /** Left while nobody is at work. */
+      is_offline: z.boolean().default(false),
+    }),
+    output: visitorMessage,
+    status: 201,
+    rateLimit: 'chat_message',
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_id/files',
+    summary: 'Send a file’s bytes; the answer’s key goes with a message',
+    access: 'public',
+    params: channelParams,
+    query: z.strictObject({ name: z.string().trim().min(1).max(255) }),
+    takes: 'bytes',
+    output: z.object({ key: z.string() }),
+    status: 201,
+    rateLimit: 'chat_message',
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/api/public/chat/:public_id/read',
+    summary: 'Say that everything up to a message was seen',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ message_id: id }),
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_id/typing',
+    summary: 'Tell staff that the visitor is writing; kept nowhere',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ text: z.string().max(limits.visitorMessageMax).default('') }),
+  }),
+  page: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_id/pages',
+    summary: 'Tell which page the visitor is on',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject(page),
+  }),
+  rate: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_id/rating',
+    summary: 'Rate a closed conversation',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ score: z.number().int().min(1).max(5), comment: text(1000).default('') }),
+  }),
+  socket: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_id/socket',
+    summary: 'Let a socket into the visitor’s own channel, and into no other',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ socket_id: z.string().max(30), channel_name: z.string().max(200) }),
+    output: z.object({ auth: z.string() }),
+  }),
+}
