@@ -3,7 +3,6 @@ import { channelKind } from './chat-names.ts'
 import { workingHours } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { formFieldInput } from './lead-forms.ts'
-import { limits } from './limits.ts'
 import { id, idParams, instant, requiredText, seenVersion, text } from './schemas.ts'
 
 /** To whom new conversations go by themselves. */
