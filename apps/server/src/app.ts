@@ -17,6 +17,7 @@ import { auditRoutes } from '#features/audit/audit-routes.ts'
 import { requestReset } from '#features/auth/auth-repo.ts'
 import { authRoutes } from '#features/auth/auth-routes.ts'
 import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.ts'
+import { chatsRoutes } from '#features/chats/chats-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
 import { dictionariesRoutes } from '#features/dictionaries/dictionaries-routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   leadFieldsRoutes(serve)
   leadFormsRoutes(serve)
   clientsRoutes(serve)
+  chatsRoutes(serve, { realtime, secret })
   importsRoutes(serve)
   notificationsRoutes(serve)
   publicFormsRoutes(serve, { platform, secret })

@@ -35,6 +35,7 @@ export const conversation = z.object({
   client_id: id.nullable(),
   last_message: z
     .object({
+      seq: z.number().int(),
       preview: z.string(),
       author_kind: z.enum(['user', 'visitor', 'system']),
       author_id: id.nullable(),

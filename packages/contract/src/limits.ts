@@ -38,6 +38,8 @@ export const limits = {
   visitorPages: 20,
   /** Changes that one answer of the catch-up tells. */
   chatChanges: 200,
+  /** Messages of the open conversation in it. */
+  chatMessagesCaughtUp: 500,
 
   pictureBytes: 2 * 1024 * 1024,
   avatarPixels: 256,

@@ -155,6 +155,7 @@ export const notifications = pgTable('notifications', {
   message: text('message').notNull(),
   lead_id: reference('lead_id'),
   order_id: reference('order_id'),
+  conversation_id: reference('conversation_id'),
   read_at: instant('read_at'),
   created_at: created_at(),
 })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { fileLimits, type LinkVariant, linkVariants } from '@veranda/contract'
+import { api, fileLimits, type LinkVariant, linkVariants } from '@veranda/contract'
 
 /** What a signed address opens, for whom and until when. */
 export interface SignedLink {
@@ -26,6 +26,12 @@ export function writeLink(secret: string, link: SignedLink): string {
     .map((part) => part.toString(36))
     .join('.')
   return `${text}.${signature(secret, text)}`
+}
+
+/** Where the content is read without a token of its own, by whoever the session is of. */
+export function signedAddress(secret: string, link: Omit<SignedLink, 'expires'>, now: Date): string {
+  const token = writeLink(secret, { ...link, expires: linkExpiry(now) })
+  return api.files.signed.path.replace(':token', token)
 }
 
 /** The link behind a token, or `null` where it is forged or over. */

@@ -2,10 +2,12 @@ import { type Role, type Scope, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { worksOn } from '#db/ownership.ts'
 import { clients, leads } from '#db/schema.ts'
+import { conversations, messages } from '#db/schema-chats.ts'
 import { fileFolders } from '#db/schema-files.ts'
 import { orders } from '#db/schema-orders.ts'
 import type { Row, ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { maySee, reached } from '#features/chats/chat-access-repo.ts'
 import { type Caller, hasModule } from '#http/caller.ts'
 import { seesEveryFolder, visibleFolders } from './folder-rules.ts'
 
@@ -24,6 +26,8 @@ export interface FileViewer {
   leads: Reach
   clients: Reach
   orders: Reach
+  /** How far conversations are seen, and whether one may write in them. */
+  chats: Reach
 }
 
 /** Whoever sells, measures or makes an order adds to its pictures: the widest of what the role may do with it. */
@@ -34,6 +38,8 @@ function ordersReach({ role }: Caller): Reach {
   const write = scopes.includes('all') ? 'all' : (scopes.find((scope) => scope !== null) ?? null)
   return { read: scopeOf(role, 'order.read'), write }
 }
+
+const none: Reach = { read: null, write: null }
 
 export function fileViewerOf(caller: Caller, now: Date): FileViewer {
   const has = hasModule(caller, 'leads', now)
@@ -48,7 +54,10 @@ export function fileViewerOf(caller: Caller, now: Date): FileViewer {
     manage: scopeOf(caller.role, 'file.manage'),
     leads: reach('lead'),
     clients: reach('client'),
-    orders: hasModule(caller, 'soft_windows', now) ? ordersReach(caller) : { read: null, write: null },
+    orders: hasModule(caller, 'soft_windows', now) ? ordersReach(caller) : none,
+    chats: hasModule(caller, 'chat', now)
+      ? { read: scopeOf(caller.role, 'chat.read'), write: scopeOf(caller.role, 'chat.write') }
+      : none,
   }
 }
 
@@ -84,6 +93,7 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
     case when f.lead_id is not null then ${beside(scoped, sql`f.lead_id`, leads, viewer.leads[act])}
       when f.client_id is not null then ${beside(scoped, sql`f.client_id`, clients, viewer.clients[act])}
       when f.order_id is not null then ${beside(scoped, sql`f.order_id`, orders, viewer.orders[act])}
+      when f.conversation_id is not null then ${talked(scoped, viewer, act)}
       else ${free} end`
   const isInHands = viewer.manage === null ? sql`false` : viewer.manage === 'all' ? sql`true` : mine
   return {
@@ -93,6 +103,16 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
     sees: (scoped) => either(scoped, isInPlace, 'read'),
     changes: (scoped) => sql`(${isInHands} and ${either(scoped, isInPlace, 'write')})`,
   }
+}
+
+/** A file of a conversation is seen with its message, and changed only before it was sent. */
+function talked(scoped: ScopedTable, { chats, userId }: FileViewer, act: keyof Reach): SQL {
+  const scope = chats[act]
+  if (scope === null) return sql`false`
+  const isUnsent = sql`f.message_id is null and f.user_id = ${userId}`
+  const isSent = sql`exists (select from ${scoped(messages)} m where m.id = f.message_id and m.deleted_at is null)`
+  return sql`exists (select from ${scoped(conversations)} c where c.id = f.conversation_id
+    and ${reached(scoped, { userId, scope })}) and (${isUnsent}${act === 'read' ? sql` or ${isSent}` : sql``})`
 }
 
 type RecordTable = typeof leads | typeof clients | typeof orders
@@ -107,6 +127,7 @@ export interface FileTarget {
   lead_id?: number | null | undefined
   client_id?: number | null | undefined
   order_id?: number | null | undefined
+  conversation_id?: number | null | undefined
 }
 
 /** Refuses a place that the viewer does not see (`not_found`) or may not add to (`forbidden`). */
@@ -116,6 +137,7 @@ export async function checkTarget(tenant: TenantDb, access: FileAccess, target: 
   if (target.lead_id) await checkRecord(tenant, leads, target.lead_id, viewer.leads, viewer.userId)
   if (target.client_id) await checkRecord(tenant, clients, target.client_id, viewer.clients, viewer.userId)
   if (target.order_id) await checkRecord(tenant, orders, target.order_id, viewer.orders, viewer.userId)
+  if (target.conversation_id) await checkConversation(tenant, target.conversation_id, viewer)
 }
 
 async function checkRecord(
@@ -129,6 +151,12 @@ async function checkRecord(
   const isSeen = read && (await tenant.findOne(table, id, own(read)))
   if (!isSeen) throw new DomainError('not_found')
   if (!write || !(await tenant.findOne(table, id, own(write)))) throw new DomainError('forbidden')
+}
+
+async function checkConversation(tenant: TenantDb, id: number, { chats, userId }: FileViewer): Promise<void> {
+  if (!chats.read || !(await maySee(tenant, id, { userId, scope: chats.read })))
+    throw new DomainError('not_found')
+  if (!chats.write) throw new DomainError('forbidden')
 }
 
 /** A folder that the viewer sees and that is not in the trash. */

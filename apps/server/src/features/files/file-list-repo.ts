@@ -116,7 +116,7 @@ function placeOf({ folder, trash }: ListQuery, access: FileAccess): SQL[] {
 /** Somebody's own file in a folder that he does not see has no other place to be found at. */
 function atTop({ visible, viewer }: FileAccess): SQL {
   const hidden = sql`(f.user_id = ${viewer.userId} and f.folder_id <> all(${sql.param([...visible])}::bigint[]))`
-  return sql`f.lead_id is null and f.client_id is null and f.order_id is null and (f.folder_id is null or ${hidden})`
+  return sql`f.lead_id is null and f.client_id is null and f.order_id is null and f.conversation_id is null and (f.folder_id is null or ${hidden})`
 }
 
 const sortColumn: Record<SortKey, SQL> = {

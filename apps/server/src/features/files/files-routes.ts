@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { api, type FileRecord, fileLimits, type LinkVariant } from '@veranda/contract'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { linkExpiry, readLink, writeLink } from '#files/signed-link.ts'
+import { linkExpiry, readLink, signedAddress } from '#files/signed-link.ts'
 import type { Caller } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
 import { fileAccess, fileViewerOf } from './file-access-repo.ts'
@@ -75,8 +75,7 @@ type Present = (asking: Asking, file: FileRow) => FileRecord
 function addresses(secret: string) {
   const sign = ({ caller, now }: Asking, fileId: number, variant: LinkVariant): string => {
     const { companyId, sessionId } = caller
-    const token = writeLink(secret, { companyId, sessionId, fileId, variant, expires: linkExpiry(now) })
-    return api.files.signed.path.replace(':token', token)
+    return signedAddress(secret, { companyId, sessionId, fileId, variant }, now)
   }
   const present: Present = (asking, file) => ({
     ...file,

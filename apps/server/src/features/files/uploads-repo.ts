@@ -59,9 +59,10 @@ export function createUpload(
     client_id = null,
     order_id = null,
     order_stage = null,
+    conversation_id = null,
     size,
   } = body
-  const place = { folder_id, lead_id, client_id, order_id }
+  const place = { folder_id, lead_id, client_id, order_id, conversation_id }
   if (Object.values(place).filter((one) => one !== null).length > 1) {
     throw fieldError('folder_id', texts.onePlace)
   }
@@ -207,7 +208,7 @@ async function makeFile(
   await places.store.put(storage_key, content.path, content)
   if (content.thumbnail)
     await places.store.put(thumbnailKey(storage_key), content.thumbnail.path, content.thumbnail)
-  const { name, folder_id, lead_id, client_id, order_id, order_stage, upload_key } = upload
+  const { name, folder_id, lead_id, client_id, order_id, conversation_id, order_stage, upload_key } = upload
   const fileId = await tenant.transaction(async (tx) => {
     await checkTarget(tx, await fileAccess(tx, viewer), upload)
     const { id } = await tx.insert(files, {
@@ -216,6 +217,7 @@ async function makeFile(
       lead_id,
       client_id,
       order_id,
+      conversation_id,
       order_stage,
       upload_key,
       user_id: viewer.userId,

@@ -27,7 +27,14 @@ import {
 } from '#features/dictionaries/words-repo.ts'
 import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
-import { type Answer, type AnswerField, type Contact, contactOf, readAnswers } from './answer-rules.ts'
+import {
+  type Answer,
+  type AnswerField,
+  type Contact,
+  contactFieldOf,
+  contactOf,
+  readAnswers,
+} from './answer-rules.ts'
 import { convertedLead, requireRefused, withoutStaleReason } from './lead-rules.ts'
 
 type LeadRow = Row<typeof leads>
@@ -106,6 +113,18 @@ export async function insertLead(tx: TenantTx, lead: NewLead): Promise<LeadRow> 
     answers.map((answer) => ({ ...answer, lead_id: row.id })),
   )
   return row
+}
+
+/** Writes a lead of somebody whose contact is all that is known: it stands in the library’s fields of these roles. */
+export async function insertContactLead(tx: TenantTx, lead: Omit<NewLead, 'answers'>): Promise<LeadRow> {
+  const fields = await libraryFields(tx)
+  const answers = (['name', 'phone', 'email'] as const).flatMap((part, position) => {
+    const field = contactFieldOf(fields, part)
+    const value = lead.contact[part]
+    if (!field || value === '') return []
+    return { lead_field_id: field.lead_field_id, label: field.label, type: field.type, value, position }
+  })
+  return insertLead(tx, { ...lead, answers })
 }
 
 /** Enters a lead by hand; whoever entered it is responsible for it. */

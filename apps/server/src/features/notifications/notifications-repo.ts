@@ -12,8 +12,9 @@ export type NotificationKind = 'lead' | 'personal'
 type NotificationRow = Row<typeof notifications>
 
 function present(row: NotificationRow): Notification {
-  const { order_id, ...shown } = row
+  const { order_id, conversation_id, ...shown } = row
   if (row.lead_id !== null) return { ...shown, data: { lead_id: row.lead_id } }
+  if (conversation_id !== null) return { ...shown, data: { conversation_id } }
   return { ...shown, data: order_id === null ? null : { order_id } }
 }
 
@@ -130,7 +131,7 @@ export async function notifyUser(
   tx: TenantTx,
   userId: number,
   event: NotificationEvent,
-  notification: { type: string; title: string; message: string; order_id?: number },
+  notification: { type: string; title: string; message: string; order_id?: number; conversation_id?: number },
   { hasLetter = false }: { hasLetter?: boolean } = {},
 ): Promise<void> {
   const choice = await choiceOf(tx, userId, event)

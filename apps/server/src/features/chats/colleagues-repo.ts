@@ -1,0 +1,32 @@
+import { and, inArray, isNull, type SQL } from 'drizzle-orm'
+import { users } from '#db/schema-company.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { fieldError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import type { ChatViewer } from './chat-access-repo.ts'
+import { type MessageRow, requireParticipant } from './message-write-repo.ts'
+import { texts } from './texts.ts'
+
+/** Refuses people who are not there, at the field that named them; answers each once. */
+export async function requireColleagues(tx: TenantTx, ids: number[], field: string): Promise<number[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return wanted
+  const there = and(inArray(users.id, wanted), isNull(users.deleted_at), isNull(users.blocked_at)) as SQL
+  const found = await tx.find(users, there)
+  if (found.length !== wanted.length) throw fieldError(field, texts.noSuchColleague)
+  return wanted
+}
+
+/** Whoever is named may see what they are named in, and is told of it. */
+export async function tellMentioned(tx: TenantTx, message: MessageRow, viewer: ChatViewer): Promise<void> {
+  for (const userId of message.mentions) {
+    if (userId === viewer.userId) continue
+    await requireParticipant(tx, message.conversation_id, userId, { isMember: true })
+    await notifyUser(tx, userId, 'user.mention', {
+      type: 'chat_mention',
+      title: texts.mention.title(viewer.name),
+      message: message.body.slice(0, 200),
+      conversation_id: message.conversation_id,
+    })
+  }
+}

@@ -1,0 +1,161 @@
+import type { api, Body, ChatMessage } from '@veranda/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { conversations, messageRevisions, messages } from '#db/schema-chats.ts'
+import { files } from '#db/schema-files.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { type ChatViewer, type ConversationRow, lockConversation } from './chat-access-repo.ts'
+import { noteChange } from './chat-changes-repo.ts'
+import { requireColleagues, tellMentioned } from './colleagues-repo.ts'
+import { findMessages } from './message-list-repo.ts'
+import {
+  lastMessageOf,
+  type MessageRow,
+  requireParticipant,
+  writeEvent,
+  writeMessage,
+} from './message-write-repo.ts'
+import { texts } from './texts.ts'
+
+type Sending = Body<typeof api.chats.send>
+
+/** Says something, once: the same `client_uuid` answers the message that is there already. */
+export function sendMessage(
+  tenant: TenantDb,
+  id: number,
+  sending: Sending,
+  viewer: ChatViewer,
+): Promise<ChatMessage> {
+  const body = sending.body.trim()
+  if (body === '' && sending.file_ids.length === 0) throw fieldError('body', texts.empty)
+  return tenant.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, id, viewer)
+    const known = await sentBefore(tx, id, sending.client_uuid)
+    if (known) {
+      if (known.author_id !== viewer.userId) throw fieldError('client_uuid', texts.noSuchMessage)
+      return oneMessage(tx, known.id, viewer)
+    }
+    // Notes are for those who talk about a visitor; among colleagues everything is.
+    const is_internal = sending.is_internal && conversation.kind === 'visitor'
+    if (!is_internal) await requireUnanswered(tx, conversation, sending.seen_seq, viewer)
+    await requireReply(tx, id, sending.reply_to_id)
+    const mentions = await requireColleagues(tx, sending.mentions, 'mentions')
+    await requireParticipant(tx, id, viewer.userId, { isMember: conversation.kind === 'object' })
+    const row = await writeMessage(tx, conversation, {
+      client_uuid: sending.client_uuid,
+      body,
+      is_internal,
+      reply_to_id: sending.reply_to_id,
+      mentions,
+      file_ids: sending.file_ids,
+      author_kind: 'user',
+      author_id: viewer.userId,
+    })
+    await tellMentioned(tx, row, viewer)
+    const isPublic = conversation.kind === 'visitor' && !is_internal
+    if (isPublic && conversation.assignee_id === null) await takeByAnswer(tx, conversation, viewer)
+    await noteChange(tx, conversation, { messageId: row.id, isForVisitor: isPublic })
+    return oneMessage(tx, row.id, viewer)
+  })
+}
+
+async function sentBefore(tx: TenantTx, id: number, uuid: string): Promise<MessageRow | undefined> {
+  return tx.findFirst(messages, and(eq(messages.conversation_id, id), eq(messages.client_uuid, uuid)) as SQL)
+}
+
+/** Whoever answers a visitor first has taken the conversation. */
+async function takeByAnswer(tx: TenantTx, { id, seq }: ConversationRow, viewer: ChatViewer): Promise<void> {
+  await tx.update(conversations, id, { assignee_id: viewer.userId, assigned_at: sql`now()` })
+  const event = await writeEvent(tx, { id, seq }, { name: 'assigned', by: viewer.name, to: viewer.name })
+  await noteChange(tx, { id, visitor_id: null }, { messageId: event.id })
+}
+
+/** Two must not answer a visitor at once: an answer that the sender has not seen comes first. */
+async function requireUnanswered(
+  tx: TenantTx,
+  { id, kind }: ConversationRow,
+  seen: number | undefined,
+  viewer: ChatViewer,
+): Promise<void> {
+  if (kind !== 'visitor' || seen === undefined) return
+  const answers = await findMessages(tx, viewer, {
+    where: sql`m.conversation_id = ${id} and m.seq > ${seen} and m.author_kind = 'user' and not m.is_internal
+      and m.deleted_at is null and m.author_id <> ${viewer.userId}`,
+    order: sql`m.seq`,
+    limit: 20,
+  })
+  const [first] = answers
+  if (first)
+    throw new DomainError('chat_answered', { current: answers, message: texts.answered(first.author.name) })
+}
+
+async function requireReply(tx: TenantTx, conversationId: number, replyTo: number | null): Promise<void> {
+  if (replyTo === null) return
+  const message = await tx.findOne(messages, replyTo, eq(messages.conversation_id, conversationId))
+  if (!message) throw fieldError('reply_to_id', texts.noSuchMessage)
+}
+
+export async function oneMessage(tx: TenantDb, id: number, viewer: ChatViewer): Promise<ChatMessage> {
+  const where = sql`m.id = ${id}`
+  const [message] = await findMessages(tx, viewer, { where, order: sql`m.id`, limit: 1 })
+  if (!message) throw new DomainError('not_found')
+  return message
+}
+
+/** A message of one’s own that can still be changed. */
+async function ownMessage(
+  tx: TenantTx,
+  conversationId: number,
+  id: number,
+  viewer: ChatViewer,
+): Promise<MessageRow> {
+  const row = await tx.lock(messages, id, eq(messages.conversation_id, conversationId))
+  if (row?.author_id !== viewer.userId || row.kind !== 'text') throw new DomainError('not_found')
+  if (row.deleted_at !== null) throw new DomainError('message_final')
+  return row
+}
+
+export function editMessage(
+  tenant: TenantDb,
+  { id, message_id }: { id: number; message_id: number },
+  body: string,
+  viewer: ChatViewer,
+): Promise<ChatMessage> {
+  return tenant.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, id, viewer)
+    const message = await ownMessage(tx, id, message_id, viewer)
+    if (message.body !== body) {
+      await tx.insert(messageRevisions, { message_id, body: message.body })
+      await changeMessage(tx, conversation, message, { body, edited_at: sql`now()` as unknown as string })
+    }
+    return oneMessage(tx, message_id, viewer)
+  })
+}
+
+export function removeMessage(
+  tenant: TenantDb,
+  { id, message_id }: { id: number; message_id: number },
+  viewer: ChatViewer,
+): Promise<ChatMessage> {
+  return tenant.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, id, viewer)
+    const message = await ownMessage(tx, id, message_id, viewer)
+    await changeMessage(tx, conversation, message, { deleted_at: sql`now()` as unknown as string })
+    return oneMessage(tx, message_id, viewer)
+  })
+}
+
+async function changeMessage(
+  tx: TenantTx,
+  conversation: ConversationRow,
+  { id }: MessageRow,
+  patch: Partial<Pick<MessageRow, 'body' | 'edited_at' | 'deleted_at'>>,
+): Promise<void> {
+  const changed = await tx.update(messages, id, patch)
+  const [row] = changed ? [changed] : await tx.find(messages, eq(messages.id, id))
+  if (row && conversation.last_message?.seq === row.seq) {
+    const sent = await tx.find(files, eq(files.message_id, id))
+    await tx.update(conversations, conversation.id, { last_message: lastMessageOf(row, sent.length) })
+  }
+  await noteChange(tx, conversation, { messageId: id, isForVisitor: row?.is_internal === false })
+}
