@@ -13,7 +13,7 @@ create table chat_channels (
   company_id bigint not null references companies (id) on delete cascade,
   kind text not null check (kind in ('widget', 'telegram', 'max')),
   name text not null,
-  public_id uuid not null unique default gen_random_uuid(),
+  public_key uuid not null unique default gen_random_uuid(),
   is_active boolean not null default true,
   settings jsonb not null,
   allowed_origins text[] not null default '{}',
@@ -262,16 +262,16 @@ create index notifications_conversation on notifications (company_id, conversati
 create function chat_changed(conversation bigint, message bigint) returns bigint language plpgsql as $$
 declare
   company bigint := app_company_id();
-  number bigint;
+  newest bigint;
 begin
   insert into chat_counters as c (company_id, change_no) values (company, 1)
-    on conflict (company_id) do update set change_no = c.change_no + 1 returning c.change_no into number;
-  update conversations set change_no = number where company_id = company and id = conversation;
+    on conflict (company_id) do update set change_no = c.change_no + 1 returning c.change_no into newest;
+  update conversations set change_no = newest where company_id = company and id = conversation;
   if message is not null then
-    update messages set change_no = number where company_id = company and id = message;
+    update messages set change_no = newest where company_id = company and id = message;
   end if;
   perform enqueue_job('broadcast', json_build_object(
     'channel', json_build_object('kind', 'presence', 'name', 'chats.' || company),
-    'event', 'chat.changed', 'data', json_build_object('change_no', number)));
-  return number;
+    'event', 'chat.changed', 'data', json_build_object('change_no', newest)));
+  return newest;
 end $$;

@@ -29,7 +29,7 @@ const guarded = lines.filter(({ endpoint }) => endpoint.access !== 'public')
 const everyRole = Object.keys(roles) as Role[]
 
 /** Records that are one person's alone, whatever the role. */
-const personal = new Set(['notifications', 'userNotifications', 'uploads', 'account'])
+const personal = new Set(['notifications', 'userNotifications', 'uploads', 'account', 'cannedReplies'])
 /** Records that are nobody's: whoever may reach one reaches all of the company. */
 const common = new Set([
   'leadFields',
@@ -41,6 +41,7 @@ const common = new Set([
   'priceLists',
   'productionUnits',
   'stock',
+  'chatChannels',
   'crews',
   'imports',
   'purchases',
@@ -57,6 +58,8 @@ const empty = new Set([
   'company.logo',
   'users.avatar',
   'purchases.pay',
+  'chats.editMessage',
+  'chats.removeMessage',
   'orders.removePayment',
   'orders.removeComment',
   'orders.updateVisit',

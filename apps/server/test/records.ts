@@ -13,6 +13,7 @@ import { dictionaryItems } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { NewRow } from '#db/tenant-db.ts'
 import { createMailer } from '#mail/mailer.ts'
+import { newCannedReply, newChannel, newConversation } from './chat-records.ts'
 import { newCrew, newDocument, newOrder, newRoll, newUnit } from './order-records.ts'
 import type { Person, World } from './world.ts'
 
@@ -70,6 +71,9 @@ export const records: Record<string, Factory> = {
   },
   orders: newOrder,
   documents: newDocument,
+  chats: newConversation,
+  chatChannels: (owner) => newChannel(owner),
+  cannedReplies: newCannedReply,
   productionUnits: newUnit,
   stock: newRoll,
   crews: newCrew,
@@ -218,6 +222,20 @@ export const bodies: Record<string, unknown> = {
   'orders.addVisit': { kind: 'mounting', starts_at: '2026-11-23T07:00:00Z' },
   'orders.updateVisit': { note: 'Собака' },
   'orders.finishVisit': { is_done: true },
+  'chats.start': { kind: 'group', subject: 'Цех', user_ids: [1] },
+  'chats.update': { visitor: { name: 'Анна' } },
+  'chats.assign': { user_id: null, seen_user_id: null },
+  'chats.close': { reason: 'done' },
+  'chats.snooze': { until: '2099-01-01T00:00:00Z' },
+  'chats.block': { is_blocked: true },
+  'chats.read': { seq: 0 },
+  'chats.draft': { text: 'Здравствуйте' },
+  'chats.send': { client_uuid: '0b7a4c1e-6f6d-4c0a-9d2e-3d5f0c7c9a11', body: 'Здравствуйте' },
+  'chats.editMessage': { body: 'Здравствуйте' },
+  'chatChannels.create': { name: 'Сайт' },
+  'chatChannels.update': { name: 'Второй сайт' },
+  'cannedReplies.create': { shortcut: 'zamer', title: 'Замер', body: 'Замер бесплатный', is_personal: true },
+  'cannedReplies.update': { title: 'Замеры' },
   'crews.create': { name: 'Первая', color: '#1d4ed8' },
   'crews.update': { capacity_m2: 20 },
   'orders.addComment': { text: 'Позвоните' },

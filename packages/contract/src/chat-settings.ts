@@ -118,7 +118,7 @@ export const chatChannel = z.object({
   kind: channelKind,
   name: z.string(),
   /** Names the channel on sites. */
-  public_id: z.string(),
+  public_key: z.string(),
   is_active: z.boolean(),
   settings: chatSettings,
   allowed_origins: z.array(z.string()),

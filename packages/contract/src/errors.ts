@@ -55,7 +55,6 @@ export const errorTable = {
   import_final: { status: 409, text: 'Отменить этот импорт уже нельзя' },
   chat_taken: { status: 409, text: 'Диалог уже взял другой сотрудник' },
   chat_answered: { status: 409, text: 'Пока вы писали, клиенту ответили' },
-  message_final: { status: 409, text: 'Это сообщение изменить уже нельзя' },
   own_account: { status: 409, text: 'Это ваша учётная запись: попросите другого администратора' },
   last_owner: { status: 409, text: 'Это единственный владелец: сначала назначьте другого' },
   two_factor_is_on: { status: 409, text: 'Второй фактор уже включён' },

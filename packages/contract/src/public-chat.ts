@@ -8,7 +8,7 @@ import { id, instant, text } from './schemas.ts'
 
 /** What the widget needs to draw itself; nothing of the company but what visitors see anyway. */
 export const widgetConfig = z.object({
-  public_id: z.string(),
+  public_key: z.string(),
   appearance: chatAppearance,
   company_name: z.string(),
   is_online: z.boolean(),
@@ -61,13 +61,13 @@ export const visitorThread = z.object({
 })
 export type VisitorThread = z.infer<typeof visitorThread>
 
-const channelParams = z.strictObject({ public_id: z.uuid() })
+const channelParams = z.strictObject({ public_key: z.uuid() })
 const page = { url: text(2000), title: text(300) }
 
 export const publicChatEndpoints = {
   config: endpoint({
     method: 'GET',
-    path: '/api/public/chat/:public_id',
+    path: '/api/public/chat/:public_key',
     summary: 'How a channel’s widget looks and what it asks',
     access: 'public',
     params: channelParams,
@@ -75,7 +75,7 @@ export const publicChatEndpoints = {
   }),
   session: endpoint({
     method: 'POST',
-    path: '/api/public/chat/:public_id/session',
+    path: '/api/public/chat/:public_key/session',
     summary:
       'Begin as a visitor of a site; the token is the visitor’s alone and of use in this channel alone',
     access: 'public',
@@ -91,7 +91,7 @@ export const publicChatEndpoints = {
   }),
   identify: endpoint({
     method: 'POST',
-    path: '/api/public/chat/:public_id/identify',
+    path: '/api/public/chat/:public_key/identify',
     summary: 'Prove by the site’s signed token whose visitor one is; answers a new token',
     access: 'public',
     params: channelParams,
@@ -100,7 +100,7 @@ export const publicChatEndpoints = {
   }),
   thread: endpoint({
     method: 'GET',
-    path: '/api/public/chat/:public_id/messages',
+    path: '/api/public/chat/:public_key/messages',
     summary: 'The visitor’s own conversation: what has changed since a number',
     access: 'public',
     params: channelParams,
@@ -109,7 +109,7 @@ export const publicChatEndpoints = {
   }),
   send: endpoint({
     method: 'POST',
-    path: '/api/public/chat/:public_id/messages',
+    path: '/api/public/chat/:public_key/messages',
     summary: 'Write; the first time with consent and, where the channel asks, with fields',
     access: 'public',
     params: channelParams,
@@ -132,7 +132,7 @@ export const publicChatEndpoints = {
   }),
   upload: endpoint({
     method: 'POST',
-    path: '/api/public/chat/:public_id/files',
+    path: '/api/public/chat/:public_key/files',
     summary: 'Send a file’s bytes; the answer’s key goes with a message',
     access: 'public',
     params: channelParams,
@@ -144,7 +144,7 @@ export const publicChatEndpoints = {
   }),
   read: endpoint({
     method: 'PUT',
-    path: '/api/public/chat/:public_id/read',
+    path: '/api/public/chat/:public_key/read',
     summary: 'Say that everything up to a message was seen',
     access: 'public',
     params: channelParams,
@@ -152,7 +152,7 @@ export const publicChatEndpoints = {
   }),
   typing: endpoint({
     method: 'POST',
-    path: '/api/public/chat/:public_id/typing',
+    path: '/api/public/chat/:public_key/typing',
     summary: 'Tell staff that the visitor is writing; kept nowhere',
     access: 'public',
     params: channelParams,
@@ -160,7 +160,7 @@ export const publicChatEndpoints = {
   }),
   page: endpoint({
     method: 'POST',
-    path: '/api/public/chat/:public_id/pages',
+    path: '/api/public/chat/:public_key/pages',
     summary: 'Tell which page the visitor is on',
     access: 'public',
     params: channelParams,
@@ -168,7 +168,7 @@ export const publicChatEndpoints = {
   }),
   rate: endpoint({
     method: 'POST',
-    path: '/api/public/chat/:public_id/rating',
+    path: '/api/public/chat/:public_key/rating',
     summary: 'Rate a closed conversation',
     access: 'public',
     params: channelParams,
@@ -176,7 +176,7 @@ export const publicChatEndpoints = {
   }),
   socket: endpoint({
     method: 'POST',
-    path: '/api/public/chat/:public_id/socket',
+    path: '/api/public/chat/:public_key/socket',
     summary: 'Let a socket into the visitor’s own channel, and into no other',
     access: 'public',
     params: channelParams,

@@ -30,7 +30,7 @@ export const chatChannels = pgTable('chat_channels', {
   company_id: company_id(),
   kind: text('kind').$type<ChannelKind>().notNull(),
   name: text('name').notNull(),
-  public_id: uuid('public_id').notNull().defaultRandom(),
+  public_key: uuid('public_key').notNull().defaultRandom(),
   is_active: boolean('is_active').notNull().default(true),
   settings: jsonb('settings').$type<ChatSettings>().notNull(),
   allowed_origins: text('allowed_origins').array().notNull().default([]),

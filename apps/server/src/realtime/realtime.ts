@@ -17,7 +17,12 @@ export interface Realtime {
   listen(address: { port: number; host: string }): Promise<{ port: number }>
   broadcast<E extends RealtimeEvent>(channel: Channel, event: E, payload: RealtimePayload<E>): void
   /** Signs a socket into a channel that the caller may hear; its session closes it later. */
-  authorize(socketId: string, channel: string, owner: SocketOwner): { auth: string; channel_data?: string }
+  authorize(
+    socketId: string,
+    channel: string,
+    owner: SocketOwner,
+    member?: ChannelMember,
+  ): { auth: string; channel_data?: string }
   signIn(socketId: string, owner: SocketOwner): { auth: string; user_data: string }
   /** Cuts the sockets of ended sessions; the browsers stay away. */
   closeSessions(sessionIds: number[]): void
@@ -27,6 +32,12 @@ export interface Realtime {
   openSessions(): { sessionId: number; access: string }[]
   stats(): Stats
   close(spreadMs: number): Promise<void>
+}
+
+/** Whom the others of a presence channel see. */
+export interface ChannelMember {
+  user_id: string
+  user_info?: object
 }
 
 export interface SocketOwner {
@@ -63,8 +74,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   return {
     listen: (address) => server.listen(address),
     broadcast: (channel, event, payload) => server.publish([wireChannel(channel)], event, payload),
-    authorize: (socketId, channel, owner) =>
-      refusing(() => server.authorize({ socketId, channel, ...owners(owner) })),
+    authorize: (socketId, channel, owner, channelData) =>
+      refusing(() =>
+        server.authorize({ socketId, channel, ...owners(owner), ...(channelData && { channelData }) }),
+      ),
     signIn: (socketId, owner) =>
       refusing(() => server.signIn({ socketId, userData: { id: String(owner.userId) }, ...owners(owner) })),
     closeSessions: (sessionIds) => {

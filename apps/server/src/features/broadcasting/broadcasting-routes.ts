@@ -1,15 +1,41 @@
 import { api, channels, isLive, scopeOf, wireChannel } from '@veranda/contract'
 import { accessOf } from '#db/platform/sessions.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { maySee } from '#features/chats/chat-access-repo.ts'
 import { type Caller, hasModule } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
-import type { Realtime, SocketOwner } from '#realtime/realtime.ts'
+import type { ChannelMember, Realtime, SocketOwner } from '#realtime/realtime.ts'
+
+/** Whether somebody may hear a channel, and whom the others there see. */
+type Hearing = ChannelMember | true | null
+
+interface Listening {
+  caller: Caller
+  tenant: TenantDb
+  now: Date
+}
 
 /** Own user's channel always; the company's for those who may read every lead, while the module lives. */
-function mayHear(caller: Caller, channel: string, now: Date): boolean {
+async function hearing(listening: Listening, channel: string): Promise<Hearing> {
+  const { caller, now } = listening
   if (channel === wireChannel(channels.user(caller.userId))) return true
-  if (channel !== wireChannel(channels.company(caller.companyId))) return false
-  return scopeOf(caller.role, 'lead.read') === 'all' && hasModule(caller, 'leads', now)
+  if (channel === wireChannel(channels.company(caller.companyId)))
+    return scopeOf(caller.role, 'lead.read') === 'all' && hasModule(caller, 'leads', now) ? true : null
+  return (await mayHearChat(listening, channel))
+    ? { user_id: String(caller.userId), user_info: { name: caller.name } }
+    : null
+}
+
+/** The company's chats for everybody who chats; a conversation for whoever sees it. */
+async function mayHearChat({ caller, tenant, now }: Listening, channel: string): Promise<boolean> {
+  const scope = scopeOf(caller.role, 'chat.read')
+  if (!scope || !hasModule(caller, 'chat', now)) return false
+  if (channel === wireChannel(channels.chats(caller.companyId))) return true
+  const id = Number(/^presence-conversation\.([1-9]\d{0,14})$/.exec(channel)?.[1])
+  // The name as we write it, and no other spelling of it.
+  if (!id || channel !== wireChannel(channels.conversation(id))) return false
+  return maySee(tenant, id, { userId: caller.userId, scope })
 }
 
 function ownerOf(caller: Caller, now: Date): SocketOwner {
@@ -22,9 +48,11 @@ function ownerOf(caller: Caller, now: Date): SocketOwner {
 }
 
 export function broadcastingRoutes(serve: Serve, realtime: Realtime): void {
-  serve(api.broadcasting.auth, async ({ caller, body, now }) => {
-    if (!mayHear(caller, body.channel_name, now)) throw new DomainError('forbidden')
-    return realtime.authorize(body.socket_id, body.channel_name, ownerOf(caller, now))
+  serve(api.broadcasting.auth, async ({ caller, tenant, body, now }) => {
+    const heard = await hearing({ caller, tenant, now }, body.channel_name)
+    if (!heard) throw new DomainError('forbidden')
+    const member = heard === true ? undefined : heard
+    return realtime.authorize(body.socket_id, body.channel_name, ownerOf(caller, now), member)
   })
 
   serve(api.broadcasting.userAuth, async ({ caller, body, now }) =>

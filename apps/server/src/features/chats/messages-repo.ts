@@ -111,7 +111,6 @@ async function ownMessage(
 ): Promise<MessageRow> {
   const row = await tx.lock(messages, id, eq(messages.conversation_id, conversationId))
   if (row?.author_id !== viewer.userId || row.kind !== 'text') throw new DomainError('not_found')
-  if (row.deleted_at !== null) throw new DomainError('message_final')
   return row
 }
 
@@ -151,8 +150,7 @@ async function changeMessage(
   { id }: MessageRow,
   patch: Partial<Pick<MessageRow, 'body' | 'edited_at' | 'deleted_at'>>,
 ): Promise<void> {
-  const changed = await tx.update(messages, id, patch)
-  const [row] = changed ? [changed] : await tx.find(messages, eq(messages.id, id))
+  const row = await tx.update(messages, id, patch)
   if (row && conversation.last_message?.seq === row.seq) {
     const sent = await tx.find(files, eq(files.message_id, id))
     await tx.update(conversations, conversation.id, { last_message: lastMessageOf(row, sent.length) })
