@@ -90,7 +90,7 @@ create table chat_page_visits (
 );
 create index chat_page_visits_visitor on chat_page_visits (company_id, visitor_id, id);
 create index chat_page_visits_age on chat_page_visits (created_at);
-select wall('chat_page_visits', 'select, insert, delete', 'select, delete');
+select wall('chat_page_visits', 'select, insert, update, delete', 'select, delete');
 
 create table conversations (
   id bigint generated always as identity primary key,

@@ -17,6 +17,7 @@ import { auditRoutes } from '#features/audit/audit-routes.ts'
 import { requestReset } from '#features/auth/auth-repo.ts'
 import { authRoutes } from '#features/auth/auth-routes.ts'
 import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.ts'
+import { chatSetupRoutes } from '#features/chats/chat-setup-routes.ts'
 import { chatsRoutes } from '#features/chats/chats-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
@@ -35,6 +36,7 @@ import { modulesRoutes } from '#features/modules/modules-routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications-routes.ts'
 import { ordersRoutes } from '#features/orders/orders-routes.ts'
 import { priceListsRoutes, priceSheetRoutes } from '#features/price-lists/price-lists-routes.ts'
+import { publicChatRoutes, visitorFileRoutes } from '#features/public-chat/public-chat-routes.ts'
 import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
@@ -60,7 +62,7 @@ import { openLetterBox } from '#mail/letter-box.ts'
 import type { SmtpServer } from '#mail/mailer.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { sampleLetters } from './sample-letters.ts'
-import { createVault } from './vault.ts'
+import { createVault, type Vault } from './vault.ts'
 
 export interface AppOptions {
   platform: PlatformDb
@@ -86,7 +88,9 @@ export interface AppOptions {
   /** What the operators' area tells of the product itself. */
   watch: { version: string; dataDir: string; mailFolder: string; traffic: Traffic }
   /** Absent where only the API is wanted. */
-  web?: Omit<WebAppOptions, 'isTls'>
+  web?: Omit<WebAppOptions, 'isTls' | 'realtime'>
+  /** Where browsers’ sockets go. */
+  sockets: WebAppOptions['realtime']
 }
 
 /** Puts the product together; it listens nowhere yet. */
@@ -148,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   leadFieldsRoutes(serve)
   leadFormsRoutes(serve)
   clientsRoutes(serve)
-  chatsRoutes(serve, { realtime, secret })
+  chattingRoutes(serve, options, vault)
   importsRoutes(serve)
   notificationsRoutes(serve)
   publicFormsRoutes(serve, { platform, secret })
@@ -158,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pictureRoutes(serveBytes)
     importUploadRoutes(serveBytes, options.files.parts)
     priceSheetRoutes(serveBytes, options.files.parts)
+    visitorFileRoutes(serveBytes, { platform, secret }, options.files)
   })
   await app.register(async (scope) => {
     await scope.register(formbody)
@@ -177,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   openApiRoutes(app, options.appUrl)
   healthRoutes(app, { pingDatabase: options.pingDatabase, isStopping: options.isStopping, realtime })
   const { web } = options
-  if (web) await app.register(async (scope) => webApp(scope, { ...web, isTls }))
+  if (web) await app.register(async (scope) => webApp(scope, { ...web, realtime: options.sockets, isTls }))
   return app
 }
 
@@ -188,6 +193,14 @@ function softWindowsRoutes(serve: Serve, appUrl: string): void {
   reportsRoutes(serve)
   priceListsRoutes(serve)
   documentsRoutes(serve, { appUrl })
+}
+
+/** Conversations, from both sides. */
+function chattingRoutes(serve: Serve, options: AppOptions, vault: Vault): void {
+  const { platform, realtime, secret, sockets } = options
+  chatsRoutes(serve, { realtime, secret })
+  chatSetupRoutes(serve, vault)
+  publicChatRoutes(serve, { platform, realtime, vault, secret, sockets })
 }
 
 /** The platform's own side: everything under `/api/admin`, and what it announces. */

@@ -4,6 +4,7 @@ import { forgetOldFiles } from '#db/platform/files.ts'
 import { forgetOld, forgetOldImports, sealAuditLogs } from '#db/platform/upkeep.ts'
 import { forgetOldFigures } from '#db/platform/watch.ts'
 import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
+import { keepChats } from '#features/chats/chat-upkeep-repo.ts'
 import { sendMail } from '#features/company/send-mail-repo.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
 import { runImport } from '#features/imports/run-repo.ts'
@@ -99,6 +100,7 @@ function repairsOf({ database, parts, online, appUrl, logger }: BackgroundOption
       if (online) await repairPayments({ platform, appUrl, log: logger, ...online })
     },
     'untouched leads': () => returnUntouchedLeads(platform, new Date()),
+    chats: () => keepChats(platform),
     reminders: () => remindOfTasks(platform, new Date()),
     'closed companies': () => eraseClosedCompanies(platform, new Date()),
   }

@@ -142,7 +142,8 @@ async function start(
     online,
     watch: { version: await readVersion(), dataDir: env.DATA_DIR, mailFolder, traffic },
     sendThrough: (letter, server) => mailer.sendThrough(letter, server, randomUUID()),
-    ...(folders.web && { web: webOptions(env, folders.web, secrets.pusher_app_key, realtimePort) }),
+    sockets: socketsOf(env, secrets.pusher_app_key, realtimePort),
+    ...(folders.web && { web: { folder: folders.web } }),
   })
   undo.push(() => app.close())
   await app.listen({ port: env.PORT, host: env.HOST })
@@ -166,19 +167,13 @@ function onlineOf(env: Env, log: FastifyBaseLogger): AppOptions['online'] {
   return { yookassa: createYookassa({ ...shop, log }), webhookSecret: env.YOOKASSA_WEBHOOK_SECRET }
 }
 
-function webOptions(
-  env: Env,
-  folder: string,
-  madeKey: string,
-  realtimePort: number,
-): NonNullable<AppOptions['web']> {
+/** Where browsers are told to open their sockets. */
+function socketsOf(env: Env, madeKey: string, port: number): AppOptions['sockets'] {
   const key = env.PUSHER_APP_KEY ?? madeKey
-  if (!env.REALTIME_PUBLIC_URL)
-    return { folder, realtime: { key, host: null, port: realtimePort, scheme: null } }
+  if (!env.REALTIME_PUBLIC_URL) return { key, host: null, port, scheme: null }
   const url = new URL(env.REALTIME_PUBLIC_URL)
   const scheme = url.protocol === 'wss:' ? 'wss' : 'ws'
-  const port = Number(url.port) || (scheme === 'wss' ? 443 : 80)
-  return { folder, realtime: { key, host: url.hostname, port, scheme } }
+  return { key, host: url.hostname, port: Number(url.port) || (scheme === 'wss' ? 443 : 80), scheme }
 }
 
 async function seed(env: Env, database: Database): Promise<void> {

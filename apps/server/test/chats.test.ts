@@ -1,6 +1,7 @@
 import type { ChatCounters, ChatMessage, Conversation, ConversationDetails } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from './answers.ts'
+import { direct, listed, read, said, say, words } from './chat-helpers.ts'
 import { newConversation } from './chat-records.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -18,31 +19,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 interface Changes {
-  change_no: number
-  has_more: boolean
   conversations: Conversation[]
-  messages: ChatMessage[]
 }
-interface Page {
-  data: ChatMessage[]
-  has_older: boolean
-  has_newer: boolean
-}
-
-const say = (who: Person, id: number, body: string, more: object = {}) =>
-  who.call('POST', `/api/chats/${id}/messages`, { client_uuid: crypto.randomUUID(), body, ...more })
-const said = (who: Person, id: number, body: string, more: object = {}) =>
-  ok<ChatMessage>(say(who, id, body, more))
-const direct = (who: Person, to: Person) =>
-  ok<Conversation>(who.call('POST', '/api/chats', { kind: 'direct', user_id: to.id }))
-const listed = async (who: Person, query: string) =>
-  (await ok<{ data: Conversation[] }>(who.call('GET', `/api/chats?${query}`))).data
-const read = (who: Person, id: number, query = '') =>
-  ok<Page>(who.call('GET', `/api/chats/${id}/messages${query}`))
-const changes = (who: Person, after: number, id?: number) =>
-  ok<Changes>(who.call('GET', `/api/chats/changes?after=${after}${id ? `&conversation_id=${id}` : ''}`))
-const words = (page: { data: ChatMessage[] } | ChatMessage[]) =>
-  ('data' in page ? page.data : page).filter(({ kind }) => kind === 'text').map(({ body }) => body)
+const changes = (who: Person, after: number) =>
+  ok<Changes>(who.call('GET', `/api/chats/changes?after=${after}`))
 
 describe('among colleagues', () => {
   test('two people have one conversation, whoever opens it and however often at once', async () => {
@@ -111,7 +91,7 @@ describe('messages', () => {
     )
     const { data } = await read(owner, id)
     expect(data.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_none, index) => index + 1))
-    expect(new Set(words(data)).size).toBe(20)
+    expect(new Set(words({ data })).size).toBe(20)
   })
 
   test('sent again, at once too, they are the same message', async () => {
@@ -187,126 +167,5 @@ describe('messages', () => {
     const elsewhere = await world.again(owner)
     expect((await listed(elsewhere, 'queue=team'))[0]).toMatchObject({ draft: 'Не забыть' })
     expect((await listed(manager, 'queue=team'))[0]).toMatchObject({ draft: '' })
-  })
-})
-
-describe('catching up', () => {
-  test('every change comes, in order, however it is cut into answers', async () => {
-    const { id } = await direct(owner, manager)
-    const before = await changes(manager, 0, id)
-    const sent = await Promise.all(Array.from({ length: 12 }, (_none, index) => said(owner, id, `№${index}`)))
-    const first = sent[0] as ChatMessage
-    await ok(owner.call('PUT', `/api/chats/${id}/messages/${first.id}`, { body: 'Исправлено' }))
-    const after = await changes(manager, before.change_no, id)
-    expect(after.messages.map(({ id: one }) => one).sort()).toEqual(sent.map(({ id: one }) => one).sort())
-    expect(after.messages.at(-1)).toMatchObject({ id: first.id, body: 'Исправлено' })
-    expect(after.messages.map(({ change_no }) => change_no)).toEqual(
-      after.messages.map(({ change_no }) => change_no).toSorted((a, b) => a - b),
-    )
-    expect(await changes(manager, after.change_no, id)).toMatchObject({ conversations: [], messages: [] })
-  })
-
-  test('numbers are the order of commits: who asks while many write misses nothing', async () => {
-    const { id } = await direct(owner, manager)
-    const seen = new Set<number>()
-    let cursor = (await changes(manager, 0, id)).change_no
-    let isWriting = true
-    const reading = (async () => {
-      while (isWriting) {
-        const got = await changes(manager, cursor, id)
-        for (const message of got.messages) seen.add(message.id)
-        cursor = got.change_no
-      }
-    })()
-    const sent = await Promise.all(
-      Array.from({ length: 40 }, (_none, index) => said(index % 2 ? owner : manager, id, `№${index}`)),
-    )
-    isWriting = false
-    await reading
-    for (const message of (await changes(manager, cursor, id)).messages) seen.add(message.id)
-    expect(sent.every((message) => seen.has(message.id))).toBe(true)
-  })
-})
-
-describe('with a visitor', () => {
-  test('two who take it at once: one gets it, the other learns who', async () => {
-    const { id } = await newConversation(owner)
-    const take = (who: Person) =>
-      who.call('PUT', `/api/chats/${id}/assignment`, { user_id: who.id, seen_user_id: null })
-    const answers = await Promise.all([take(owner), take(manager)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(refused).toMatchObject({ code: 'chat_taken', message: expect.stringMatching(/^Диалог уже взял/) })
-    expect(refused.current.assignee.id).toBe(
-      answers.find(({ statusCode }) => statusCode === 200)?.json().assignee.id,
-    )
-  })
-
-  test('handed over, it tells the one who got it', async () => {
-    const { id } = await newConversation(owner, owner.id)
-    const body = { user_id: manager.id, seen_user_id: owner.id }
-    await ok(owner.call('PUT', `/api/chats/${id}/assignment`, body))
-    expect((await listed(manager, 'queue=mine')).map((one) => one.id)).toEqual([id])
-    const bell = await ok<{ data: object[] }>(manager.call('GET', '/api/user-notifications'))
-    expect(bell.data[0]).toMatchObject({ title: 'Вам передали диалог', data: { conversation_id: id } })
-  })
-
-  test('an answer that the writer has not seen holds theirs back, until they insist', async () => {
-    const { id } = await newConversation(owner, owner.id)
-    await said(manager, id, 'Уже отвечаю', { seen_seq: 0 })
-    const late = await say(owner, id, 'Здравствуйте', { seen_seq: 0 })
-    expect(late.json()).toMatchObject({ code: 'chat_answered', current: [{ body: 'Уже отвечаю' }] })
-    await said(owner, id, 'Это заметка', { seen_seq: 0, is_internal: true })
-    await said(owner, id, 'Здравствуйте')
-    expect(words(await read(owner, id))).toEqual(['Уже отвечаю', 'Это заметка', 'Здравствуйте'])
-  })
-
-  test('whoever answers first has it; it goes through the queues as it is put off, closed and spam', async () => {
-    const { id } = await newConversation(owner)
-    const queuesOf = async () => {
-      const found: string[] = []
-      for (const queue of ['mine', 'new', 'all', 'closed', 'spam'])
-        if ((await listed(owner, `queue=${queue}`)).some((one) => one.id === id)) found.push(queue)
-      return found
-    }
-    expect(await queuesOf()).toEqual(['new', 'all'])
-    await said(owner, id, 'Здравствуйте')
-    expect(await queuesOf()).toEqual(['mine', 'all'])
-    const until = new Date(Date.now() + 3_600_000).toISOString()
-    const snoozed = await ok<Conversation>(owner.call('POST', `/api/chats/${id}/snooze`, { until }))
-    expect(snoozed).toMatchObject({ status: 'snoozed' })
-    expect(
-      (await owner.call('POST', `/api/chats/${id}/snooze`, { until: '2020-01-01T00:00:00Z' })).json(),
-    ).toMatchObject({
-      errors: { until: ['Это время уже прошло'] },
-    })
-    await ok(owner.call('POST', `/api/chats/${id}/close`, { reason: 'done' }))
-    expect(await queuesOf()).toEqual(['closed'])
-    await ok(owner.call('POST', `/api/chats/${id}/close`, { reason: 'spam' }))
-    expect(await queuesOf()).toEqual(['spam'])
-    await ok(owner.call('POST', `/api/chats/${id}/reopen`))
-    expect(await queuesOf()).toEqual(['mine', 'all'])
-  })
-
-  test('a lead is made of it once, and it is linked to a client that the caller may read', async () => {
-    const { id } = await newConversation(owner, manager.id)
-    const body = { visitor: { name: 'Анна Петрова', phone: '+7 912 345-67-89' } }
-    await ok(manager.call('PUT', `/api/chats/${id}`, body))
-    const made = await Promise.all(
-      [1, 2].map(() => ok<{ lead_id: number }>(manager.call('POST', `/api/chats/${id}/lead`))),
-    )
-    expect(made[0]).toEqual(made[1])
-    const lead = await ok<object>(owner.call('GET', `/api/leads/${made[0]?.lead_id}?with=values`))
-    expect(lead).toMatchObject({ name: 'Анна Петрова', source: 'Чат', user_id: manager.id })
-    const stranger = await world.company()
-    const foreign = await ok<{ id: number }>(stranger.call('POST', '/api/clients', { name: 'Чужой' }))
-    expect((await manager.call('PUT', `/api/chats/${id}/links`, { client_id: foreign.id })).statusCode).toBe(
-      404,
-    )
-    const client = await ok<{ id: number }>(owner.call('POST', '/api/clients', { name: 'Анна' }))
-    const linked = await ok<ConversationDetails>(
-      manager.call('PUT', `/api/chats/${id}/links`, { client_id: client.id }),
-    )
-    expect(linked).toMatchObject({ lead_id: made[0]?.lead_id, client_id: client.id })
   })
 })

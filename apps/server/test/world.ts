@@ -70,6 +70,7 @@ const mailer = createMailer({
 const sendThrough: AppOptions['sendThrough'] = (letter, server) =>
   mailer.sendThrough(letter, server, randomUUID())
 
+const sockets = { key: 'key', host: null, scheme: null }
 const client = { ip: '127.0.0.1', userAgent: 'test', referer: '' }
 
 /** A database of one's own, copied from the migrated template; `drop` removes it. */
@@ -138,7 +139,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     isRateLimited: false,
     isRegistrationOpen: true,
     trustProxy: undefined,
-    hasSms: true,
+    ...{ hasSms: true, sockets: { ...sockets, port: realtimePort } },
     isStopping: () => false,
     sendThrough,
     watch: contents.watch,

@@ -59,6 +59,7 @@ export const auditEntities = {
   task: 'Дело',
   api_key: 'Ключ API',
   webhook: 'Вебхук',
+  chat_channel: 'Канал чата',
   dictionary: 'Справочник',
   backup: 'Архив данных',
   import: 'Импорт',

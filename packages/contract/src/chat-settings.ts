@@ -93,7 +93,12 @@ export const chatSettings = z.strictObject({
   }),
   automation: z.strictObject({
     /** Said after so long without an answer. */
-    no_answer_seconds: z.number().int().min(15, 'Не меньше 15 секунд').max(3600, 'Не больше часа').nullable(),
+    no_answer_minutes: z
+      .number()
+      .int()
+      .min(1, 'Не меньше минуты')
+      .max(240, 'Не больше четырёх часов')
+      .nullable(),
     no_answer_text: text(500),
     /** Closed after so many hours of the visitor's silence. */
     close_after_hours: z.number().int().min(1, 'Не меньше часа').max(720, 'Не больше 30 дней').nullable(),
@@ -144,7 +149,7 @@ export const cannedReply = z.object({
 })
 export type CannedReply = z.infer<typeof cannedReply>
 
-export const cannedReplyBody = z.strictObject({
+const cannedReplyKeys = {
   shortcut: z
     .string()
     .trim()
@@ -152,7 +157,12 @@ export const cannedReplyBody = z.strictObject({
     .regex(/^[\p{L}\d_-]{1,30}$/u, 'Буквы, цифры, дефис и подчёркивание, до 30 знаков'),
   title: requiredText(100, 'Введите название'),
   body: requiredText(4000, 'Введите текст'),
-  is_personal: z.boolean().default(false),
+  is_personal: z.boolean(),
+}
+
+export const cannedReplyBody = z.strictObject({
+  ...cannedReplyKeys,
+  is_personal: cannedReplyKeys.is_personal.default(false),
 })
 
 const read = { module: 'chat', permission: 'chat.read' } as const
@@ -242,7 +252,7 @@ export const cannedReplyEndpoints = {
     summary: 'Change a ready answer',
     access: write,
     params: idParams,
-    body: cannedReplyBody.partial(),
+    body: z.strictObject(cannedReplyKeys).partial(),
     output: cannedReply,
   }),
   remove: endpoint({
@@ -280,7 +290,7 @@ export const usualChatSettings: ChatSettings = {
   consent: { text: '', url: '', shows_typing: false },
   hours: { weekly: null, holidays: [] },
   routing: { mode: 'all', user_ids: [], max_active: 10, prefers_owner: true, release_seconds: null },
-  automation: { no_answer_seconds: null, no_answer_text: '', close_after_hours: null },
+  automation: { no_answer_minutes: null, no_answer_text: '', close_after_hours: null },
   leads: { rule: 'contact' },
   rating: { mode: 'stars' },
 }

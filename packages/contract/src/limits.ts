@@ -34,6 +34,7 @@ export const limits = {
   visitorMessageMax: 4_000,
   messageFiles: 10,
   messagePreview: 200,
+  visitorFileBytes: 10 * 1024 * 1024,
   visitorSessionDays: 180,
   visitorPages: 20,
   /** Changes that one answer of the catch-up tells. */

@@ -40,6 +40,15 @@ export function isLive(module: CompanyModule, now: Date): boolean {
   return module.is_active && (!module.expires_at || new Date(module.expires_at) > now)
 }
 
+const graceMs = 14 * dayMs
+
+/** After the module's end requests are still taken for two weeks: each of them is somebody's money. */
+export function takesRequests(module: CompanyModule | undefined, now: Date): boolean {
+  if (!module) return false
+  if (isLive(module, now)) return true
+  return Boolean(module.expires_at) && new Date(module.expires_at ?? 0).getTime() + graceMs > now.getTime()
+}
+
 export interface ModuleBadge {
   label: string
   color: 'default' | 'error' | 'warning' | 'success'

@@ -19,7 +19,13 @@ export const widgetConfig = z.object({
   consent: z.object({ text: z.string(), url: z.string() }),
   sends_typing: z.boolean(),
   rating: z.enum(Object.keys(ratingModes) as [keyof typeof ratingModes, ...(keyof typeof ratingModes)[]]),
-  realtime: z.object({ key: z.string(), port: z.number().int() }),
+  /** Where its socket goes; without a host, where the page comes from. */
+  realtime: z.object({
+    key: z.string(),
+    host: z.string().nullable(),
+    port: z.number().int(),
+    scheme: z.enum(['ws', 'wss']).nullable(),
+  }),
 })
 export type WidgetConfig = z.infer<typeof widgetConfig>
 
@@ -120,7 +126,7 @@ export const publicChatEndpoints = {
         .trim()
         .max(limits.visitorMessageMax, `Не длиннее ${limits.visitorMessageMax} символов`)
         .default(''),
-      file_keys: z.array(z.string().max(100)).max(5, 'Не больше пяти файлов').default([]),
+      file_ids: z.array(id).max(5, 'Не больше пяти файлов').default([]),
       consent: z.boolean().default(false),
       values: z.record(z.string().regex(/^\d{1,15}$/, 'Неизвестное поле'), z.unknown()).default({}),
       /** Left while nobody is at work. */
@@ -133,12 +139,12 @@ export const publicChatEndpoints = {
   upload: endpoint({
     method: 'POST',
     path: '/api/public/chat/:public_key/files',
-    summary: 'Send a file’s bytes; the answer’s key goes with a message',
+    summary: 'Send a file’s bytes once the conversation has begun; its number goes with a message',
     access: 'public',
     params: channelParams,
     query: z.strictObject({ name: z.string().trim().min(1).max(255) }),
     takes: 'bytes',
-    output: z.object({ key: z.string() }),
+    output: z.object({ id }),
     status: 201,
     rateLimit: 'chat_message',
   }),

@@ -5,6 +5,7 @@ import { api, fileLimits, type LinkVariant, linkVariants } from '@veranda/contra
 export interface SignedLink {
   companyId: number
   fileId: number
+  /** Whose session it dies with; below zero: the visitor of that number, and nobody of the staff. */
   sessionId: number
   variant: LinkVariant
   /** Seconds of the epoch. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import { pages, redirects } from '@veranda/contract'
+import { pages, redirects, type WidgetConfig } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from '#errors.ts'
 import { html } from '#text/html.ts'
@@ -12,7 +12,7 @@ export interface WebAppOptions {
   /** The built browser app. */
   folder: string
   /** What the browser must know of the realtime server. */
-  realtime: { key: string; host: string | null; port: number; scheme: 'ws' | 'wss' | null }
+  realtime: WidgetConfig['realtime']
   isTls: boolean
 }
 

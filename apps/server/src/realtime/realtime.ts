@@ -2,6 +2,9 @@ import { type Channel, type RealtimeEvent, type RealtimePayload, wireChannel } f
 import { createPusherServer, PusherServerError, type Stats } from '@veranda/pusher-server'
 import { DomainError } from '#errors.ts'
 
+/** Sockets of visitors belong to no session of staff. */
+const visitors = 'visitor '
+
 export interface RealtimeOptions {
   app: { id: string; key: string; secret: string }
   allowOrigin: (origin: string | undefined) => boolean
@@ -23,6 +26,8 @@ export interface Realtime {
     owner: SocketOwner,
     member?: ChannelMember,
   ): { auth: string; channel_data?: string }
+  /** Signs a visitor’s socket into the visitor’s own channel; whether it is, is for the caller to know. */
+  authorizeVisitor(socketId: string, channel: string, visitorId: number): { auth: string }
   signIn(socketId: string, owner: SocketOwner): { auth: string; user_data: string }
   /** Cuts the sockets of ended sessions; the browsers stay away. */
   closeSessions(sessionIds: number[]): void
@@ -78,6 +83,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       refusing(() =>
         server.authorize({ socketId, channel, ...owners(owner), ...(channelData && { channelData }) }),
       ),
+    authorizeVisitor: (socketId, channel, visitorId) => {
+      const owner = `${visitors}${visitorId}`
+      return refusing(() => server.authorize({ socketId, channel, owner, user: owner }))
+    },
     signIn: (socketId, owner) =>
       refusing(() => server.signIn({ socketId, userData: { id: String(owner.userId) }, ...owners(owner) })),
     closeSessions: (sessionIds) => {
@@ -93,7 +102,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       }
     },
     openSessions: () => {
-      const open = new Set(server.owners())
+      const open = new Set(server.owners().filter((owner) => !owner.startsWith(visitors)))
       for (const owner of accesses.keys()) if (!open.has(owner)) accesses.delete(owner)
       return [...open].map((owner) => ({ sessionId: Number(owner), access: accesses.get(owner) ?? '' }))
     },

@@ -21,6 +21,7 @@ export function linkConversation(
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
     const conversation = await lockVisitors(tx, id, viewer)
+    if (lead_id === undefined && client_id === undefined) return
     await tx.update(conversations, id, { lead_id, client_id })
     if (client_id !== undefined) await tx.update(chatVisitors, conversation.visitor_id ?? 0, { client_id })
     if (lead_id) await writeEvent(tx, conversation, { name: 'lead_linked', by: viewer.name, lead_id })

@@ -1,6 +1,6 @@
 import type { api, Body, ChatEvent, CloseReason, Conversation } from '@veranda/contract'
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
+import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
 import type { Patch, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -105,19 +105,20 @@ export function closeConversation(
   return tenant.transaction(async (tx) => {
     const conversation = await lockVisitors(tx, id, viewer)
     if (conversation.status !== 'closed' || conversation.close_reason !== reason) {
-      const patch = {
-        status: 'closed' as const,
-        close_reason: reason,
-        closed_at: sql`now()`,
-        closed_by: viewer.userId,
-        waiting_since: sql`null`,
-        snoozed_until: sql`null`,
-      }
+      const patch = { ...closedFor(reason), closed_by: viewer.userId }
       await changeWith(tx, conversation, patch, { name: 'closed', by: viewer.name, reason })
     }
     return getConversation(tx, id, viewer)
   })
 }
+
+const closedFor = (reason: CloseReason) => ({
+  status: 'closed' as const,
+  close_reason: reason,
+  closed_at: sql`now()`,
+  waiting_since: sql`null`,
+  snoozed_until: sql`null`,
+})
 
 const opened = {
   status: 'open' as const,
@@ -149,6 +150,24 @@ export function snoozeConversation(
     const patch = { ...opened, status: 'snoozed' as const, snoozed_until: until }
     await changeWith(tx, conversation, patch, { name: 'snoozed', by: viewer.name, until })
     return getConversation(tx, id, viewer)
+  })
+}
+
+/** Closes what the visitor has long left without another word, where their channel wants that. */
+export async function closeSilent(tenant: TenantDb): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const due = await tx.rows<{ id: number }>(
+      (scoped) => sql`
+        select c.id from ${scoped(conversations)} c join ${scoped(chatChannels)} h on h.id = c.channel_id
+        where c.status = 'open' and c.waiting_since is null and c.last_message_at < now()
+          - make_interval(hours => (h.settings->'automation'->>'close_after_hours')::int)
+        order by c.id limit 100`,
+    )
+    for (const { id } of due) {
+      const conversation = await tx.lock(conversations, id, sql`status = 'open' and waiting_since is null`)
+      if (conversation)
+        await changeWith(tx, conversation, closedFor('auto'), { name: 'closed', reason: 'auto' })
+    }
   })
 }
 

@@ -19,6 +19,8 @@ export const texts = {
   taken: (name: string) => `Диалог уже взял сотрудник ${name}`,
   released: 'Диалог уже освободили',
   answered: (name: string) => `Пока вы писали, ${name} ответил клиенту`,
+  shortcutTaken: 'Такое сокращение уже есть',
+  noSuchField: 'Такого поля в библиотеке нет',
   source: 'Чат',
   leadNotes: (number: number) => `Из диалога №${number}`,
   mention: {

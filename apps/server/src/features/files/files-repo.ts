@@ -1,12 +1,14 @@
 import type { api, Body } from '@veranda/contract'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
+import { conversations, messages } from '#db/schema-chats.ts'
 import { sessions, users } from '#db/schema-company.ts'
 import { files } from '#db/schema-files.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { renamed } from '#files/file-name-rules.ts'
 import { thumbnailKey } from '#files/file-store.ts'
+import type { SignedLink } from '#files/signed-link.ts'
 import { searchable } from '#text/search-text.ts'
 import { type FileAccess, type FileViewer, fileAccess, livingFolder } from './file-access-repo.ts'
 import { type FileRow, findFiles, getFile } from './file-list-repo.ts'
@@ -126,13 +128,30 @@ function withAll(
   })
 }
 
+/** Whether whoever an address was signed for may still read the file. */
+export function isLinkAlive(tenant: TenantDb, { sessionId, fileId }: SignedLink): Promise<boolean> {
+  return sessionId < 0 ? isVisitorsFile(tenant, -sessionId, fileId) : isSessionAlive(tenant, sessionId)
+}
+
 /** Whether a session lives, and with it the addresses that were signed for it. */
-export async function isSessionAlive(tenant: TenantDb, sessionId: number): Promise<boolean> {
+async function isSessionAlive(tenant: TenantDb, sessionId: number): Promise<boolean> {
   const rows = await tenant.rows(
     (scoped) => sql`
       select from ${scoped(sessions)} s join ${scoped(users)} u on u.id = s.user_id
       where s.id = ${sessionId} and s.idle_until > now() and s.absolute_until > now()
         and u.blocked_at is null and u.deleted_at is null`,
+  )
+  return rows.length > 0
+}
+
+/** Whether a visitor was sent the file, or sent it, and it has not been taken back. */
+async function isVisitorsFile(tenant: TenantDb, visitorId: number, fileId: number): Promise<boolean> {
+  const rows = await tenant.rows(
+    (scoped) => sql`
+      select from ${scoped(files)} f join ${scoped(messages)} m on m.id = f.message_id
+      join ${scoped(conversations)} c on c.id = m.conversation_id
+      where f.id = ${fileId} and f.deleted_at is null and m.deleted_at is null and not m.is_internal
+        and c.visitor_id = ${visitorId}`,
   )
   return rows.length > 0
 }

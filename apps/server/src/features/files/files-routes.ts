@@ -11,7 +11,7 @@ import { type FileRow, getFile, listFiles, usedSpace } from './file-list-repo.ts
 import {
   bulkFiles,
   fileBehindLink,
-  isSessionAlive,
+  isLinkAlive,
   purgeFiles,
   restoreFiles,
   trashFiles,
@@ -64,7 +64,7 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
     const link = readLink(options.secret, params.token, now)
     if (!link) throw new DomainError('not_found')
     const tenant = options.openCompany(link.companyId)
-    if (!(await isSessionAlive(tenant, link.sessionId))) throw new DomainError('not_found')
+    if (!(await isLinkAlive(tenant, link))) throw new DomainError('not_found')
     const file = await fileBehindLink(tenant, link.fileId)
     return sendContent(options.store, file, link.variant, headers.range)
   })

@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import {
-  type api,
-  type Body,
-  type FileTypeName,
-  type FileUpload,
-  fileLimits,
-  fileTypeOf,
-  fileTypes,
-} from '@veranda/contract'
+import { type api, type Body, type FileUpload, fileLimits, fileTypeOf } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { files, fileUploads } from '#db/schema-files.ts'
 import type { Row, TenantDb } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { cleanFileName } from '#files/file-name-rules.ts'
-import { type FileStore, thumbnailKey } from '#files/file-store.ts'
-import { checkedType, isPicture } from '#files/file-type-check.ts'
-import { type PartFolder, sha256Of } from '#files/part-folder.ts'
-import { redraw } from '#files/pictures.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { PartFolder } from '#files/part-folder.ts'
+import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
 import { refused } from '#files/refusal.ts'
 import { searchable } from '#text/search-text.ts'
 import { checkTarget, type FileViewer, fileAccess } from './file-access-repo.ts'
@@ -205,9 +195,7 @@ async function makeFile(
   }
   const content = await proved(tenant, places, upload)
   const storage_key = `${tenant.companyId}/${upload.part_key}`
-  await places.store.put(storage_key, content.path, content)
-  if (content.thumbnail)
-    await places.store.put(thumbnailKey(storage_key), content.thumbnail.path, content.thumbnail)
+  await storeContent(places.store, storage_key, content)
   const { name, folder_id, lead_id, client_id, order_id, conversation_id, order_stage, upload_key } = upload
   const fileId = await tenant.transaction(async (tx) => {
     await checkTarget(tx, await fileAccess(tx, viewer), upload)
@@ -222,13 +210,7 @@ async function makeFile(
       upload_key,
       user_id: viewer.userId,
       storage_key,
-      type: content.type,
-      kind: fileTypes[content.type].kind,
-      size: content.size,
-      sha256: content.sha256,
-      has_thumbnail: content.thumbnail !== undefined,
-      width: content.width ?? null,
-      height: content.height ?? null,
+      ...contentColumns(content),
       search_text: searchable(name),
     })
     await tx.update(fileUploads, upload.id, { file_id: id, updated_at: sql`now()` })
@@ -239,34 +221,12 @@ async function makeFile(
   return fileId
 }
 
-interface Stored {
-  path: string
-  size: number
-  sha256: string
-}
-
-interface Proved extends Stored {
-  type: FileTypeName
-  width?: number
-  height?: number
-  thumbnail?: Stored
-}
-
-/** Checks what came and makes of it what will be kept; what is refused is forgotten at once. */
-async function proved(tenant: TenantDb, places: UploadPlaces, upload: UploadRow): Promise<Proved> {
-  const path = places.parts.pathOf(upload.part_key)
+/** Checks what came; what is refused is forgotten at once. */
+async function proved(tenant: TenantDb, places: UploadPlaces, upload: UploadRow): Promise<ProvedContent> {
   try {
-    const type = await checkedType(path, upload.name)
-    if (!isPicture(type)) return { type, ...(await stored(path)) }
-    const [drawn, thumbnail] = [`${path}.new`, `${path}.thumb`]
-    const { width, height } = await redraw(type, path, drawn, thumbnail)
-    return { type, width, height, ...(await stored(drawn)), thumbnail: await stored(thumbnail) }
+    return await proveContent(places.parts.pathOf(upload.part_key), upload.name)
   } catch (error) {
     if (error instanceof DomainError) await forget(tenant, places, upload.id, upload.user_id)
     throw error
   }
-}
-
-async function stored(path: string): Promise<Stored> {
-  return { path, size: (await stat(path)).size, sha256: await sha256Of(path) }
 }

@@ -67,7 +67,8 @@ export function publishedSchema(
   }
 }
 
-function publicField(field: FormField, library: ReadonlyMap<number, LibraryField>): PublicField {
+/** A field as visitors see it. */
+export function publicField(field: FormField, library: ReadonlyMap<number, LibraryField>): PublicField {
   const known = library.get(field.lead_field_id)
   if (!known) throw fieldError('fields', texts.fieldUnknown)
   return {

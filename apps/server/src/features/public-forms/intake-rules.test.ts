@@ -1,6 +1,7 @@
+import { takesRequests } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { issueTicket, readTicket } from './form-token.ts'
-import { sourceOf, takesRequests } from './intake-rules.ts'
+import { sourceOf } from './intake-rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

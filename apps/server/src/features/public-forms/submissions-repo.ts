@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { channels, consentRequired, isLive, type PublicForm, type SubmissionBody } from '@veranda/contract'
+import {
+  channels,
+  consentRequired,
+  isLive,
+  type PublicForm,
+  type SubmissionBody,
+  takesRequests,
+} from '@veranda/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { findPublishedForm, type PublishedFormRow } from '#db/platform/companies.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
@@ -15,7 +22,7 @@ import { notifyOfLead } from '#features/notifications/notifications-repo.ts'
 import { bodyHash } from '#http/idempotency.ts'
 import type { Client } from '#http/serve.ts'
 import { issueTicket, readTicket } from './form-token.ts'
-import { sourceOf, takesRequests } from './intake-rules.ts'
+import { sourceOf } from './intake-rules.ts'
 import { texts } from './texts.ts'
 
 /** The form behind an address, open to visitors. Throws `not_found` or `form_paused`. */

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { type api, type Body, type ChatChannel, usualChatSettings } from '@veranda/contract'
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { leadFields } from '#db/schema.ts'
+import { chatChannels } from '#db/schema-chats.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import type { Vault } from '#vault.ts'
+import { texts } from './texts.ts'
+
+type ChannelRow = Row<typeof chatChannels>
+
+/** What a channel's secret is sealed for. */
+export const identityPurpose = (companyId: number) => `chat identity ${companyId}`
+
+function present(row: ChannelRow): ChatChannel {
+  const { id, kind, name, public_key, is_active, settings, allowed_origins, version, created_at } = row
+  return {
+    ...{ id, kind, name, public_key, is_active, settings, allowed_origins, version, created_at },
+    has_identity_secret: row.identity_secret !== null,
+    seen: row.seen_url !== null && row.seen_at !== null ? { url: row.seen_url, at: row.seen_at } : null,
+    bot: null,
+  }
+}
+
+export async function listChannels(tenant: TenantDb): Promise<ChatChannel[]> {
+  const rows = await tenant.find(chatChannels, isNull(chatChannels.deleted_at), { orderBy: sql`id` })
+  return rows.map(present)
+}
+
+export async function getChannel(tenant: TenantDb, id: number): Promise<ChatChannel> {
+  const row = await tenant.findOne(chatChannels, id)
+  if (!row) throw new DomainError('not_found')
+  return present(row)
+}
+
+export function createChannel(tenant: TenantDb, name: string): Promise<ChatChannel> {
+  return tenant.transaction(async (tx) => {
+    const row = await tx.insert(chatChannels, { kind: 'widget', name, settings: usualChatSettings })
+    await audit(tx, { action: 'create', entity: 'chat_channel', entity_id: row.id, title: name })
+    return present(row)
+  })
+}
+
+async function lockChannel(tx: TenantTx, id: number): Promise<ChannelRow> {
+  const row = await tx.lock(chatChannels, id)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Changes a channel; a stale version is refused with the channel as it is now. */
+export function updateChannel(
+  tenant: TenantDb,
+  id: number,
+  { version, settings, ...patch }: Body<typeof api.chatChannels.update>,
+): Promise<ChatChannel> {
+  return tenant.transaction(async (tx) => {
+    const row = await lockChannel(tx, id)
+    if (version !== undefined && version !== row.version)
+      throw new DomainError('stale_version', { current: present(row) })
+    await requireFields(tx, settings)
+    const values = { ...patch, ...(settings && { settings: { ...row.settings, ...settings } }) }
+    const changed = await tx.update(chatChannels, id, {
+      ...values,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    const changes = changesOf(row, values)
+    await audit(tx, { action: 'update', entity: 'chat_channel', entity_id: id, title: row.name, changes })
+    return present(changed ?? row)
+  })
+}
+
+/** Visitors can only be asked for fields that the company has. */
+async function requireFields(
+  tx: TenantTx,
+  settings: Body<typeof api.chatChannels.update>['settings'],
+): Promise<void> {
+  const known = new Set((await tx.find(leadFields, isNull(leadFields.deleted_at) as SQL)).map(({ id }) => id))
+  for (const key of ['prechat_fields', 'offline_fields'] as const) {
+    const isStrange = settings?.[key]?.some(({ lead_field_id }) => !known.has(lead_field_id))
+    if (isStrange) throw fieldError(`settings.${key}`, texts.noSuchField)
+  }
+}
+
+/** A new secret for the site to sign its visitors with; the one before is good for another day. */
+export function newIdentitySecret(tenant: TenantDb, id: number, vault: Vault): Promise<{ secret: string }> {
+  return tenant.transaction(async (tx) => {
+    const row = await lockChannel(tx, id)
+    const secret = randomBytes(32).toString('base64url')
+    await tx.update(chatChannels, id, {
+      identity_secret: vault.seal(secret, identityPurpose(tx.companyId)),
+      former_secret: row.identity_secret ?? sql`null`,
+      secret_changed_at: sql`now()`,
+    })
+    const changes = changesOf({}, { identity_secret: secret }, ['identity_secret'])
+    await audit(tx, { action: 'update', entity: 'chat_channel', entity_id: id, title: row.name, changes })
+    return { secret }
+  })
+}
+
+export function removeChannel(tenant: TenantDb, id: number): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const row = await lockChannel(tx, id)
+    await tx.trash(chatChannels, id)
+    await audit(tx, { action: 'delete', entity: 'chat_channel', entity_id: id, title: row.name })
+  })
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { findChattingCompanies, forgetVisits } from '#db/platform/chat-visitors.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { chatChannels, conversations, messages } from '#db/schema-chats.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { noteChange } from './chat-changes-repo.ts'
+import { leadOf } from './conversation-links-repo.ts'
+import { closeSilent, wakeSnoozed } from './conversation-work-repo.ts'
+import { writeMessage } from './message-write-repo.ts'
+
+/** What chats do by the clock, every minute: wake what was put off, answer whoever waits, close what is over. */
+export async function keepChats(platform: PlatformDb): Promise<void> {
+  await forgetVisits(platform)
+  for (const { id } of await findChattingCompanies(platform)) {
+    const tenant = platform.tenant(id)
+    await wakeSnoozed(tenant)
+    await answerWaiting(tenant)
+    await closeSilent(tenant)
+  }
+}
+
+interface Waiting {
+  id: number
+  text: string
+  rule: string
+}
+
+/** Visitors who have waited as long as their channel allows, and have been told nothing since they last wrote. */
+const overdue = (scoped: ScopedTable): SQL => sql`
+  select c.id, h.settings->'automation'->>'no_answer_text' as text, h.settings->'leads'->>'rule' as rule
+  from ${scoped(conversations)} c join ${scoped(chatChannels)} h on h.id = c.channel_id
+  where c.status = 'open' and c.waiting_since < now()
+      - make_interval(mins => (h.settings->'automation'->>'no_answer_minutes')::int)
+    and not exists (select from ${scoped(messages)} m where m.conversation_id = c.id and m.author_kind = 'system'
+      and m.kind = 'text' and m.created_at > c.waiting_since)
+  order by c.waiting_since limit 100`
+
+/** Says the channel’s words to whoever waits too long, and makes a lead of it where the rule says so. */
+async function answerWaiting(tenant: TenantDb): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    for (const waiting of await tx.rows<Waiting>(overdue)) await answerOne(tx, waiting)
+  })
+}
+
+async function answerOne(tx: TenantTx, { id, text, rule }: Waiting): Promise<void> {
+  const conversation = await tx.lock(conversations, id, sql`status = 'open' and waiting_since is not null`)
+  if (!conversation) return
+  if (rule === 'no_answer' && conversation.lead_id === null) await leadOf(tx, conversation)
+  if (text === '') return
+  const { seq } = (await tx.findOne(conversations, id)) ?? conversation
+  const said = { client_uuid: randomUUID(), author_kind: 'system', body: text } as const
+  const row = await writeMessage(tx, { ...conversation, seq }, said)
+  // A machine’s words are no answer: the visitor still waits.
+  await tx.update(conversations, id, { waiting_since: conversation.waiting_since })
+  await noteChange(tx, conversation, { messageId: row.id, isForVisitor: true })
+}

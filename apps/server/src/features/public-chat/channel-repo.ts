@@ -1,0 +1,102 @@
+import {
+  type PublicField,
+  takesRequests,
+  typingConsent,
+  usualChatConsent,
+  type WidgetConfig,
+} from '@veranda/contract'
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import { findChannel, type OpenChannelRow } from '#db/platform/chat-visitors.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { leadFields } from '#db/schema.ts'
+import { companySettings } from '#db/schema-company.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { type LibraryField, publicField } from '#features/lead-forms/form-rules.ts'
+import { isOpenAt, nextOpening } from './hours-rules.ts'
+
+/** A channel that works now, and the way into its company. */
+export interface OpenChannel extends OpenChannelRow {
+  tenant: TenantDb
+}
+
+/** The channel behind a site’s key. Throws `chat_closed` where there is none, or its module ended long ago. */
+export async function openChannel(platform: PlatformDb, publicKey: string, now: Date): Promise<OpenChannel> {
+  const row = await findChannel(platform, publicKey)
+  if (!row || !takesRequests(row.module ?? undefined, now)) throw new DomainError('chat_closed')
+  return { ...row, tenant: platform.tenant(row.company_id) }
+}
+
+type FieldSettings = OpenChannelRow['settings']['prechat_fields']
+
+/** What a channel asks before the first message, or while nobody is at work. */
+export async function askedFields(tenant: TenantDb, fields: FieldSettings): Promise<PublicField[]> {
+  if (fields.length === 0) return []
+  const library = await libraryOf(tenant)
+  return fields
+    .filter(({ lead_field_id }) => library.has(lead_field_id))
+    .map((field, position) =>
+      publicField(
+        { ...field, is_required: field.is_required ?? false, label: field.label ?? null, position },
+        library,
+      ),
+    )
+}
+
+/** Where a channel names no fields for its time off: whom to answer, and where. */
+async function usualFields(tenant: TenantDb): Promise<PublicField[]> {
+  const library = await libraryOf(tenant)
+  const roles = ['client_name', 'client_phone', 'client_email']
+  return roles.flatMap((role, position) => {
+    const field = [...library.values()].find((one) => one.role === role)
+    const is_required = role === 'client_phone'
+    return field ? publicField({ lead_field_id: field.id, is_required, label: null, position }, library) : []
+  })
+}
+
+export async function offlineFields(tenant: TenantDb, fields: FieldSettings): Promise<PublicField[]> {
+  return fields.length === 0 ? usualFields(tenant) : askedFields(tenant, fields)
+}
+
+async function libraryOf(tenant: TenantDb): Promise<Map<number, LibraryField>> {
+  const rows = await tenant.find(leadFields, isNull(leadFields.deleted_at) as SQL)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether somebody answers now, and if not, when again. */
+export async function channelHours(
+  { tenant, settings, time_zone }: OpenChannel,
+  now: Date,
+): Promise<{ is_online: boolean; online_at: string | null }> {
+  const company = await tenant.findFirst(companySettings, sql`true`)
+  const weekly = settings.hours.weekly ?? company?.working_hours ?? []
+  const hours = { weekly, holidays: settings.hours.holidays, timeZone: time_zone }
+  if (isOpenAt(now, hours)) return { is_online: true, online_at: null }
+  return { is_online: false, online_at: nextOpening(now, hours)?.toISOString() ?? null }
+}
+
+/** The words beside the box; what staff see while a visitor writes is told in them. */
+export function consentOf({ consent }: OpenChannelRow['settings']): { text: string; url: string } {
+  const words = [consent.text || usualChatConsent, consent.shows_typing ? typingConsent : '']
+  return { text: words.filter(Boolean).join('. '), url: consent.url }
+}
+
+export async function widgetConfigOf(
+  channel: OpenChannel,
+  realtime: WidgetConfig['realtime'],
+  now: Date,
+): Promise<WidgetConfig> {
+  const { tenant, settings } = channel
+  return {
+    public_key: channel.public_key,
+    appearance: settings.appearance,
+    company_name: channel.company_name,
+    ...(await channelHours(channel, now)),
+    prechat_fields: await askedFields(tenant, settings.prechat_fields),
+    offline_fields: await offlineFields(tenant, settings.offline_fields),
+    consent: consentOf(settings),
+    sends_typing: settings.consent.shows_typing,
+    rating: settings.rating.mode,
+    realtime,
+  }
+}

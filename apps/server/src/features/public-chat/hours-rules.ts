@@ -1,0 +1,52 @@
+import type { ChatSettings, WorkingHours } from '@veranda/contract'
+import { wallClock } from '#features/assignment/assignment-rules.ts'
+
+export interface Hours {
+  weekly: WorkingHours | readonly []
+  holidays: ChatSettings['hours']['holidays']
+  timeZone: string
+}
+
+interface Span {
+  from: string
+  to: string
+}
+
+/** Hours of one day: those of a holiday, where it is one, else the week’s. */
+function hoursOn({ weekly, holidays }: Hours, day: string, weekday: number): Span | null {
+  const holiday = holidays.find((one) => one.day === day)
+  return holiday ? holiday.hours : (weekly[weekday] ?? null)
+}
+
+/** Whether a company answers at a moment, by the clock on its wall. */
+export function isOpenAt(now: Date, hours: Hours): boolean {
+  const { day, weekday, time } = wallClock(now, hours.timeZone)
+  const span = hoursOn(hours, day, weekday)
+  return span !== null && span.from <= time && time < span.to
+}
+
+const lookAheadDays = 30
+const dayMs = 86_400_000
+
+/** The next moment at which it begins to answer; `null` where it does not within a month. */
+export function nextOpening(now: Date, hours: Hours): Date | null {
+  const today = wallClock(now, hours.timeZone)
+  for (let ahead = 0; ahead <= lookAheadDays; ahead += 1) {
+    const day = new Date(Date.parse(`${today.day}T12:00:00Z`) + ahead * dayMs).toISOString().slice(0, 10)
+    const span = hoursOn(hours, day, (today.weekday + ahead) % 7)
+    const isAhead = span !== null && (ahead > 0 || span.from > today.time)
+    if (isAhead) return instantOf(day, span.from, hours.timeZone)
+  }
+  return null
+}
+
+/** The instant at which a wall shows this day and time; where clocks jump over it, the one right after. */
+function instantOf(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const shownAt = (instant: number) => {
+    const clock = wallClock(new Date(instant), timeZone)
+    return Date.parse(`${clock.day}T${clock.time}:00Z`)
+  }
+  const guess = wanted - (shownAt(wanted) - wanted)
+  return new Date(guess - (shownAt(guess) - wanted))
+}

@@ -1,0 +1,111 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+import {
+  chatChannels,
+  chatPageVisits,
+  chatVisitorSessions,
+  chatVisitors,
+  conversations,
+  messages,
+} from '#db/schema-chats.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { fieldError } from '#errors.ts'
+import { identityPurpose } from '#features/chats/channels-repo.ts'
+import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import { searchTextOf } from '#text/search-text.ts'
+import type { Vault } from '#vault.ts'
+import type { OpenChannel } from './channel-repo.ts'
+import { texts } from './texts.ts'
+import { openSession, type VisitorRow } from './visitor-session-repo.ts'
+
+/** A site’s word on who somebody is holds for ten minutes at most. */
+const longestSeconds = 600
+
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  iat: z.number(),
+  exp: z.number(),
+  name: z.string().max(200).optional(),
+  email: z.string().max(254).optional(),
+  phone: z.string().max(50).optional(),
+})
+type Claims = z.infer<typeof claims>
+
+/**
+ * Exchanges a site’s signed token (RFC 7519, HS256 under the channel’s secret, `aud`: the channel’s key) for a session of
+ * the visitor it names. What was said before as nobody in particular goes with them. A token that does not hold is
+ * refused, and the visitor stays who they were.
+ */
+export async function identify(
+  channel: OpenChannel,
+  visitor: VisitorRow,
+  jwt: string,
+  { vault, now }: { vault: Vault; now: Date },
+): Promise<{ token: string; key: string }> {
+  const proved = await provedClaims(channel, jwt, vault, now)
+  if (!proved) throw fieldError('jwt', texts.badIdentity)
+  return channel.tenant.transaction(async (tx) => {
+    await tx.takeTurn(`identify ${channel.id} ${proved.sub}`)
+    const known = await verifiedVisitor(tx, channel, visitor, proved)
+    if (known.id !== visitor.id && visitor.external_key === null) await moveTo(tx, visitor.id, known.id)
+    return openSession(tx, known)
+  })
+}
+
+async function provedClaims(
+  { tenant, id, public_key, company_id }: OpenChannel,
+  jwt: string,
+  vault: Vault,
+  now: Date,
+): Promise<Claims | undefined> {
+  const row = await tenant.findOne(chatChannels, id)
+  const dayAgo = now.getTime() - 86_400_000
+  const former =
+    row?.secret_changed_at && Date.parse(row.secret_changed_at) > dayAgo ? row.former_secret : null
+  for (const sealed of [row?.identity_secret, former]) {
+    if (!sealed) continue
+    const secret = Buffer.from(vault.open(sealed, identityPurpose(company_id)))
+    const found = await jwtVerify(jwt, secret, {
+      algorithms: ['HS256'],
+      audience: public_key,
+      currentDate: now,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      maxTokenAge: longestSeconds,
+    }).catch(() => undefined)
+    const told = found && claims.safeParse(found.payload).data
+    if (told && told.exp - told.iat <= longestSeconds) return told
+  }
+  return undefined
+}
+
+/** Whoever the site names, made of the present visitor where nobody of that name has come before. */
+async function verifiedVisitor(
+  tx: TenantTx,
+  { id }: OpenChannel,
+  visitor: VisitorRow,
+  { sub, name, phone, email }: Claims,
+): Promise<VisitorRow> {
+  const isNamed = and(eq(chatVisitors.channel_id, id), eq(chatVisitors.external_key, sub)) as SQL
+  const known = await tx.findFirst(chatVisitors, isNamed)
+  const isFree = visitor.external_key === null
+  const base =
+    known ?? (isFree ? visitor : await tx.insert(chatVisitors, { channel_id: id, external_key: sub }))
+  const contact = { name: name ?? base.name, phone: phone ?? base.phone, email: email ?? base.email }
+  const changed = await tx.update(chatVisitors, base.id, {
+    ...contact,
+    external_key: sub,
+    verified_at: sql`now()`,
+    search_text: searchTextOf(contact),
+  })
+  return changed ?? base
+}
+
+/** What somebody said before it was known who they are. */
+async function moveTo(tx: TenantTx, from: number, to: number): Promise<void> {
+  await tx.updateWhere(messages, eq(messages.visitor_id, from), { visitor_id: to })
+  const moved = await tx.updateWhere(conversations, eq(conversations.visitor_id, from), { visitor_id: to })
+  await tx.updateWhere(chatPageVisits, eq(chatPageVisits.visitor_id, from), { visitor_id: to })
+  await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, from))
+  for (const conversation of moved) await noteChange(tx, conversation)
+}

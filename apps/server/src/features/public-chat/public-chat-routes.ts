@@ -1,0 +1,146 @@
+import type { Readable } from 'node:stream'
+import { api, channels, type Endpoint, type WidgetConfig, wireChannel } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { DomainError } from '#errors.ts'
+import { signedAddress } from '#files/signed-link.ts'
+import type { Context, Serve } from '#http/serve.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import type { Vault } from '#vault.ts'
+import { type OpenChannel, openChannel, widgetConfigOf } from './channel-repo.ts'
+import { identify } from './identity-repo.ts'
+import { rateConversation, readByVisitor, visitPage } from './visitor-acts-repo.ts'
+import { takeFile, type VisitorFiles } from './visitor-files-repo.ts'
+import { takeMessage } from './visitor-send-repo.ts'
+import { requireVisitor, startSession, type VisitorRow } from './visitor-session-repo.ts'
+import {
+  currentConversation,
+  type FileAddress,
+  visitorMessages,
+  visitorThread,
+} from './visitor-thread-repo.ts'
+
+export interface PublicChatOptions {
+  platform: PlatformDb
+  realtime: Realtime
+  vault: Vault
+  /** Signs addresses of files. */
+  secret: string
+  /** Where the widget’s socket goes. */
+  sockets: WidgetConfig['realtime']
+}
+
+interface Visiting {
+  channel: OpenChannel
+  visitor: VisitorRow
+  address: FileAddress
+}
+
+type Asking<E extends Endpoint> = Pick<Context<E>, 'headers' | 'now'> & { params: { public_key: string } }
+
+/** The channel that an address names, and the visitor whom the token names in it. */
+function visitingBy({ platform, secret }: Pick<PublicChatOptions, 'platform' | 'secret'>) {
+  return async <E extends Endpoint>({ params, headers, now }: Asking<E>): Promise<Visiting> => {
+    const channel = await openChannel(platform, params.public_key, now)
+    const visitor = await requireVisitor(channel, headers)
+    const address: FileAddress = (fileId, variant) =>
+      signedAddress(secret, { companyId: channel.company_id, sessionId: -visitor.id, fileId, variant }, now)
+    return { channel, visitor, address }
+  }
+}
+
+export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void {
+  const { platform, realtime, vault, sockets } = options
+  const visiting = visitingBy(options)
+
+  serve(api.publicChat.config, async ({ params, now }) =>
+    widgetConfigOf(await openChannel(platform, params.public_key, now), sockets, now),
+  )
+  serve(api.publicChat.session, async ({ params, body, client, now }) =>
+    startSession(await openChannel(platform, params.public_key, now), body, client),
+  )
+  serve(api.publicChat.identify, async (asking) => {
+    const { channel, visitor } = await visiting(asking)
+    return identify(channel, visitor, asking.body.jwt, { vault, now: asking.now })
+  })
+  serve(api.publicChat.thread, async (asking) => {
+    const { channel, visitor, address } = await visiting(asking)
+    return visitorThread(channel, visitor, asking.query.after, address)
+  })
+  serve(api.publicChat.send, async (asking) => {
+    const { channel, visitor, address } = await visiting(asking)
+    const id = await takeMessage(channel, visitor, asking.body, asking.now)
+    const [message] = await visitorMessages(channel, visitor, address, { where: sql`m.id = ${id}`, limit: 1 })
+    if (!message) throw new DomainError('not_found')
+    return message
+  })
+  actRoutes(serve, visiting, realtime)
+}
+
+type VisitingOf = ReturnType<typeof visitingBy>
+
+/** What is no message: staff who look at the conversation see it at once. */
+function actRoutes(serve: Serve, visiting: VisitingOf, realtime: Realtime): void {
+  serve(api.publicChat.read, async (asking) => {
+    const { channel, visitor } = await visiting(asking)
+    const read = await readByVisitor(channel, visitor, asking.body.message_id)
+    if (read)
+      realtime.broadcast(channels.conversation(read.id), 'chat.read', {
+        conversation_id: read.id,
+        seq: read.seq,
+      })
+    return null
+  })
+  serve(api.publicChat.typing, async (asking) => {
+    const { channel, visitor } = await visiting(asking)
+    const conversation = await currentConversation(channel.tenant, visitor.id)
+    if (!conversation || visitor.consent_at === null || visitor.blocked_at !== null) return null
+    const text = channel.settings.consent.shows_typing ? asking.body.text : undefined
+    realtime.broadcast(channels.conversation(conversation.id), 'chat.typing', {
+      conversation_id: conversation.id,
+      name: visitor.name,
+      ...(text !== undefined && { text }),
+    })
+    return null
+  })
+  serve(api.publicChat.page, async (asking) => {
+    const { channel, visitor } = await visiting(asking)
+    const conversation = await visitPage(channel, visitor, asking.body)
+    if (conversation)
+      realtime.broadcast(channels.conversation(conversation.id), 'chat.page', {
+        conversation_id: conversation.id,
+        ...asking.body,
+      })
+    return null
+  })
+  serve(api.publicChat.rate, async (asking) => {
+    const { channel, visitor } = await visiting(asking)
+    await rateConversation(channel, visitor, asking.body)
+    return null
+  })
+  serve(api.publicChat.socket, async (asking) => {
+    const { visitor } = await visiting(asking)
+    const { socket_id, channel_name } = asking.body
+    if (channel_name !== wireChannel(channels.visitor(visitor.key))) throw new DomainError('forbidden')
+    return realtime.authorizeVisitor(socket_id, channel_name, visitor.id)
+  })
+}
+
+/** Takes bytes, and so stands where bodies are not parsed. */
+export function visitorFileRoutes(
+  serve: Serve,
+  options: Pick<PublicChatOptions, 'platform' | 'secret'>,
+  places: VisitorFiles,
+): void {
+  const visiting = visitingBy(options)
+  serve(api.publicChat.upload, async (asking) => {
+    const { channel, visitor } = await visiting(asking)
+    const length = Number(asking.headers['content-length'] ?? Number.NaN)
+    return takeFile(
+      channel,
+      visitor,
+      { name: asking.query.name, length, bytes: asking.body as Readable },
+      places,
+    )
+  })
+}

@@ -1,0 +1,93 @@
+import { limits, type Role, roles, scopeOf } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { clients } from '#db/schema.ts'
+import { conversations } from '#db/schema-chats.ts'
+import { users } from '#db/schema-company.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { isAway, wallClock } from '#features/assignment/assignment-rules.ts'
+import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
+import { handOver } from '#features/chats/conversation-work-repo.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import type { OpenChannel } from './channel-repo.ts'
+import { texts } from './texts.ts'
+import type { VisitorRow } from './visitor-session-repo.ts'
+
+/** Roles that answer any visitor. */
+const answering = (Object.keys(roles) as Role[]).filter((role) => scopeOf(role, 'chat.write') === 'all')
+
+interface Candidate {
+  id: number
+  absent_from: string | null
+  absent_until: string | null
+  active: number
+  last_given: string | null
+}
+
+/** Those who may get conversations of the channel, in the order of its list. */
+async function candidatesOf(
+  tx: TenantTx,
+  { settings, time_zone }: Pick<OpenChannel, 'settings' | 'time_zone'>,
+  now: Date,
+): Promise<Candidate[]> {
+  const { user_ids } = settings.routing
+  const listed: SQL = user_ids.length === 0 ? sql`true` : sql`u.id = any(${sql.param(user_ids)}::bigint[])`
+  const rows = await tx.rows<Candidate>(
+    (scoped) => sql`
+      select u.id, u.absent_from, u.absent_until,
+        (select count(*)::int from ${scoped(conversations)} c where c.assignee_id = u.id and c.status = 'open') as active,
+        (select max(c.assigned_at) from ${scoped(conversations)} c where c.assignee_id = u.id) as last_given
+      from ${scoped(users)} u where u.deleted_at is null and u.blocked_at is null and u.activated_at is not null
+        and u.role = any(${sql.param(answering)}::text[]) and ${listed} order by u.id`,
+  )
+  const { day } = wallClock(now, time_zone)
+  const order = (id: number) => user_ids.indexOf(id)
+  return rows.filter((one) => !isAway(one, day)).toSorted((a, b) => order(a.id) - order(b.id))
+}
+
+/** Gives a new conversation to whose turn it is, as the channel wants it; the row is held. */
+export async function routeConversation(
+  tx: TenantTx,
+  channel: OpenChannel,
+  conversation: ConversationRow,
+  visitor: VisitorRow,
+  now: Date,
+): Promise<void> {
+  const { mode, max_active, prefers_owner } = channel.settings.routing
+  await tx.takeTurn('chat routing')
+  const candidates = await candidatesOf(tx, channel, now)
+  const owner =
+    prefers_owner && visitor.client_id !== null ? await tx.findOne(clients, visitor.client_id) : undefined
+  const theirs = candidates.find(({ id }) => id === owner?.user_id)
+  const free = candidates.filter(({ active }) => active < max_active)
+  const next = theirs ?? (mode === 'all' ? undefined : nextOf(free, mode))
+  if (!next) return
+  await handOver(tx, conversation, next.id)
+  conversation.assignee_id = next.id
+}
+
+/** Evenly: whoever has the fewest; in turn: whoever was given one longest ago. */
+export function nextOf(candidates: readonly Candidate[], mode: 'even' | 'turn'): Candidate | undefined {
+  const weight = (one: Candidate) =>
+    mode === 'even' ? one.active : Date.parse(one.last_given ?? '1970-01-01')
+  return candidates.toSorted((a, b) => weight(a) - weight(b))[0]
+}
+
+/** Tells whoever got the conversation; where nobody did, everybody who may take it. */
+export async function tellOfNew(
+  tx: TenantTx,
+  channel: OpenChannel,
+  { id, assignee_id }: ConversationRow,
+  { name }: VisitorRow,
+  said: string,
+): Promise<void> {
+  const people = assignee_id === null ? await candidatesOf(tx, channel, new Date()) : [{ id: assignee_id }]
+  const preview = said.replace(/\s+/g, ' ').slice(0, limits.messagePreview)
+  for (const person of people) {
+    await notifyUser(tx, person.id, 'chat.new', {
+      type: 'chat_new',
+      title: texts.newConversation,
+      message: name ? texts.newMessage(name, preview) : preview,
+      conversation_id: id,
+    })
+  }
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  empty: 'Напишите сообщение',
+  badIdentity: 'Подпись не подошла или устарела',
+  uploadFirst: 'Сначала напишите сообщение',
+  tooOften: 'Вы отправляете слишком часто, подождите немного',
+  noSuchFile: 'Файл не найден: загрузите его ещё раз',
+  fileTooLarge: 'Файл больше 10 МБ',
+  nothingToRate: 'Оценить можно закрытый диалог',
+  ratedAlready: 'Вы уже оценили этот диалог',
+  notRated: 'Оценка здесь не нужна',
+  newConversation: 'Новый диалог',
+  newMessage: (name: string, preview: string) => `${name}: ${preview}`,
+  answer: (label: string, value: string) => `${label}: ${value}`,
+  company: 'Сотрудник',
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { fileLimits, fileTypeOf, limits } from '@veranda/contract'
+import { files } from '#db/schema-files.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { usedSpace } from '#features/files/file-list-repo.ts'
+import { cleanFileName } from '#files/file-name-rules.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { PartFolder } from '#files/part-folder.ts'
+import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
+import { refused } from '#files/refusal.ts'
+import { searchable } from '#text/search-text.ts'
+import type { OpenChannel } from './channel-repo.ts'
+import { texts } from './texts.ts'
+import type { VisitorRow } from './visitor-session-repo.ts'
+import { currentConversation } from './visitor-thread-repo.ts'
+
+export interface VisitorFiles {
+  store: FileStore
+  parts: PartFolder
+}
+
+interface Incoming {
+  name: string
+  /** As the request says; `NaN` where it does not. */
+  length: number
+  bytes: Readable
+}
+
+/** Keeps a file for a conversation that has begun, to be sent with a message of it. Checked as files of staff are. */
+export async function takeFile(
+  { tenant }: OpenChannel,
+  visitor: VisitorRow,
+  { name, length, bytes }: Incoming,
+  { store, parts }: VisitorFiles,
+): Promise<{ id: number }> {
+  const conversation = await currentConversation(tenant, visitor.id)
+  if (visitor.blocked_at !== null) throw new DomainError('visitor_blocked')
+  if (!conversation) throw fieldError('file_ids', texts.uploadFirst)
+  const clean = cleanFileName(name)
+  if (!fileTypeOf(clean)) throw refused('type')
+  if (!Number.isSafeInteger(length) || length < 1) throw new DomainError('malformed_request')
+  if (length > limits.visitorFileBytes)
+    throw new DomainError('payload_too_large', { message: texts.fileTooLarge })
+  const key = randomBytes(16).toString('hex')
+  try {
+    const written = await parts.write(key, 0, bytes, length)
+    if (written !== length) throw new DomainError('malformed_request')
+    const content = await proveContent(parts.pathOf(key), clean)
+    return await keep(tenant, { conversationId: conversation.id, name: clean, key, content }, store)
+  } finally {
+    await parts.remove(key)
+  }
+}
+
+interface Kept {
+  conversationId: number
+  name: string
+  key: string
+  content: ProvedContent
+}
+
+async function keep(
+  tenant: OpenChannel['tenant'],
+  { conversationId, name, key, content }: Kept,
+  store: FileStore,
+): Promise<{ id: number }> {
+  const storage_key = `${tenant.companyId}/${key}`
+  await storeContent(store, storage_key, content)
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn('file space')
+    if ((await usedSpace(tx)) + content.size > fileLimits.quota) throw new DomainError('storage_full')
+    const { id } = await tx.insert(files, {
+      name,
+      conversation_id: conversationId,
+      user_id: null,
+      storage_key,
+      ...contentColumns(content),
+      search_text: searchable(name),
+    })
+    return { id }
+  })
+}

@@ -1,0 +1,119 @@
+import { limits, type VisitorMessage, type VisitorThread } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { conversations, messages } from '#db/schema-chats.ts'
+import { users } from '#db/schema-company.ts'
+import { files } from '#db/schema-files.ts'
+import type { Row, ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import type { OpenChannel } from './channel-repo.ts'
+import { texts } from './texts.ts'
+import type { VisitorRow } from './visitor-session-repo.ts'
+
+/** Signs the address of a file for one visitor. */
+export type FileAddress = (fileId: number, variant: 'preview' | 'thumbnail') => string
+
+interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'files'> {
+  staff_name: string | null
+  files:
+    | {
+        id: number
+        name: string
+        kind: VisitorMessage['files'][number]['kind']
+        size: number
+        has_thumbnail: boolean
+      }[]
+    | null
+}
+
+/** Messages of the visitor’s own conversations that are not for colleagues alone: nothing else is ever read here. */
+const columns = (scoped: ScopedTable) => sql`
+  m.id, m.change_no, m.client_uuid, m.kind, m.author_kind = 'visitor' as is_own,
+  (select u.name from ${scoped(users)} u where u.id = m.author_id) as staff_name,
+  case when m.deleted_at is null then m.body else '' end as body,
+  case when m.event->>'name' in ('closed', 'reopened', 'rated') then m.event->>'name' end as event,
+  m.author_kind = 'visitor' and m.seq <= greatest(c.staff_read_seq, c.staff_seq) as is_read, m.edited_at, m.deleted_at, m.created_at,
+  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'size', f.size,
+      'has_thumbnail', f.has_thumbnail) order by f.id)
+    from ${scoped(files)} f where f.message_id = m.id and f.deleted_at is null and m.deleted_at is null) as files`
+
+function present(
+  { staff_name, ...row }: MessageRow,
+  { settings, company_name }: OpenChannel,
+  address: FileAddress,
+): VisitorMessage {
+  const staff = settings.appearance.staff_face === 'company' ? company_name : (staff_name ?? company_name)
+  return {
+    ...row,
+    author_name: row.is_own ? '' : staff || texts.company,
+    files: (row.files ?? []).map(({ id, has_thumbnail, ...file }) => ({
+      ...file,
+      url: address(id, 'preview'),
+      thumbnail_url: has_thumbnail ? address(id, 'thumbnail') : null,
+    })),
+  }
+}
+
+export async function visitorMessages(
+  channel: OpenChannel,
+  visitor: VisitorRow,
+  address: FileAddress,
+  { where, limit }: { where: SQL; limit: number },
+): Promise<VisitorMessage[]> {
+  const rows = await channel.tenant.rows<MessageRow>(
+    (scoped) => sql`
+      select ${columns(scoped)} from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
+      where c.visitor_id = ${visitor.id} and c.kind = 'visitor' and not m.is_internal and ${where}
+      order by m.change_no, m.id limit ${limit}`,
+  )
+  return rows.map((row) => present(row, channel, address))
+}
+
+/** The conversation that a visitor’s words go to: the newest. */
+export async function currentConversation(
+  tenant: TenantDb,
+  visitorId: number,
+): Promise<Row<typeof conversations> | undefined> {
+  return tenant.findFirst(conversations, sql`visitor_id = ${visitorId}`, { orderBy: sql`id desc` })
+}
+
+/** What has changed for a visitor since a number. */
+export async function visitorThread(
+  channel: OpenChannel,
+  visitor: VisitorRow,
+  after: number,
+  address: FileAddress,
+): Promise<VisitorThread> {
+  // Read first: it is what the numbers below are compared with.
+  const conversation = await currentConversation(channel.tenant, visitor.id)
+  const found = await visitorMessages(channel, visitor, address, {
+    where: sql`m.change_no > ${after}`,
+    limit: limits.pageMax + 1,
+  })
+  const data = found.slice(0, limits.pageMax)
+  const isClosed = conversation?.status === 'closed'
+  return {
+    change_no: data.at(-1)?.change_no ?? after,
+    has_more: found.length > data.length,
+    // Spam is not told that it is.
+    status: !conversation ? 'none' : isClosed && conversation.close_reason !== 'spam' ? 'closed' : 'open',
+    asks_rating: Boolean(
+      isClosed &&
+        conversation.close_reason === 'done' &&
+        conversation.rated_at === null &&
+        channel.settings.rating.mode !== 'off',
+    ),
+    unread: conversation ? await unreadOf(channel.tenant, conversation) : 0,
+    messages: data,
+  }
+}
+
+async function unreadOf(
+  tenant: TenantDb,
+  { id, visitor_read_seq }: Row<typeof conversations>,
+): Promise<number> {
+  const [row] = await tenant.rows<{ count: number }>(
+    (scoped) => sql`
+      select count(*)::int as count from ${scoped(messages)} m where m.conversation_id = ${id} and m.kind = 'text'
+        and not m.is_internal and m.author_kind <> 'visitor' and m.deleted_at is null and m.seq > ${visitor_read_seq}`,
+  )
+  return row?.count ?? 0
+}
