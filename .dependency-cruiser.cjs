@@ -84,6 +84,12 @@ module.exports = {
       { path: '^apps/web' },
     ),
     never(
+      'widget-is-light',
+      'A visitor’s page pays for every import: of the contract only shapes, which leave nothing behind.',
+      { path: '^apps/widget/src' },
+      { pathNot: '^apps/widget/src|node_modules/preact', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
       'e2e-sees-what-staff-see',
       'Stories repeat the texts on purpose.',
       { path: '^e2e/' },

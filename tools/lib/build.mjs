@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { CommandError } from './command.mjs'
 import { fromRoot, installed } from './paths.mjs'
 import { runNode } from './process.mjs'
@@ -16,6 +17,7 @@ import { hashOf } from './sources.mjs'
 /** @type {Side[]} */
 const sides = [
   { name: 'сервер', folder: 'apps/server', result: 'main.js', build: buildServer },
+  { name: 'виджет чата', folder: 'apps/widget', result: 'facade.js', build: buildWidget },
   { name: 'веб-приложение', folder: 'apps/web', result: 'index.html', build: buildWeb },
 ]
 
@@ -85,6 +87,42 @@ const leavePackagesOutside = {
       kind === 'entry-point' || path.startsWith('@veranda/') ? undefined : { path, external: true },
     )
   },
+}
+
+/** What a visitor's page may cost, gzipped, in bytes: a site must not feel its chat. */
+const budgets = { 'facade.js': 3 * 1024, 'panel.js': 40 * 1024 }
+
+async function buildWidget() {
+  const esbuild = await import('esbuild')
+  const dist = fromRoot('apps/widget', 'dist')
+  try {
+    await esbuild.build({
+      absWorkingDir: fromRoot('apps/widget'),
+      entryPoints: {
+        facade: 'src/facade.ts',
+        panel: 'src/panel/main.tsx',
+        'panel-style': 'src/panel/panel.css',
+      },
+      outdir: 'dist',
+      bundle: true,
+      minify: true,
+      platform: 'browser',
+      format: 'iife',
+      target: ['es2022', 'safari15.4'],
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+      charset: 'utf8',
+      logLevel: 'warning',
+    })
+  } catch {
+    return false
+  }
+  return Object.entries(budgets).every(([file, most]) => {
+    const size = gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+    if (size <= most) return true
+    console.error(`${file}: ${size} байт в gzip, а можно не больше ${most}`)
+    return false
+  })
 }
 
 async function buildWeb() {

@@ -16,13 +16,14 @@ const atOnce = 2
 const workspaces = [
   'apps/web',
   'apps/server',
+  'apps/widget',
   'packages/contract',
   'packages/pusher-server',
   'packages/soft-windows',
   '.',
 ]
 
-const layered = ['packages', 'apps/server/src', 'apps/web/src', 'e2e', 'tools', 'bench']
+const layered = ['packages', 'apps/server/src', 'apps/web/src', 'apps/widget/src', 'e2e', 'tools', 'bench']
 
 /** @returns {Check[]} the slowest first */
 function allChecks() {

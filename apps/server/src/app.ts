@@ -37,6 +37,7 @@ import { notificationsRoutes } from '#features/notifications/notifications-route
 import { ordersRoutes } from '#features/orders/orders-routes.ts'
 import { priceListsRoutes, priceSheetRoutes } from '#features/price-lists/price-lists-routes.ts'
 import { publicChatRoutes, visitorFileRoutes } from '#features/public-chat/public-chat-routes.ts'
+import { widgetRoutes } from '#features/public-chat/widget-routes.ts'
 import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
@@ -89,6 +90,8 @@ export interface AppOptions {
   watch: { version: string; dataDir: string; mailFolder: string; traffic: Traffic }
   /** Absent where only the API is wanted. */
   web?: Omit<WebAppOptions, 'isTls' | 'realtime'>
+  /** The built visitor chat; absent where only the API is wanted. */
+  widgetFolder?: string
   /** Where browsers’ sockets go. */
   sockets: WebAppOptions['realtime']
 }
@@ -177,8 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       openCompany: (companyId) => platform.tenant(companyId),
     })
   })
-  await app.register(hostedFormRoutes, { platform, secret, clock })
-  await app.register(sharedDocumentRoutes, { platform, hasSms: options.hasSms })
+  await renderedRoutes(app, options)
   openApiRoutes(app, options.appUrl)
   healthRoutes(app, { pingDatabase: options.pingDatabase, isStopping: options.isStopping, realtime })
   const { web } = options
@@ -193,6 +195,14 @@ function softWindowsRoutes(serve: Serve, appUrl: string): void {
   reportsRoutes(serve)
   priceListsRoutes(serve)
   documentsRoutes(serve, { appUrl })
+}
+
+/** Pages that the server renders itself, outside the single-page app. */
+async function renderedRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { platform, secret, clock, appUrl, sockets, widgetFolder: folder } = options
+  await app.register(hostedFormRoutes, { platform, secret, clock })
+  await app.register(sharedDocumentRoutes, { platform, hasSms: options.hasSms })
+  if (folder) await app.register(widgetRoutes, { platform, clock, folder, appUrl, sockets })
 }
 
 /** Conversations, from both sides. */

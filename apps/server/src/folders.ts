@@ -9,8 +9,12 @@ export const serverFolder = dirname(here)
 
 const web = join(serverFolder, '..', 'web', 'dist')
 
+const widget = join(serverFolder, '..', 'widget', 'dist')
+
 export const folders = {
   migrations: join(serverFolder, 'drizzle'),
   /** The built browser app, where it is built. */
   web: existsSync(join(web, 'index.html')) ? web : undefined,
+  /** The built visitor chat, where it is built. */
+  widget: existsSync(join(widget, 'facade.js')) ? widget : undefined,
 }

@@ -36,6 +36,7 @@ export interface Product {
 export interface ProductFolders {
   migrations: string
   web: string | undefined
+  widget: string | undefined
 }
 
 /** Starts the whole product: database, realtime, HTTP, jobs. Undoes what it had started when a step fails. */
@@ -144,6 +145,7 @@ async function start(
     sendThrough: (letter, server) => mailer.sendThrough(letter, server, randomUUID()),
     sockets: socketsOf(env, secrets.pusher_app_key, realtimePort),
     ...(folders.web && { web: { folder: folders.web } }),
+    ...(folders.widget && { widgetFolder: folders.widget }),
   })
   undo.push(() => app.close())
   await app.listen({ port: env.PORT, host: env.HOST })

@@ -41,7 +41,7 @@ async function start(extra: NodeJS.ProcessEnv = {}): Promise<Product> {
   })
   return startProduct(
     env,
-    { migrations: join(serverFolder, 'drizzle'), web: undefined },
+    { migrations: join(serverFolder, 'drizzle'), web: undefined, widget: undefined },
     pino({ level: 'silent' }),
   )
 }

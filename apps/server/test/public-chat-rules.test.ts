@@ -3,6 +3,7 @@ import {
   type ConversationDetails,
   usualChatSettings,
   type VisitorMessage,
+  type VisitorSession,
 } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
@@ -117,7 +118,7 @@ describe('a site’s word on who somebody is', () => {
     const answer = visitor.call('POST', '/identify', {
       jwt: await jwt({ sub: '42', name: 'Анна', phone: '+79123456789' }),
     })
-    const known = site.visitorWith(await ok<{ token: string; key: string }>(answer))
+    const known = site.visitorWith(await ok<VisitorSession>(answer))
     expect(threadWords(await known.thread())).toEqual(['Кто я?'])
     expect(await site.theOne()).toMatchObject({ title: 'Анна', visitor: { is_verified: true } })
     // The same person on another device.

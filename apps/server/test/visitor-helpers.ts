@@ -2,6 +2,7 @@ import {
   type ChatSettings,
   type Conversation,
   usualChatSettings,
+  type VisitorSession,
   type VisitorThread,
 } from '@veranda/contract'
 import { chatChannels } from '#db/schema-chats.ts'
@@ -11,7 +12,7 @@ import type { Person, World } from './world.ts'
 
 export interface Visitor {
   token: string
-  key: string
+  channel: string
   call: (
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -27,7 +28,7 @@ export async function openSite(world: World, owner: Person) {
   const channel = await newChannel(owner)
   const at = (path: string, publicKey = channel.public_key) => `/api/public/chat/${publicKey}${path}`
 
-  function visitorWith({ token, key }: { token: string; key: string }): Visitor {
+  function visitorWith({ token, channel: own }: VisitorSession): Visitor {
     const call: Visitor['call'] = (method, path, body, publicKey) =>
       world.app.inject({
         method,
@@ -37,7 +38,7 @@ export async function openSite(world: World, owner: Person) {
       })
     return {
       token,
-      key,
+      channel: own,
       call,
       send: (body, more) =>
         call('POST', '/messages', { client_uuid: crypto.randomUUID(), body, consent: true, ...more }),
@@ -48,7 +49,7 @@ export async function openSite(world: World, owner: Person) {
   async function newVisitor(): Promise<Visitor> {
     const page = { url: 'https://okna.example/veranda', title: 'Веранда' }
     const answer = world.app.inject({ method: 'POST', url: at('/session'), payload: { page } })
-    return visitorWith(await ok<{ token: string; key: string }>(answer))
+    return visitorWith(await ok<VisitorSession>(answer))
   }
 
   const set = (settings: Partial<ChatSettings>) =>

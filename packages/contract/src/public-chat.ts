@@ -67,6 +67,40 @@ export const visitorThread = z.object({
 })
 export type VisitorThread = z.infer<typeof visitorThread>
 
+/** A visitor’s token, and the socket channel that is theirs alone. */
+export const visitorSession = z.object({ token: z.string(), channel: z.string() })
+export type VisitorSession = z.infer<typeof visitorSession>
+
+/** What a site’s page and the panel in it say to one another. */
+export type PanelMessage =
+  | { veranda: 'ready' | 'close' }
+  | { veranda: 'session'; token: string | null }
+  | { veranda: 'unread'; count: number }
+export type PageMessage =
+  | {
+      veranda: 'init'
+      token: string | null
+      page: { url: string; title: string }
+      referer: string
+      utm: Record<string, string>
+    }
+  | { veranda: 'open' | 'closed' }
+  | { veranda: 'page'; page: { url: string; title: string } }
+  | { veranda: 'identify'; jwt: string }
+
+/** What the script on a site’s page knows before anybody opens the chat. */
+export interface FacadeConfig {
+  /** Where the panel comes from. */
+  origin: string
+  public_key: string
+  color: string
+  ink: string
+  side: 'left' | 'right'
+  offset_x: number
+  offset_y: number
+  title: string
+}
+
 const channelParams = z.strictObject({ public_key: z.uuid() })
 const page = { url: text(2000), title: text(300) }
 
@@ -91,9 +125,17 @@ export const publicChatEndpoints = {
       referer: text(2000).optional(),
       utm: z.record(z.string().max(40), text(500)).optional(),
     }),
-    output: z.object({ token: z.string(), key: z.string() }),
+    output: visitorSession,
     status: 201,
     rateLimit: 'chat_session',
+  }),
+  resume: endpoint({
+    method: 'GET',
+    path: '/api/public/chat/:public_key/session',
+    summary: 'Whether a visitor’s token still holds, and the visitor’s own channel',
+    access: 'public',
+    params: channelParams,
+    output: visitorSession.omit({ token: true }),
   }),
   identify: endpoint({
     method: 'POST',
@@ -102,7 +144,7 @@ export const publicChatEndpoints = {
     access: 'public',
     params: channelParams,
     body: z.strictObject({ jwt: z.string().max(4000) }),
-    output: z.object({ token: z.string(), key: z.string() }),
+    output: visitorSession,
   }),
   thread: endpoint({
     method: 'GET',

@@ -52,7 +52,7 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
 
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    const isPage = !/^\/(api|broadcasting|assets|health|metrics|f)(\/|$)/.test(path)
+    const isPage = !/^\/(api|broadcasting|assets|health|metrics|f|widget)(\/|$)/.test(path)
     if (!isPage) throw new DomainError('not_found')
     return sendPage(
       reply,

@@ -1,3 +1,4 @@
+import type { VisitorSession } from '@veranda/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -42,7 +43,7 @@ export async function identify(
   visitor: VisitorRow,
   jwt: string,
   { vault, now }: { vault: Vault; now: Date },
-): Promise<{ token: string; key: string }> {
+): Promise<VisitorSession> {
   const proved = await provedClaims(channel, jwt, vault, now)
   if (!proved) throw fieldError('jwt', texts.badIdentity)
   return channel.tenant.transaction(async (tx) => {

@@ -59,6 +59,10 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
   serve(api.publicChat.session, async ({ params, body, client, now }) =>
     startSession(await openChannel(platform, params.public_key, now), body, client),
   )
+  serve(api.publicChat.resume, async (asking) => {
+    const { visitor } = await visiting(asking)
+    return { channel: wireChannel(channels.visitor(visitor.key)) }
+  })
   serve(api.publicChat.identify, async (asking) => {
     const { channel, visitor } = await visiting(asking)
     return identify(channel, visitor, asking.body.jwt, { vault, now: asking.now })

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type api, type Body, limits } from '@veranda/contract'
+import { type api, type Body, channels, limits, type VisitorSession, wireChannel } from '@veranda/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { chatPageVisits, chatVisitorSessions, chatVisitors } from '#db/schema-chats.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -41,7 +41,7 @@ export function startSession(
   { tenant, id }: OpenChannel,
   { page, referer, utm }: Body<typeof api.publicChat.session>,
   client: Client,
-): Promise<{ token: string; key: string }> {
+): Promise<VisitorSession> {
   return tenant.transaction(async (tx) => {
     const visitor = await tx.insert(chatVisitors, {
       channel_id: id,
@@ -59,12 +59,12 @@ export function startSession(
 export async function openSession(
   tx: TenantTx,
   { id, key }: Pick<VisitorRow, 'id' | 'key'>,
-): Promise<{ token: string; key: string }> {
+): Promise<VisitorSession> {
   const { token, hash } = newToken(tokenPrefix)
   await tx.insert(chatVisitorSessions, {
     visitor_id: id,
     token_hash: hash,
     expires_at: sql`now() + make_interval(days => ${limits.visitorSessionDays})` as unknown as string,
   })
-  return { token, key }
+  return { token, channel: wireChannel(channels.visitor(key)) }
 }

@@ -1,0 +1,69 @@
+import type { FacadeConfig } from '@veranda/contract'
+import { html } from '#text/html.ts'
+import type { OpenChannel } from './channel-repo.ts'
+import { origins } from './origin-rules.ts'
+
+/** The script of one channel: the facade with what it has to know. */
+export function facadeScript(facade: string, channel: OpenChannel, appUrl: string): string {
+  const { color, side, offset_x, offset_y, title } = channel.settings.appearance
+  const origin = new URL(appUrl).origin
+  const { public_key } = channel
+  const config: FacadeConfig = {
+    origin,
+    public_key,
+    color,
+    ink: inkOn(color),
+    side,
+    offset_x,
+    offset_y,
+    title,
+  }
+  // Into a script it goes as it is: no text of a company's may end it.
+  return facade.replaceAll('__CONFIG__', JSON.stringify(config).replaceAll('<', '\\u003c'))
+}
+
+/** The panel's page; all it is comes by two files that every channel shares. */
+export function panelPage({ public_key }: OpenChannel, version: string): string {
+  return html`<!doctype html>
+<html lang="ru" data-channel="${public_key}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="robots" content="noindex"><title>Chat</title>
+<link rel="stylesheet" href="/widget/panel.css?v=${version}"></head>
+<body><div id="root"></div><script src="/widget/panel.js?v=${version}"></script></body></html>`.markup
+}
+
+interface Sockets {
+  host: string | null
+  port: number
+  scheme: 'ws' | 'wss' | null
+}
+
+/** What the panel may do: talk to us, show pictures, and stand in the company's own sites alone. */
+export function panelPolicy(
+  channel: OpenChannel,
+  { host, port, scheme }: Sockets,
+  requestHost: string,
+): string {
+  const schemes = scheme ? [scheme] : ['ws', 'wss']
+  const sockets = schemes.map((one) => `${one}://${host ?? requestHost}:${port}`)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${sockets.join(' ')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors 'self' ${origins(channel.allowed_origins).join(' ')}`.trim(),
+  ].join('; ')
+}
+
+/** Black or white, whichever is easier to read on the colour (WCAG 2.2, relative luminance). */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
+}

@@ -1,0 +1,170 @@
+import type { FacadeConfig, PageMessage, PanelMessage } from '@veranda/contract'
+import { styleOf } from './facade-style.ts'
+import { facadeTexts as texts } from './facade-texts.ts'
+
+/**
+ * All that a site's page pays for a chat that nobody has opened: a button. The panel comes in a frame of its own at the
+ * first click, or at idle for whoever has talked before. A host that is down leaves the page as it was.
+ */
+declare const __CONFIG__: FacadeConfig
+
+type Command = ['open' | 'close'] | ['identify', string]
+interface Page {
+  VerandaChat?: ((...command: Command) => void) & { q?: Command[] }
+}
+
+const readyWithinMs = 8_000
+const pageLookMs = 1_000
+const icon =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5z"/></svg>'
+
+const where = () => ({ url: location.href.slice(0, 2000), title: document.title.slice(0, 300) })
+
+/** Where the visit came from, as the address has it. */
+function campaign(): Record<string, string> {
+  const marks = [...new URLSearchParams(location.search)].filter(([mark]) =>
+    /^(utm_\w{1,36}|yclid|gclid|ysclid)$/.test(mark),
+  )
+  return Object.fromEntries(marks.map(([mark, value]) => [mark, value.slice(0, 500)]))
+}
+
+class Facade {
+  readonly #config: FacadeConfig
+  readonly #key: string
+  readonly #root: ShadowRoot
+  readonly #button: HTMLButtonElement
+  readonly #badge: HTMLElement
+  #frame: HTMLIFrameElement | undefined
+  #isReady = false
+  #isOpen = false
+  #waiting: PageMessage[] = []
+  #seen = location.href
+
+  constructor(config: FacadeConfig, key: string) {
+    this.#config = config
+    this.#key = key
+    const host = document.createElement('div')
+    host.id = key
+    this.#root = host.attachShadow({ mode: 'open' })
+    this.#root.innerHTML = `<style>${styleOf(config)}</style><button type="button" aria-expanded="false">${icon}<i></i></button>`
+    this.#button = this.#root.querySelector('button') as HTMLButtonElement
+    this.#badge = this.#root.querySelector('i') as HTMLElement
+    this.#button.onclick = () => this.show(!this.#isOpen)
+    this.#name(0)
+    addEventListener('message', (event: MessageEvent<PanelMessage>) => this.#hear(event))
+    setInterval(() => this.#look(), pageLookMs)
+    document.body.append(host)
+    if (this.#stored()) (window.requestIdleCallback ?? setTimeout)(() => this.load())
+  }
+
+  show(open: boolean): void {
+    this.#isOpen = open
+    if (open) this.load()
+    if (this.#frame) this.#frame.hidden = !open || !this.#isReady
+    this.#button.ariaExpanded = String(open)
+    this.#name(0)
+    this.tell({ veranda: open ? 'open' : 'closed' })
+    if (open) this.#frame?.focus()
+    else this.#button.focus()
+  }
+
+  load(): void {
+    if (this.#frame) return
+    const frame = document.createElement('iframe')
+    frame.title = this.#config.title
+    frame.hidden = true
+    frame.src = `${this.#config.origin}/widget/${this.#config.public_key}/panel`
+    this.#frame = frame
+    this.#root.append(frame)
+    setTimeout(() => {
+      if (!this.#isReady) this.#giveUp()
+    }, readyWithinMs)
+  }
+
+  /** Said to the panel, at once or when it is there. */
+  tell(message: PageMessage): void {
+    if (this.#isReady) this.#frame?.contentWindow?.postMessage(message, this.#config.origin)
+    else this.#waiting.push(message)
+  }
+
+  #giveUp(): void {
+    this.#frame?.remove()
+    this.#frame = undefined
+    this.#isOpen = false
+    this.#button.ariaExpanded = 'false'
+    this.#button.ariaLabel = this.#button.title = texts.unavailable
+  }
+
+  #hear({ source, origin, data }: MessageEvent<PanelMessage>): void {
+    if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#config.origin) return
+    if (data.veranda === 'ready') this.#begin()
+    if (data.veranda === 'close') this.show(false)
+    if (data.veranda === 'session') this.#store(data.token)
+    if (data.veranda === 'unread') this.#name(this.#isOpen ? 0 : data.count)
+  }
+
+  #begin(): void {
+    this.#isReady = true
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.tell({
+      veranda: 'init',
+      token: this.#stored(),
+      page: where(),
+      referer: document.referrer.slice(0, 2000),
+      utm: campaign(),
+    })
+    for (const message of waiting) this.tell(message)
+    if (!this.#frame) return
+    this.#frame.hidden = !this.#isOpen
+    if (this.#isOpen) this.#frame.focus()
+  }
+
+  /** Pages that change without being loaded tell nobody. */
+  #look(): void {
+    if (!this.#isReady || location.href === this.#seen) return
+    this.#seen = location.href
+    this.tell({ veranda: 'page', page: where() })
+  }
+
+  #name(unread: number): void {
+    const { title } = this.#config
+    this.#badge.textContent = unread ? String(unread) : ''
+    const closed = unread ? `${title}: ${texts.unread(unread)}` : title
+    this.#button.ariaLabel = this.#isOpen ? texts.close : closed
+  }
+
+  // A browser may keep nothing for the page.
+  #stored(): string | null {
+    try {
+      return localStorage.getItem(this.#key)
+    } catch {
+      return null
+    }
+  }
+
+  #store(token: string | null): void {
+    try {
+      if (token === null) localStorage.removeItem(this.#key)
+      else localStorage.setItem(this.#key, token)
+    } catch {}
+  }
+}
+
+function start(config: FacadeConfig): void {
+  const key = `veranda_chat_${config.public_key}`
+  if (document.getElementById(key)) return
+  const facade = new Facade(config, key)
+  const obey = (...[what, jwt]: Command) => {
+    if (what !== 'identify') return facade.show(what === 'open')
+    facade.load()
+    facade.tell({ veranda: 'identify', jwt: String(jwt) })
+  }
+  const page = window as Page
+  const asked = page.VerandaChat?.q ?? []
+  page.VerandaChat = obey
+  for (const command of asked) obey(...command)
+}
+
+if (document.body) start(__CONFIG__)
+else addEventListener('DOMContentLoaded', () => start(__CONFIG__))

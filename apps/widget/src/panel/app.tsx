@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Chat, ChatState } from './chat.ts'
+import { Composer } from './composer.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { RatingForm } from './rating-form.tsx'
+import { texts } from './texts.ts'
+import { ThreadView } from './thread-view.tsx'
+import { answersAt } from './when.ts'
+
+/** The chat's state, drawn anew whenever it changes. */
+function useChat(chat: Chat): ChatState {
+  const [state, setState] = useState(chat.state)
+  useEffect(() => chat.subscribe(() => setState(chat.state)), [chat])
+  return state
+}
+
+export function App({ chat, isOpen, onClose }: { chat: Chat; isOpen: boolean; onClose: () => void }) {
+  const state = useChat(chat)
+  const { config, phase } = state
+  const { unread } = state
+  useEffect(() => {
+    if (isOpen && unread > 0) void chat.read()
+  }, [chat, isOpen, unread])
+  return (
+    <div
+      class="panel"
+      role="dialog"
+      aria-label={config?.appearance.title ?? texts.thread}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header>
+        <div>
+          <h1>{config?.appearance.title ?? '\u00a0'}</h1>
+          {config && <p>{statusOf(config)}</p>}
+        </div>
+        <button type="button" class="icon" aria-label={texts.close} onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </header>
+      {phase === 'loading' && <p class="middle">{texts.loading}</p>}
+      {phase === 'unavailable' && <p class="middle">{texts.unavailable}</p>}
+      {config && phase === 'ready' && <Body chat={chat} state={state} config={config} />}
+    </div>
+  )
+}
+
+function statusOf({ appearance, is_online, online_at }: NonNullable<ChatState['config']>): string {
+  if (is_online) return appearance.online_text
+  return online_at ? answersAt(online_at, new Date()) : appearance.offline_text
+}
+
+interface BodyProps {
+  chat: Chat
+  state: ChatState
+  config: NonNullable<ChatState['config']>
+}
+
+/** What is asked first, then the talk itself. */
+function Body({ chat, state, config }: BodyProps) {
+  const hasBegun = state.messages.length > 0 || state.pending.length > 0
+  const isAsking = !hasBegun || !state.hasConsented
+  return (
+    <>
+      {!state.isConnected && (
+        <p class="banner" role="status">
+          {texts.offline}
+        </p>
+      )}
+      <ThreadView chat={chat} state={state} config={config} />
+      {state.typing && (
+        <p class="typing" role="status">
+          {texts.typing(state.typing)}
+        </p>
+      )}
+      {state.asksRating && (
+        <RatingForm mode={config.rating} onRate={(score, comment) => chat.rate(score, comment)} />
+      )}
+      {state.isBlocked ? (
+        <p class="foot">{texts.blocked}</p>
+      ) : isAsking && state.pending.length === 0 ? (
+        <EntryForm config={config} onSay={(draft) => chat.say(draft)} />
+      ) : (
+        <Composer chat={chat} canAttach={state.messages.length > 0} />
+      )}
+    </>
+  )
+}

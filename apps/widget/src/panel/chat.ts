@@ -1,0 +1,307 @@
+import type { PageMessage, VisitorMessage, VisitorThread, WidgetConfig } from '@veranda/contract'
+import { type Api, Refusal } from './api.ts'
+import { Outbox } from './outbox.ts'
+import { openSocket, type Socket } from './socket.ts'
+import { texts } from './texts.ts'
+import { merged, newUuid, type Pending, stillPending } from './thread.ts'
+
+export interface ChatState {
+  phase: 'loading' | 'ready' | 'unavailable'
+  config: WidgetConfig | null
+  status: VisitorThread['status']
+  messages: VisitorMessage[]
+  pending: Pending[]
+  asksRating: boolean
+  unread: number
+  /** Who is writing, for some seconds after they last did. */
+  typing: string
+  isConnected: boolean
+  isBlocked: boolean
+  hasConsented: boolean
+}
+
+type Visit = Omit<Extract<PageMessage, { veranda: 'init' }>, 'veranda'>
+
+export type Draft = Omit<Pending, 'client_uuid' | 'created_at' | 'refusal'>
+
+const pollMs = 60_000
+const retryMs = 5_000
+const typingMs = 5_000
+const typingEachMs = 1_500
+const fileBytes = 10 * 1024 * 1024
+
+/** Everything the panel knows and does; whoever listens is told of each change. */
+export class Chat {
+  readonly #api: Api
+  readonly #outbox: Outbox
+  readonly #onToken: (token: string | null) => void
+  readonly #listeners = new Set<() => void>()
+  #state: ChatState
+  #cursor = 0
+  #visit: Visit | null = null
+  #socket: Socket | undefined
+  #isCatchingUp = false
+  #isAskedAgain = false
+  #sending: Promise<void> | null = null
+  #typingTimer: ReturnType<typeof setTimeout> | undefined
+  #toldTypingAt = 0
+
+  constructor(api: Api, publicKey: string, onToken: (token: string | null) => void) {
+    this.#api = api
+    this.#outbox = new Outbox(publicKey)
+    this.#onToken = onToken
+    this.#state = {
+      phase: 'loading',
+      config: null,
+      status: 'none',
+      messages: [],
+      pending: this.#outbox.read(),
+      asksRating: false,
+      unread: 0,
+      typing: '',
+      isConnected: true,
+      isBlocked: false,
+      hasConsented: false,
+    }
+  }
+
+  get state(): ChatState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Loads the channel's look, and the talk of whoever has been here before. */
+  async open(visit: Visit): Promise<void> {
+    this.#visit = visit
+    try {
+      this.#set({ config: await this.#api.config(), phase: 'ready' })
+    } catch {
+      return this.#set({ phase: 'unavailable' })
+    }
+    setInterval(() => void this.#catchUp(), pollMs)
+    if (visit.token === null) return
+    this.#api.useToken(visit.token)
+    try {
+      this.#listen((await this.#api.resume()).channel)
+      await Promise.all([this.#catchUp(), this.#api.page(visit.page)])
+    } catch (error) {
+      if (isUnknown(error)) this.#forget()
+      else this.#set({ isConnected: false })
+    }
+    void this.#flush()
+  }
+
+  /** Keeps words and sends them; they stay until the server has them. */
+  say(draft: Draft): Promise<void> {
+    const one = { ...draft, client_uuid: newUuid(), created_at: new Date().toISOString(), refusal: null }
+    this.#set({ pending: [...this.#state.pending, one] })
+    return this.#flush()
+  }
+
+  /** Tries refused words once more, as they were. */
+  retry(uuid: string): Promise<void> {
+    this.#refuse(uuid, null)
+    return this.#flush()
+  }
+
+  /** Answers the file's number, to be sent with a message. Throws `Refusal`. */
+  async attach(file: File): Promise<number> {
+    if (file.size > fileBytes) throw new Refusal(413, { message: texts.fileTooLarge })
+    return (await this.#api.upload(file)).id
+  }
+
+  /** Everything shown has been seen. */
+  async read(): Promise<void> {
+    const last = this.#state.messages.filter(({ is_own, kind }) => !is_own && kind === 'text').at(-1)
+    if (!last || this.#state.unread === 0) return
+    this.#set({ unread: 0 })
+    await this.#api.read(last.id).catch(() => undefined)
+  }
+
+  typing(text: string): void {
+    const { config, hasConsented } = this.#state
+    const isEarly = Date.now() - this.#toldTypingAt < typingEachMs
+    if (!config || !hasConsented || !this.#api.hasToken() || isEarly) return
+    this.#toldTypingAt = Date.now()
+    void this.#api.typing(config.sends_typing ? text : '').catch(() => undefined)
+  }
+
+  async rate(score: number, comment: string): Promise<void> {
+    await this.#api.rate(score, comment)
+    this.#set({ asksRating: false })
+    await this.#catchUp()
+  }
+
+  /** Becomes whom the site names; a word that does not hold leaves the visitor who they were. */
+  async identify(jwt: string): Promise<void> {
+    try {
+      await this.#requireSession()
+      const { token, channel } = await this.#api.identify(jwt)
+      this.#begin(token, channel)
+      this.#cursor = 0
+      this.#set({ messages: [] })
+    } catch {
+      this.hurry()
+    }
+  }
+
+  page(page: Visit['page']): void {
+    if (this.#visit) this.#visit = { ...this.#visit, page }
+    if (this.#api.hasToken()) void this.#api.page(page).catch(() => undefined)
+  }
+
+  /** Somebody looks, or the network is back: what was missed is asked for now. */
+  hurry(): void {
+    this.#socket?.hurry()
+    void this.#catchUp().then(() => this.#flush())
+  }
+
+  #set(change: Partial<ChatState>): void {
+    this.#state = { ...this.#state, ...change }
+    if (change.pending) this.#outbox.write(change.pending)
+    for (const listener of this.#listeners) listener()
+  }
+
+  #take({ messages, ...thread }: VisitorThread): void {
+    const all = merged(this.#state.messages, messages)
+    this.#cursor = Math.max(this.#cursor, thread.change_no)
+    this.#set({
+      messages: all,
+      pending: stillPending(this.#state.pending, all),
+      status: thread.status,
+      asksRating: thread.asks_rating,
+      unread: thread.unread,
+      hasConsented: this.#state.hasConsented || all.some(({ is_own }) => is_own),
+    })
+  }
+
+  /** Asks for everything since the last answer; whoever asks meanwhile is served by one more round. */
+  async #catchUp(): Promise<void> {
+    if (!this.#api.hasToken()) return
+    this.#isAskedAgain = true
+    if (this.#isCatchingUp) return
+    this.#isCatchingUp = true
+    try {
+      while (this.#isAskedAgain) {
+        this.#isAskedAgain = false
+        const thread = await this.#api.thread(this.#cursor)
+        this.#take(thread)
+        this.#isAskedAgain ||= thread.has_more
+      }
+    } catch (error) {
+      // Otherwise away: the socket's return, the next minute and the window's focus ask again.
+      if (isUnknown(error)) this.#forget()
+    } finally {
+      this.#isCatchingUp = false
+    }
+  }
+
+  /** The session is over; what was written waits for the next one. */
+  #forget(): void {
+    this.#api.useToken(null)
+    this.#onToken(null)
+    this.#socket?.close()
+    this.#socket = undefined
+    this.#cursor = 0
+    this.#set({ messages: [], status: 'none', hasConsented: false })
+  }
+
+  async #requireSession(): Promise<void> {
+    if (this.#api.hasToken()) return
+    const { page, referer, utm } = this.#visit ?? {}
+    const { token, channel } = await this.#api.session({ page, referer, utm })
+    this.#begin(token, channel)
+  }
+
+  #begin(token: string, channel: string): void {
+    this.#api.useToken(token)
+    this.#onToken(token)
+    this.#listen(channel)
+  }
+
+  #listen(channel: string): void {
+    if (!this.#state.config) return
+    this.#socket?.close()
+    this.#socket = openSocket({
+      realtime: this.#state.config.realtime,
+      channel,
+      authorize: async (socketId) => (await this.#api.socket(socketId, channel)).auth,
+      onChanged: () => void this.#catchUp(),
+      onTyping: (name) => this.#showTyping(name),
+      onUp: () => {
+        this.#set({ isConnected: true })
+        void this.#catchUp().then(() => this.#flush())
+      },
+      onDown: () => this.#set({ isConnected: false }),
+    })
+  }
+
+  #showTyping(name: string): void {
+    clearTimeout(this.#typingTimer)
+    this.#set({ typing: name })
+    this.#typingTimer = setTimeout(() => this.#set({ typing: '' }), typingMs)
+  }
+
+  /** Sends what waits, in its order, one after the other. */
+  #flush(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null
+    })
+    return this.#sending
+  }
+
+  async #sendAll(): Promise<void> {
+    for (;;) {
+      const next = this.#state.pending.find(({ refusal }) => refusal === null)
+      if (!next) return
+      try {
+        await this.#send(next)
+      } catch (error) {
+        if (!this.#settle(next, error)) return
+      }
+    }
+  }
+
+  async #send({ file_names: _names, created_at: _at, refusal: _none, ...message }: Pending): Promise<void> {
+    await this.#requireSession()
+    const sent = await this.#api.send(message)
+    const messages = merged(this.#state.messages, [sent])
+    this.#set({
+      messages,
+      pending: stillPending(this.#state.pending, messages),
+      hasConsented: true,
+      status: 'open',
+      isConnected: true,
+    })
+    void this.#catchUp()
+  }
+
+  /** What becomes of words that were not taken; true: the next may be tried. */
+  #settle({ client_uuid }: Pending, error: unknown): boolean {
+    if (isUnknown(error)) {
+      this.#forget()
+      return true
+    }
+    if (error instanceof Refusal && !error.isPassing) {
+      this.#refuse(client_uuid, Object.values(error.errors)[0]?.[0] ?? error.message)
+      if (error.code === 'visitor_blocked') this.#set({ isBlocked: true })
+      return true
+    }
+    this.#set({ isConnected: false })
+    setTimeout(() => void this.#flush(), retryMs)
+    return false
+  }
+
+  #refuse(uuid: string, refusal: string | null): void {
+    const pending = this.#state.pending.map((one) => (one.client_uuid === uuid ? { ...one, refusal } : one))
+    this.#set({ pending })
+  }
+}
+
+const isUnknown = (error: unknown) => error instanceof Refusal && error.code === 'visitor_unknown'

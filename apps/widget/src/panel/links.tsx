@@ -1,0 +1,20 @@
+import type { ComponentChildren } from 'preact'
+
+const address = /https?:\/\/[^\s<>"'«»]+[^\s<>"'«».,:;!?)\]]/g
+
+/** Text with its addresses as links; nothing in it is ever markup. */
+export function linked(text: string): ComponentChildren[] {
+  const parts: ComponentChildren[] = []
+  let from = 0
+  for (const found of text.matchAll(address)) {
+    parts.push(text.slice(from, found.index))
+    parts.push(
+      <a href={found[0]} target="_blank" rel="noopener noreferrer nofollow">
+        {found[0]}
+      </a>,
+    )
+    from = found.index + found[0].length
+  }
+  parts.push(text.slice(from))
+  return parts
+}

@@ -1,0 +1,115 @@
+import type { VisitorMessage, WidgetConfig } from '@veranda/contract'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Chat, ChatState } from './chat.ts'
+import { linked } from './links.tsx'
+import { texts } from './texts.ts'
+import type { Pending } from './thread.ts'
+import { dayOf, timeOf } from './when.ts'
+
+interface Props {
+  chat: Chat
+  state: ChatState
+  config: WidgetConfig
+}
+
+/** The talk, oldest first; it keeps to the end unless the reader has gone up. */
+export function ThreadView({ chat, state, config }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const { messages, pending } = state
+  // After every drawing: whatever has changed, the end stays in sight.
+  useEffect(() => {
+    const { current } = box
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
+  })
+  const onScroll = () => {
+    const { current } = box
+    if (current) isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < 40
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    <div class="thread" ref={box} onScroll={onScroll} role="log" aria-label={texts.thread} tabIndex={0}>
+      {config.appearance.greeting && <p class="bubble theirs">{config.appearance.greeting}</p>}
+      {messages.map((message, index) => (
+        <Dated key={message.id} message={message} before={messages[index - 1]}>
+          {message.kind === 'event' ? (
+            <Happened message={message} />
+          ) : (
+            <Message message={message} before={messages[index - 1]} />
+          )}
+        </Dated>
+      ))}
+      {pending.map((one) => (
+        <Waiting key={one.client_uuid} pending={one} chat={chat} />
+      ))}
+    </div>
+  )
+}
+
+interface DatedProps {
+  message: VisitorMessage
+  before: VisitorMessage | undefined
+  children: ComponentChildren
+}
+
+function Dated({ message, before, children }: DatedProps) {
+  const now = new Date()
+  const day = dayOf(message.created_at, now)
+  const isNewDay = !before || dayOf(before.created_at, now) !== day
+  return (
+    <>
+      {isNewDay && <p class="event">{day}</p>}
+      {children}
+    </>
+  )
+}
+
+function Happened({ message: { event } }: { message: VisitorMessage }) {
+  return event ? <p class="event">{texts[event]}</p> : null
+}
+
+function Message({ message, before }: { message: VisitorMessage; before: VisitorMessage | undefined }) {
+  const { is_own, author_name, body, files, deleted_at, edited_at, is_read, created_at } = message
+  const isNamed = !is_own && (before?.is_own !== false || before.author_name !== author_name)
+  return (
+    <div class={`bubble ${is_own ? 'own' : 'theirs'}`}>
+      {isNamed && <b>{author_name}</b>}
+      {deleted_at ? <i>{texts.deleted}</i> : <span>{linked(body)}</span>}
+      {files.map((file) => (
+        <a key={file.url} href={file.url} target="_blank" rel="noopener noreferrer" class="file">
+          {file.thumbnail_url ? <img src={file.thumbnail_url} alt={file.name} /> : file.name}
+        </a>
+      ))}
+      <small>
+        {edited_at && !deleted_at && `${texts.edited} · `}
+        {timeOf(created_at)}
+        {is_own && (
+          <span role="img" aria-label={is_read ? texts.read : texts.sent}>
+            {is_read ? ' ✓✓' : ' ✓'}
+          </span>
+        )}
+      </small>
+    </div>
+  )
+}
+
+/** Words on their way, or refused: then they can be tried again or taken back. */
+function Waiting({ pending, chat }: { pending: Pending; chat: Chat }) {
+  const { body, file_names, refusal, client_uuid } = pending
+  return (
+    <div class={`bubble own ${refusal === null ? 'waiting' : 'failed'}`}>
+      <span>{[body, ...file_names].filter(Boolean).join('\n')}</span>
+      {refusal === null ? (
+        <small>{texts.sending}…</small>
+      ) : (
+        <small role="alert">
+          {refusal || texts.failed}{' '}
+          <button type="button" onClick={() => void chat.retry(client_uuid)}>
+            {texts.retry}
+          </button>
+        </small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { VisitorMessage } from '@veranda/contract'
+
+/** Words that are on their way: kept until the server has them. */
+export interface Pending {
+  client_uuid: string
+  body: string
+  file_ids: number[]
+  file_names: string[]
+  consent: boolean
+  values: Record<string, unknown>
+  is_offline: boolean
+  created_at: string
+  /** Refused for good, in the server's words; `null`: will be tried again by itself. */
+  refusal: string | null
+}
+
+/** What is known with what has come: each message once, the newer state of it, in the order of writing. */
+export function merged(known: readonly VisitorMessage[], come: readonly VisitorMessage[]): VisitorMessage[] {
+  const byId = new Map(known.map((message) => [message.id, message]))
+  for (const message of come) {
+    const before = byId.get(message.id)
+    if (!before || before.change_no <= message.change_no) byId.set(message.id, message)
+  }
+  return [...byId.values()].sort((a, b) => a.id - b.id)
+}
+
+/** What is still on its way: whatever has not come back among the messages. */
+export function stillPending(pending: readonly Pending[], messages: readonly VisitorMessage[]): Pending[] {
+  const there = new Set(messages.map(({ client_uuid }) => client_uuid))
+  return pending.filter(({ client_uuid }) => !there.has(client_uuid))
+}
+
+/** A name that nobody else has; pages without TLS have no `randomUUID`. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
