@@ -22,4 +22,8 @@ export class EventCache {
     const kept = this.#frames.get(channel)
     return kept && now - kept.at < this.#ttlMs ? kept.frame : undefined
   }
+
+  clear(): void {
+    this.#frames.clear()
+  }
 }

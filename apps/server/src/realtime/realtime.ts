@@ -1,5 +1,5 @@
 import { type Channel, type RealtimeEvent, type RealtimePayload, wireChannel } from '@veranda/contract'
-import { createPusherServer, PusherServerError, type Stats } from '@veranda/pusher-server'
+import { createPusherServer, type Fanout, PusherServerError, type Stats } from '@veranda/pusher-server'
 import { DomainError } from '#errors.ts'
 
 export interface RealtimeOptions {
@@ -10,14 +10,23 @@ export interface RealtimeOptions {
   isUnlimited: boolean
   /** All sockets come from a proxy's address, so addresses say nothing. */
   isBehindProxy: boolean
+  /** Whether programs with the application's secret may publish by the HTTP API. */
+  hasHttpApi: boolean
+  /** Carries events and closed sessions to the other nodes of the product. */
+  fanout: Fanout | undefined
 }
 
-/** Live events to browsers, through our own Pusher-protocol server in this process. */
+/** Live events to browsers, through our own Pusher-protocol server in this process and, by a fan-out, those of the other nodes. */
 export interface Realtime {
   listen(address: { port: number; host: string }): Promise<{ port: number }>
   broadcast<E extends RealtimeEvent>(channel: Channel, event: E, payload: RealtimePayload<E>): void
-  /** Signs a socket into a channel that the caller may hear; its session closes it later. */
-  authorize(socketId: string, channel: string, owner: SocketOwner): { auth: string; channel_data?: string }
+  /** Signs a socket into a channel that the caller may hear, a presence channel as `member`; its session closes it later. */
+  authorize(
+    socketId: string,
+    channel: string,
+    owner: SocketOwner,
+    member?: ChannelMember,
+  ): { auth: string; channel_data?: string }
   signIn(socketId: string, owner: SocketOwner): { auth: string; user_data: string }
   /** Cuts the sockets of ended sessions; the browsers stay away. */
   closeSessions(sessionIds: number[]): void
@@ -27,6 +36,12 @@ export interface Realtime {
   openSessions(): { sessionId: number; access: string }[]
   stats(): Stats
   close(spreadMs: number): Promise<void>
+}
+
+/** What others in a presence channel see of a user. */
+export interface ChannelMember {
+  user_id: string
+  user_info?: object
 }
 
 export interface SocketOwner {
@@ -48,42 +63,34 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     app: options.app,
     allowOrigin: options.allowOrigin,
     onError: options.onError,
+    httpApi: options.hasHttpApi,
+    fanout: options.fanout,
     limits: {
       ...(options.isBehindProxy && { connectionsPerAddress: Infinity }),
       ...(options.isUnlimited && unlimited),
     },
   })
-  const accesses = new Map<string, string>()
-  const owners = ({ sessionId, userId, access }: SocketOwner) => {
-    const owner = String(sessionId)
-    // The first word counts: a socket that was let in by it is cut when it holds no more.
-    if (!accesses.has(owner)) accesses.set(owner, access)
-    return { owner, user: String(userId) }
-  }
+  // The note of the first signature counts: a socket that was let in by it is cut when it holds no more.
+  const owners = ({ sessionId, userId, access }: SocketOwner) => ({
+    owner: String(sessionId),
+    user: String(userId),
+    note: access,
+  })
   return {
     listen: (address) => server.listen(address),
     broadcast: (channel, event, payload) => server.publish([wireChannel(channel)], event, payload),
-    authorize: (socketId, channel, owner) =>
-      refusing(() => server.authorize({ socketId, channel, ...owners(owner) })),
+    authorize: (socketId, channel, owner, member) =>
+      refusing(() => server.authorize({ socketId, channel, channelData: member, ...owners(owner) })),
     signIn: (socketId, owner) =>
       refusing(() => server.signIn({ socketId, userData: { id: String(owner.userId) }, ...owners(owner) })),
     closeSessions: (sessionIds) => {
-      for (const sessionId of sessionIds) {
-        accesses.delete(String(sessionId))
-        server.closeOwner(String(sessionId))
-      }
+      for (const sessionId of sessionIds) server.closeOwner(String(sessionId))
     },
     reopenSessions: (sessionIds) => {
-      for (const sessionId of sessionIds) {
-        accesses.delete(String(sessionId))
-        server.closeOwner(String(sessionId), { isReturning: true })
-      }
+      for (const sessionId of sessionIds) server.closeOwner(String(sessionId), { isReturning: true })
     },
-    openSessions: () => {
-      const open = new Set(server.owners())
-      for (const owner of accesses.keys()) if (!open.has(owner)) accesses.delete(owner)
-      return [...open].map((owner) => ({ sessionId: Number(owner), access: accesses.get(owner) ?? '' }))
-    },
+    openSessions: () =>
+      server.owners().map(({ owner, note }) => ({ sessionId: Number(owner), access: note ?? '' })),
     stats: () => server.stats(),
     close: (spreadMs) => server.close({ spreadMs }),
   }
