@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Fanout } from './fanout.ts'
 import type { Count, Envelope, MemberNotice, NodeMessage, NodeState } from './node-messages.ts'
 import { parseEnvelope } from './node-messages.ts'
@@ -32,6 +33,9 @@ const COUNTS_MS = 50
 /** Several nodes that ask at once get one answer. */
 const ANSWER_MS = 20
 const MAX_GUESTS = 1_000
+/** How long the start waits for the connection, and then for the others' answers. */
+const LINK_MS = 2_000
+const ANSWERS_MS = 100
 
 /** This node among others: tells them what happens here, and keeps what they tell. */
 export class Cluster {
@@ -49,16 +53,24 @@ export class Cluster {
     this.#options = options
   }
 
-  start(): void {
+  /** Joins the others; resolves when they have had the time to tell of themselves, or soon when they cannot be reached. */
+  async start(): Promise<void> {
     const { fanout, scope, beatMs, onError } = this.#options
     this.#beatAt = performance.now()
-    fanout.start(scope, {
-      hear: (text) => this.#hear(text),
-      linked: () => this.#linked(),
-      failed: onError,
+    const isLinked = new Promise<void>((resolve) => {
+      fanout.start(scope, {
+        hear: (text) => this.#hear(text),
+        linked: () => {
+          this.#linked()
+          resolve()
+        },
+        failed: onError,
+      })
     })
     this.#beatTimer = setInterval(() => this.#beat(), beatMs)
     this.#beatTimer.unref()
+    await Promise.race([isLinked, delay(LINK_MS, undefined, { ref: false })])
+    if (fanout.isLinked) await delay(ANSWERS_MS)
   }
 
   /** Events and commands wait for a lost connection; what the next state tells anyway does not. */

@@ -9,6 +9,8 @@ export interface RedisFanoutOptions {
   prefix?: string
   /** Events and commands that wait for Redis to come back; the oldest goes first when there are more. */
   queueLength?: number
+  /** A connection that answers nothing for so long is made anew. */
+  answerTimeoutMs?: number
 }
 
 /** Carries messages between nodes through Redis; waits for it, and for its return, for ever. */
@@ -22,9 +24,7 @@ interface Order {
 }
 
 const BATCH = 256
-/** Nodes beat through their subscriptions, so one that hears nothing for so long is cut off. */
-const SILENCE_MS = 15_000
-const ANSWER_MS = 10_000
+const PASSING = 1_000
 const RECALL_MS = 1_000
 const FAREWELL_MS = 1_000
 const RETRY_MS = 50
@@ -43,8 +43,8 @@ class RedisFanout implements Fanout {
   #hasFailed = false
   #whenDrained: (() => void) | undefined
 
-  constructor({ url, prefix = 'pusher', queueLength = 1_000 }: RedisFanoutOptions) {
-    this.#options = { url, prefix, queueLength }
+  constructor({ url, prefix = 'pusher', queueLength = 1_000, answerTimeoutMs = 10_000 }: RedisFanoutOptions) {
+    this.#options = { url, prefix, queueLength, answerTimeoutMs }
   }
 
   get isLinked(): boolean {
@@ -102,7 +102,8 @@ class RedisFanout implements Fanout {
     }
     const hear = this.#events?.hear
     if (hear) {
-      const subscriber = this.#connect({ socketTimeout: SILENCE_MS })
+      // Nodes hear their own beats through it: silence means that it is cut off.
+      const subscriber = this.#connect({ socketTimeout: this.#options.answerTimeoutMs })
       this.#subscriber = subscriber
       const subscribe = async () => {
         // Once made, the client itself renews the subscription with every connection.
@@ -161,8 +162,11 @@ class RedisFanout implements Fanout {
   }
 
   #enqueue(order: Order): void {
+    const { queueLength } = this.#options
+    // What is passing must not push out what waits; nor may it pile up before a Redis that has stopped.
+    if (order.isPassing && this.#queue.length >= queueLength + PASSING) return
     this.#queue.push(order)
-    if (this.#queue.length > this.#options.queueLength) this.#queue.shift()
+    if (!order.isPassing && this.#queue.length > queueLength) this.#queue.shift()
     void this.#pump()
   }
 
@@ -181,7 +185,7 @@ class RedisFanout implements Fanout {
     const client = this.#publisher
     if (!client) return
     const batch = this.#queue.slice(0, BATCH)
-    const watchdog = setTimeout(() => this.#reopen(), ANSWER_MS).unref()
+    const watchdog = setTimeout(() => this.#reopen(), this.#options.answerTimeoutMs).unref()
     const results = await Promise.allSettled(batch.map((order) => order.run(client)))
     clearTimeout(watchdog)
     // What Redis itself refused it would refuse again, and nothing behind it would ever go.
