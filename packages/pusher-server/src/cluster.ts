@@ -12,6 +12,8 @@ export interface LocalNode {
   state(): NodeState
   /** Acts on what another node published, bound or closed. */
   obey(message: NodeMessage): void
+  /** Subscribers of these channels came or went elsewhere. */
+  countsChanged(channels: readonly string[]): void
   /** Tells the subscribers here that a member came or went, unless the member is here too. */
   tellMember(notice: MemberNotice): void
   /** What other nodes published meanwhile may have been missed. */
@@ -185,9 +187,11 @@ export class Cluster {
         break
       case 'state':
         for (const notice of peers.replace(message.from, message)) local.tellMember(notice)
+        local.countsChanged(message.counts.map(([channel]) => channel))
         break
       case 'counts':
         peers.setCounts(message.from, message.counts)
+        local.countsChanged(message.counts.map(([channel]) => channel))
         break
       case 'member':
         if (peers.setMember(message.from, message)) local.tellMember(message)
@@ -198,6 +202,9 @@ export class Cluster {
   }
 
   #forget(id: string): void {
-    for (const notice of this.#options.peers.drop(id)) this.#options.local.tellMember(notice)
+    const { peers, local } = this.#options
+    const channels = peers.channelsOf(id)
+    for (const notice of peers.drop(id)) local.tellMember(notice)
+    local.countsChanged(channels)
   }
 }

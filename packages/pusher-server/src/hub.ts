@@ -23,6 +23,7 @@ import {
 import type { PublishOptions } from './publisher.ts'
 import type { AppCredentials } from './signature.ts'
 import { newStats, type Stats } from './stats.ts'
+import { SubscriptionCounts } from './subscription-counts.ts'
 
 export interface Owners {
   /** What was signed for this socket was signed for this session (or any other unit that may end). */
@@ -41,6 +42,7 @@ export interface HubOptions {
   app: AppCredentials
   limits: Limits
   clientEvents: boolean
+  subscriptionCounts: boolean
   fanout?: Fanout
   onError: (error: unknown) => void
 }
@@ -55,6 +57,7 @@ export class Hub {
   readonly counters = newStats()
   readonly clientEvents: boolean
   readonly cluster: Cluster | undefined
+  readonly subscriptionCounts: SubscriptionCounts | undefined
   readonly #fanout: Fanout | undefined
   readonly #connections = new Map<string, Connection>()
   readonly #owners = new Bindings()
@@ -62,15 +65,19 @@ export class Hub {
   readonly #notes = new Map<string, string>()
   #whenEmpty: (() => void) | undefined
 
-  constructor({ app, limits, clientEvents, fanout, onError }: HubOptions) {
+  constructor({ app, limits, clientEvents, subscriptionCounts, fanout, onError }: HubOptions) {
     this.app = app
     this.limits = limits
     this.clientEvents = clientEvents
     this.cache = new EventCache(limits.cachedEvents, limits.cacheTtlMs)
     this.channels = new Channels(this.peers, {
-      countChanged: (channel) => this.cluster?.countChanged(channel),
+      countChanged: (channel) => {
+        this.cluster?.countChanged(channel)
+        this.subscriptionCounts?.changed(channel)
+      },
       memberChanged: (notice) => this.cluster?.memberChanged(notice),
     })
+    this.subscriptionCounts = subscriptionCounts ? new SubscriptionCounts(this.channels) : undefined
     this.#fanout = fanout
     const { nodeBeatMs: beatMs, nodeTimeoutMs: timeoutMs } = limits
     const rest = { scope: app.id, peers: this.peers, local: localNodeOf(this), beatMs, timeoutMs, onError }

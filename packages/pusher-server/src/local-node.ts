@@ -16,6 +16,9 @@ export function localNodeOf(hub: Hub): LocalNode {
       members: hub.channels.members(),
     }),
     obey: (message) => obey(hub, message),
+    countsChanged: (channels) => {
+      for (const channel of channels) hub.subscriptionCounts?.changed(channel)
+    },
     tellMember: (notice) => hub.channels.tellMember(notice),
     forgetEvents: () => hub.cache.clear(),
   }

@@ -36,6 +36,10 @@ export class Peers {
     return [...this.#peers.values()].flatMap(({ counts }) => [...counts.keys()])
   }
 
+  channelsOf(id: string): string[] {
+    return [...(this.#peers.get(id)?.counts.keys() ?? [])]
+  }
+
   hasMember(channel: string, userId: string): boolean {
     for (const peer of this.#peers.values()) if (peer.members.get(channel)?.has(userId)) return true
     return false

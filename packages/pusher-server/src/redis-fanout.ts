@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient, ErrorReply, type RedisClientType } from '@redis/client'
 import type { Fanout, FanoutEvents } from './fanout.ts'
+import { RedisReader } from './redis-reader.ts'
 
 export interface RedisFanoutOptions {
   /** `redis://` or `rediss://`, with user, password and database as usual. */
@@ -13,7 +14,7 @@ export interface RedisFanoutOptions {
   answerTimeoutMs?: number
 }
 
-/** Carries messages between nodes through Redis; waits for it, and for its return, for ever. */
+/** Carries messages between nodes through a stream in Redis, so that one that was cut off reads what it missed; waits for it, and for its return, for ever. */
 export function createRedisFanout(options: RedisFanoutOptions): Fanout {
   return new RedisFanout(options)
 }
@@ -24,7 +25,10 @@ interface Order {
 }
 
 const BATCH = 256
+/** How much a node can have missed while it was cut off. */
+const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 4_000 } as const
 const PASSING = 1_000
+const STREAM_S = 3_600
 const RECALL_MS = 1_000
 const FAREWELL_MS = 1_000
 const RETRY_MS = 50
@@ -37,8 +41,11 @@ class RedisFanout implements Fanout {
   #events: FanoutEvents | undefined
   #publisher: RedisClientType | undefined
   #subscriber: RedisClientType | undefined
+  #reader: RedisReader | undefined
+  #isReading = false
   #isLinked = false
   #isPumping = false
+  #keptUntil = 0
   #isClosed = false
   #hasFailed = false
   #whenDrained: (() => void) | undefined
@@ -54,13 +61,15 @@ class RedisFanout implements Fanout {
   start(scope: string, events: FanoutEvents): void {
     this.#scope = scope
     this.#events = events
+    const { hear } = events
+    if (hear) this.#reader = new RedisReader(this.#name('nodes'), hear, this.#options.answerTimeoutMs / 2)
     this.#open()
   }
 
   publish(text: string, { isPassing = false } = {}): void {
     if (isPassing && !this.#isLinked) return
-    const channel = this.#name('nodes')
-    this.#enqueue({ run: (client) => client.publish(channel, text), isPassing })
+    const stream = this.#name('nodes')
+    this.#enqueue({ run: (client) => client.xAdd(stream, '*', { m: text }, { TRIM: trim }), isPassing })
   }
 
   remember(key: string, text: string, ttlMs: number): void {
@@ -95,28 +104,38 @@ class RedisFanout implements Fanout {
   #open(): void {
     const publisher = this.#connect()
     this.#publisher = publisher
-    let isSubscribed = false
     const look = () => {
       if (publisher !== this.#publisher) return
-      this.#setLinked(publisher.isReady && isSubscribed && (this.#subscriber?.isReady ?? true))
+      this.#setLinked(publisher.isReady && (!this.#reader || (this.#isReading && this.#subscriber?.isReady)))
     }
-    const hear = this.#events?.hear
-    if (hear) {
-      // Nodes hear their own beats through it: silence means that it is cut off.
-      const subscriber = this.#connect({ socketTimeout: this.#options.answerTimeoutMs })
-      this.#subscriber = subscriber
-      const subscribe = async () => {
-        // Once made, the client itself renews the subscription with every connection.
-        if (!isSubscribed) await subscriber.subscribe(this.#name('nodes'), hear)
-        isSubscribed = true
-        look()
-      }
-      // A failure here is one of the connection, and the next one is `ready` again.
-      subscriber.on('ready', () => void subscribe().catch(() => undefined))
-      this.#attend(subscriber, look)
-    } else isSubscribed = true
+    if (this.#reader) this.#subscriber = this.#openReader(this.#reader, look)
     publisher.on('ready', look)
     this.#attend(publisher, look)
+  }
+
+  #openReader(reader: RedisReader, look: () => void): RedisClientType {
+    // Nodes hear their own beats through it: silence means that it is cut off.
+    const subscriber = this.#connect({ socketTimeout: this.#options.answerTimeoutMs })
+    const read = async () => {
+      this.#isReading = false
+      await reader.begin(subscriber)
+      this.#isReading = true
+      look()
+      await reader.readOn(subscriber)
+    }
+    // Ends with the connection; the next one is `ready` again.
+    subscriber.on('ready', () => void read().catch((error: unknown) => this.#readerFailed(subscriber, error)))
+    this.#attend(subscriber, look)
+    return subscriber
+  }
+
+  /** Redis may refuse to be read, too: it is still loading, or the key is not ours. */
+  #readerFailed(subscriber: RedisClientType, error: unknown): void {
+    if (subscriber !== this.#subscriber || !(error instanceof ErrorReply)) return
+    this.#isReading = false
+    this.#isLinked = false
+    this.#fail(error)
+    setTimeout(() => subscriber === this.#subscriber && this.#reopen(error), MAX_DELAY_MS).unref()
   }
 
   #attend(client: RedisClientType, look: () => void): void {
@@ -143,10 +162,11 @@ class RedisFanout implements Fanout {
     for (const client of [this.#publisher, this.#subscriber]) if (client?.isOpen) client.destroy()
     this.#publisher = undefined
     this.#subscriber = undefined
+    this.#isReading = false
     this.#isLinked = false
   }
 
-  #setLinked(isLinked: boolean): void {
+  #setLinked(isLinked = false): void {
     if (this.#isLinked === isLinked || this.#isClosed) return
     this.#isLinked = isLinked
     if (!isLinked) return
@@ -184,8 +204,12 @@ class RedisFanout implements Fanout {
   async #sendBatch(): Promise<void> {
     const client = this.#publisher
     if (!client) return
+    this.#keepStream(client)
     const batch = this.#queue.slice(0, BATCH)
-    const watchdog = setTimeout(() => this.#reopen(), this.#options.answerTimeoutMs).unref()
+    const watchdog = setTimeout(
+      () => this.#reopen(new Error('Redis does not answer')),
+      this.#options.answerTimeoutMs,
+    ).unref()
     const results = await Promise.allSettled(batch.map((order) => order.run(client)))
     clearTimeout(watchdog)
     // What Redis itself refused it would refuse again, and nothing behind it would ever go.
@@ -200,9 +224,17 @@ class RedisFanout implements Fanout {
     if (over.size === 0) await delay(RETRY_MS)
   }
 
+  /** The stream of an application that is no more goes by itself. */
+  #keepStream(client: RedisClientType): void {
+    const now = performance.now()
+    if (now < this.#keptUntil) return
+    this.#keptUntil = now + (STREAM_S * 1_000) / 10
+    client.expire(this.#name('nodes'), STREAM_S).catch(() => undefined)
+  }
+
   /** A connection that takes orders and answers none is as good as lost. */
-  #reopen(): void {
-    this.#fail(new Error('Redis does not answer'))
+  #reopen(error: unknown): void {
+    this.#fail(error)
     this.#drop()
     if (!this.#isClosed) this.#open()
   }

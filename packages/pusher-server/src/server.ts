@@ -23,6 +23,8 @@ export interface PusherServerOptions {
   limits?: Partial<Limits>
   /** Whether members of private and presence channels may send `client-*` events to one another. */
   clientEvents?: boolean
+  /** Whether subscribers are told how many they are (`pusher:subscription_count`), presence channels aside. */
+  subscriptionCounts?: boolean
   /** Whether programs may publish by the signed HTTP API, on the same port. */
   httpApi?: boolean
   /** What stands before `/app/{key}` and `/apps/{id}` in addresses, such as `/realtime`. */
@@ -70,9 +72,9 @@ export class PusherServer {
 
   constructor(options: PusherServerOptions) {
     const limits = { ...defaultLimits, ...options.limits }
-    const { app, clientEvents = false, fanout } = options
+    const { app, clientEvents = false, subscriptionCounts = false, fanout } = options
     const onError = (error: unknown) => this.#report(error)
-    this.#hub = new Hub({ app, limits, clientEvents, fanout, onError })
+    this.#hub = new Hub({ app, limits, clientEvents, subscriptionCounts, fanout, onError })
     this.#allowOrigin = originPredicate(options.allowOrigin)
     this.#prefix = options.pathPrefix?.replace(/\/$/, '') ?? ''
     this.#onError = options.onError

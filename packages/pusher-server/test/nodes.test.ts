@@ -202,7 +202,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     const [a, b] = await nodes.pair()
     const client = redis.client()
     await client.connect()
-    const channel = `${nodes.prefix}:${app.id}:nodes`
+    const stream = `${nodes.prefix}:${app.id}:nodes`
     for (const text of [
       '',
       '{',
@@ -211,7 +211,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
       '{"from":"x","n":1,"kind":"state"}',
       '{"from":"y","n":1,"kind":"?"}',
     ])
-      await client.publish(channel, text)
+      await client.xAdd(stream, '*', { m: text })
     client.destroy()
     await settled(a, b)
     expect(b.errors).toHaveLength(5)
