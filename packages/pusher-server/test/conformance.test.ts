@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import PusherApi from 'pusher'
-import PusherWithEncryption from 'pusher-js/with-encryption'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { endpointFor, optionsFor, pusherClient, retriesOf } from './real-clients.ts'
+import nacl from 'tweetnacl'
+import { describe, expect, it } from 'vitest'
+import { endpointFor, pusherClient, retriesOf } from './real-clients.ts'
 import { app, type Running, startAuthEndpoint, startServer, until } from './support.ts'
 
 /** The official library of the server's side, towards our HTTP API. */
@@ -25,8 +25,8 @@ describe('an encrypted channel', () => {
       status: 200,
       body: api.authorizeChannel(fields.get('socket_id') ?? '', fields.get('channel_name') ?? ''),
     }))
-    const pusher = new PusherWithEncryption(app.key, optionsFor(running.port, endpoint))
-    onTestFinished(() => pusher.disconnect())
+    // What the build `pusher-js/with-encryption`, which is for browsers alone, does by itself.
+    const pusher = pusherClient(running.port, endpoint, app.key, { nacl })
     const heard: unknown[] = []
     const channel = pusher.subscribe('private-encrypted-a')
     channel.bind('created', (data: unknown) => heard.push(data))
