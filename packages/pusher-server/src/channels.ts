@@ -4,6 +4,7 @@ import type { Count, MemberNotice } from './node-messages.ts'
 import type { Peers } from './peers.ts'
 import { type Member, Presence } from './presence.ts'
 import { memberAddedFrame, memberRemovedFrame } from './protocol.ts'
+import { wireFrame } from './wire-frame.ts'
 
 /** A channel exists as long as somebody is subscribed here. */
 export class Channel {
@@ -18,10 +19,11 @@ export class Channel {
     this.presence = this.kind.presence ? new Presence() : undefined
   }
 
-  /** Gives a ready frame to every subscriber but one. */
-  send(frame: Buffer, except?: Connection): void {
+  /** Gives a text to every subscriber but one. */
+  send(text: Buffer, except?: Connection): void {
+    const frame = wireFrame(text)
     for (const connection of this.subscribers) {
-      if (connection !== except) connection.deliver(frame)
+      if (connection !== except) connection.write(frame)
     }
   }
 }

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { WebSocket } from 'ws'
 import { Bindings } from './bindings.ts'
 import { channelKind } from './channel-name.ts'
 import { Channels } from './channels.ts'
 import { Cluster } from './cluster.ts'
-import { Connection } from './connection.ts'
+import { Connection, type OpenSocket } from './connection.ts'
 import { EventCache } from './event-cache.ts'
 import { readEvent } from './event-rules.ts'
 import type { Fanout } from './fanout.ts'
@@ -105,8 +104,8 @@ export class Hub {
     return [...this.#connections.values()]
   }
 
-  open(ws: WebSocket): Connection {
-    const connection = new Connection(ws, this.#freshSocketId(), this.limits, this.counters, this.now())
+  open(socket: OpenSocket): Connection {
+    const connection = new Connection(socket, this.#freshSocketId(), this.limits, this.counters, this.now())
     this.#connections.set(connection.socketId, connection)
     this.counters.connections_opened += 1
     connection.deliver(establishedFrame(connection.socketId, this.limits.activityTimeoutMs))

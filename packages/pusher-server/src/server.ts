@@ -206,7 +206,7 @@ export class PusherServer {
     const address = request.socket.remoteAddress ?? ''
     this.#addresses.add(address)
     ws.on('close', () => this.#addresses.drop(address))
-    this.#attend(ws, hub.open(ws))
+    this.#attend(ws, hub.open({ ws, stream: request.socket }))
   }
 
   #attend(ws: WebSocket, connection: Connection): void {
