@@ -17,7 +17,8 @@ it.each([0, 1, 20, 60, 61, 62, 63, 64, 65, 66, 200, 32_700, 65_400, 65_450, 65_5
 )
 
 it('every length of a header comes out right', async () => {
-  const { server, port } = await startServer({ limits: { eventDataBytes: Infinity } })
+  const limits = { eventDataBytes: Infinity, bufferedBytes: Infinity }
+  const { server, port } = await startServer({ limits })
   const client = await connect(port)
   await client.subscribe('a')
   const lengths = [
