@@ -129,13 +129,9 @@ class RedisFanout implements Fanout {
     return subscriber
   }
 
-  /** Redis may refuse to be read, too: it is still loading, or the key is not ours. */
+  /** Redis may refuse to be read, too: it is still loading, say. */
   #readerFailed(subscriber: RedisClientType, error: unknown): void {
-    if (subscriber !== this.#subscriber || !(error instanceof ErrorReply)) return
-    this.#isReading = false
-    this.#isLinked = false
-    this.#fail(error)
-    setTimeout(() => subscriber === this.#subscriber && this.#reopen(error), MAX_DELAY_MS).unref()
+    if (subscriber === this.#subscriber && error instanceof ErrorReply) this.#reopenSoon(error)
   }
 
   #attend(client: RedisClientType, look: () => void): void {
@@ -215,12 +211,16 @@ class RedisFanout implements Fanout {
     // What Redis itself refused it would refuse again, and nothing behind it would ever go.
     const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined))
     const isOver = (order: Order, index: number) =>
-      order.isPassing || errors[index] === undefined || errors[index] instanceof ErrorReply
+      order.isPassing ||
+      errors[index] === undefined ||
+      (errors[index] instanceof ErrorReply && !isUnready(errors[index]))
     const over = new Set(batch.filter(isOver))
     const kept = this.#queue.filter((order) => !over.has(order))
     this.#queue.splice(0, this.#queue.length, ...kept)
+    const unready = errors.find(isUnready)
     const refused = errors.find((error) => error instanceof ErrorReply)
-    if (refused) this.#events?.failed(refused)
+    if (unready) this.#reopenSoon(unready)
+    else if (refused) this.#fail(refused)
     if (over.size === 0) await delay(RETRY_MS)
   }
 
@@ -232,12 +232,25 @@ class RedisFanout implements Fanout {
     client.expire(this.#name('nodes'), STREAM_S).catch(() => undefined)
   }
 
+  #reopenSoon(error: unknown): void {
+    const publisher = this.#publisher
+    this.#isReading = false
+    this.#isLinked = false
+    this.#fail(error)
+    setTimeout(() => publisher === this.#publisher && this.#reopen(error), MAX_DELAY_MS).unref()
+  }
+
   /** A connection that takes orders and answers none is as good as lost. */
   #reopen(error: unknown): void {
     this.#fail(error)
     this.#drop()
     if (!this.#isClosed) this.#open()
   }
+}
+
+/** It is a Redis, but not yet, or no more, the one to write to. */
+function isUnready(error: unknown): boolean {
+  return error instanceof ErrorReply && /^(LOADING|READONLY|MASTERDOWN)/.test(error.message)
 }
 
 async function withinMs<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {

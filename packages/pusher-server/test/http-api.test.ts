@@ -128,6 +128,8 @@ describe('the pusher package', () => {
       running.server.signIn({ socketId: client.socketId, userData: { id: 'имя/7' } }),
     )
     await client.next('pusher:signin_success')
+    // A socket in a channel without members is closed like any other.
+    await client.subscribe('leads')
     const api = apiOf(running.port)
     await api.terminateUserConnections('someone')
     await client.fence()

@@ -154,6 +154,37 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect(there.count('n')).toBe(0)
   })
 
+  it('in that it takes no writes, an event waits until it does', async () => {
+    const [a, b] = await nodes.pair()
+    const there = await connect(b.port)
+    await there.subscribe('leads')
+    const client = redis.client()
+    await client.connect()
+    onTestFinished(() => client.destroy())
+    await client.sendCommand(['REPLICAOF', '127.0.0.1', '1'])
+    a.server.publish(['leads'], 'n', 1)
+    await until(() => a.errors.length > 0, 'refused')
+    a.server.publish(['leads'], 'n', 2)
+    await client.sendCommand(['REPLICAOF', 'NO', 'ONE'])
+    for (const n of [1, 2]) expect((await there.next('n')).data).toBe(n)
+    await settled(a, b)
+    await there.fence()
+    expect(there.count('n')).toBe(0)
+  }, 10_000)
+
+  it('in that it takes no password of ours, it is asked again until it does', async () => {
+    const client = redis.client()
+    await client.connect()
+    onTestFinished(() => client.destroy())
+    await client.sendCommand(['CONFIG', 'SET', 'requirepass', 'other'])
+    const a = await nodes.start({}, { url: redis.url.replace('//', '//:ours@') })
+    expect(a.errors).toHaveLength(1)
+    await client.sendCommand(['CONFIG', 'SET', 'requirepass', 'ours'])
+    const b = await nodes.start({}, { url: redis.url.replace('//', '//:ours@') })
+    await until(() => a.server.stats().nodes === 2 && b.server.stats().nodes === 2, 'both nodes')
+    await client.sendCommand(['CONFIG', 'SET', 'requirepass', ''])
+  }, 10_000)
+
   it('a publisher without sockets waits for it, too', async () => {
     const a = await nodes.start()
     const client = await connect(a.port)
