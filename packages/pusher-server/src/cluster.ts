@@ -17,7 +17,7 @@ export interface LocalNode {
   /** Tells the subscribers here that a member came or went, unless the member is here too. */
   tellMember(notice: MemberNotice): void
   /** What other nodes published meanwhile may have been missed. */
-  forgetEvents(): void
+  distrustCache(): void
 }
 
 export interface ClusterOptions {
@@ -130,7 +130,7 @@ export class Cluster {
   #linked(): void {
     const { peers, local } = this.#options
     peers.reviveAll(performance.now())
-    local.forgetEvents()
+    local.distrustCache()
     this.#send({ kind: 'ask' }, true)
     this.#sendState()
   }

@@ -10,6 +10,7 @@ import type { Fanout } from './fanout.ts'
 import type { Limits } from './limits.ts'
 import { localNodeOf } from './local-node.ts'
 import type { PublishedEvent } from './node-messages.ts'
+import type { Owners } from './owners.ts'
 import { Peers } from './peers.ts'
 import {
   type ClientEvent,
@@ -23,14 +24,6 @@ import type { PublishOptions } from './publisher.ts'
 import type { AppCredentials } from './signature.ts'
 import { newStats, type Stats } from './stats.ts'
 import { SubscriptionCounts } from './subscription-counts.ts'
-
-export interface Owners {
-  /** What was signed for this socket was signed for this session (or any other unit that may end). */
-  owner?: string
-  user?: string
-  /** What the caller wants to know of the owner later (see `owners()`); the first that is told counts. */
-  note?: string
-}
 
 export interface CloseOwnerOptions {
   /** Clients connect again at once and ask for their channels anew (4200). */

@@ -1,10 +1,25 @@
+import type { Channels } from './channels.ts'
 import type { LocalNode } from './cluster.ts'
-import type { Hub } from './hub.ts'
-import type { NodeMessage } from './node-messages.ts'
+import type { EventCache } from './event-cache.ts'
+import type { NodeMessage, PublishedEvent } from './node-messages.ts'
+import type { Owners } from './owners.ts'
 import { clientEventFrame } from './protocol.ts'
+import type { SubscriptionCounts } from './subscription-counts.ts'
+
+/** What the other nodes may learn from a hub and have it do. */
+export interface HubOfNode {
+  readonly size: number
+  readonly channels: Channels
+  readonly cache: EventCache
+  readonly subscriptionCounts: SubscriptionCounts | undefined
+  deliver(event: PublishedEvent): unknown
+  bindHere(socketId: string, owners: Owners): unknown
+  closeOwnerHere(owner: string, isReturning: boolean): unknown
+  closeUserHere(user: string): unknown
+}
 
 /** A hub as the cluster sees it. */
-export function localNodeOf(hub: Hub): LocalNode {
+export function localNodeOf(hub: HubOfNode): LocalNode {
   return {
     get connections() {
       return hub.size
@@ -20,11 +35,11 @@ export function localNodeOf(hub: Hub): LocalNode {
       for (const channel of channels) hub.subscriptionCounts?.changed(channel)
     },
     tellMember: (notice) => hub.channels.tellMember(notice),
-    forgetEvents: () => hub.cache.clear(),
+    distrustCache: () => hub.cache.distrust(),
   }
 }
 
-function obey(hub: Hub, message: NodeMessage): void {
+function obey(hub: HubOfNode, message: NodeMessage): void {
   switch (message.kind) {
     case 'event':
       hub.deliver(message)

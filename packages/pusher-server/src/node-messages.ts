@@ -1,5 +1,5 @@
-import type { Owners } from './hub.ts'
 import { objectOf } from './messages.ts'
+import type { Owners } from './owners.ts'
 import type { ClientEvent } from './protocol.ts'
 
 /** How many subscribers a node has in a channel. */

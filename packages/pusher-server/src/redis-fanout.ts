@@ -22,6 +22,8 @@ export function createRedisFanout(options: RedisFanoutOptions): Fanout {
 interface Order {
   run(client: RedisClientType): Promise<unknown>
   isPassing: boolean
+  /** Whoever hears it twice takes it once. */
+  isRepeatable: boolean
 }
 
 const BATCH = 256
@@ -29,6 +31,7 @@ const BATCH = 256
 const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 4_000 } as const
 const PASSING = 1_000
 const STREAM_S = 3_600
+const UNREAD_MS = 2_000
 const RECALL_MS = 1_000
 const FAREWELL_MS = 1_000
 const RETRY_MS = 50
@@ -37,6 +40,8 @@ const MAX_DELAY_MS = 2_000
 class RedisFanout implements Fanout {
   readonly #options: Required<RedisFanoutOptions>
   readonly #queue: Order[] = []
+  /** Taken by Redis a moment ago, so that not every node need have read it. */
+  #taken: { order: Order; at: number }[] = []
   #scope = ''
   #events: FanoutEvents | undefined
   #publisher: RedisClientType | undefined
@@ -69,7 +74,11 @@ class RedisFanout implements Fanout {
   publish(text: string, { isPassing = false } = {}): void {
     if (isPassing && !this.#isLinked) return
     const stream = this.#name('nodes')
-    this.#enqueue({ run: (client) => client.xAdd(stream, '*', { m: text }, { TRIM: trim }), isPassing })
+    this.#enqueue({
+      run: (client) => client.xAdd(stream, '*', { m: text }, { TRIM: trim }),
+      isPassing,
+      isRepeatable: !isPassing,
+    })
   }
 
   remember(key: string, text: string, ttlMs: number): void {
@@ -77,7 +86,7 @@ class RedisFanout implements Fanout {
     const expiration = { type: 'PX', value: Math.max(1, Math.round(ttlMs)) } as const
     // What never grows old has no time to live.
     const options = Number.isFinite(ttlMs) ? { expiration } : {}
-    this.#enqueue({ run: (client) => client.set(name, text, options), isPassing: false })
+    this.#enqueue({ run: (client) => client.set(name, text, options), isPassing: false, isRepeatable: false })
   }
 
   async recall(key: string): Promise<string | undefined> {
@@ -159,16 +168,17 @@ class RedisFanout implements Fanout {
     this.#publisher = undefined
     this.#subscriber = undefined
     this.#isReading = false
-    this.#isLinked = false
+    this.#setLinked(false)
   }
 
   #setLinked(isLinked = false): void {
     if (this.#isLinked === isLinked || this.#isClosed) return
     this.#isLinked = isLinked
-    if (!isLinked) return
-    this.#hasFailed = false
-    this.#events?.linked()
-    void this.#pump()
+    if (isLinked) {
+      this.#hasFailed = false
+      this.#events?.linked()
+      void this.#pump()
+    } else this.#takeBack()
   }
 
   #fail(error: unknown): void {
@@ -210,11 +220,10 @@ class RedisFanout implements Fanout {
     clearTimeout(watchdog)
     // What Redis itself refused it would refuse again, and nothing behind it would ever go.
     const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined))
-    const isOver = (order: Order, index: number) =>
-      order.isPassing ||
-      errors[index] === undefined ||
-      (errors[index] instanceof ErrorReply && !isUnready(errors[index]))
-    const over = new Set(batch.filter(isOver))
+    const isTaken = (index: number) =>
+      this.#isLinked && (errors[index] === undefined || isFinal(errors[index]))
+    const over = new Set(batch.filter((order, index) => order.isPassing || isTaken(index)))
+    this.#remind([...over])
     const kept = this.#queue.filter((order) => !over.has(order))
     this.#queue.splice(0, this.#queue.length, ...kept)
     const unready = errors.find(isUnready)
@@ -222,6 +231,21 @@ class RedisFanout implements Fanout {
     if (unready) this.#reopenSoon(unready)
     else if (refused) this.#fail(refused)
     if (over.size === 0) await delay(RETRY_MS)
+  }
+
+  #remind(orders: readonly Order[]): void {
+    const at = performance.now()
+    for (const order of orders) if (order.isRepeatable) this.#taken.push({ order, at })
+    this.#taken.splice(0, this.#taken.length - BATCH)
+  }
+
+  /** A Redis that was killed has forgotten what it took, though not every node had read it: those last moments go again. */
+  #takeBack(): void {
+    const since = performance.now() - UNREAD_MS
+    const unsure = this.#taken.filter(({ at }) => at >= since).map(({ order }) => order)
+    this.#taken = []
+    this.#queue.unshift(...unsure)
+    this.#queue.splice(0, this.#queue.length - this.#options.queueLength)
   }
 
   /** The stream of an application that is no more goes by itself. */
@@ -235,7 +259,7 @@ class RedisFanout implements Fanout {
   #reopenSoon(error: unknown): void {
     const publisher = this.#publisher
     this.#isReading = false
-    this.#isLinked = false
+    this.#setLinked(false)
     this.#fail(error)
     setTimeout(() => publisher === this.#publisher && this.#reopen(error), MAX_DELAY_MS).unref()
   }
@@ -246,6 +270,10 @@ class RedisFanout implements Fanout {
     this.#drop()
     if (!this.#isClosed) this.#open()
   }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ErrorReply && !isUnready(error)
 }
 
 /** It is a Redis, but not yet, or no more, the one to write to. */

@@ -38,7 +38,7 @@ function giveLast(hub: Hub, connection: Connection, name: string): void {
   void hub.recall(name).then((kept) => {
     // An event that was published meanwhile has been delivered by itself, and has cached itself.
     if (!connection.channels.has(name) || hub.cache.get(name, hub.now())) return
-    connection.deliver(kept ?? cacheMissFrame(name))
+    connection.deliver(kept ?? hub.cache.getAny(name, hub.now()) ?? cacheMissFrame(name))
   })
 }
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { createPusherServer } from '#index.ts'
 import { createRedisFanout } from '#redis-fanout.ts'
 import { createRedisPublisher } from '#redis-publisher.ts'
-import { enter, Nodes, settled } from './node-support.ts'
+import { Nodes, settled } from './node-support.ts'
 import { isWithoutRedis, TestRedis } from './redis.ts'
-import { app, connect, startServer, until } from './support.ts'
+import { app, connect, enter, startServer, until } from './support.ts'
 
 describe.skipIf(isWithoutRedis)('while Redis is away', () => {
   const redis = new TestRedis()
@@ -137,6 +137,19 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     const client = await connect(b.port)
     await client.subscribe('cache-a')
     expect((await client.next('n')).data).toBe('new')
+  })
+
+  it('what a cache channel kept is not forgotten with it', async () => {
+    const [a, b] = await nodes.pair()
+    a.server.publish(['cache-a'], 'n', 'kept')
+    await settled(a, b)
+    await redis.kill()
+    await until(() => a.errors.length > 0 && b.errors.length > 0, 'noticed')
+    await redis.start()
+    await settled(a, b)
+    const client = await connect(b.port)
+    await client.subscribe('cache-a')
+    expect((await client.next('n')).data).toBe('kept')
   })
 
   it('in that it answers nobody, the connection is made anew, and what waits is delivered once', async () => {

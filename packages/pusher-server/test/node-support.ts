@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRedisFanout, type RedisFanoutOptions } from '#redis-fanout.ts'
 import type { TestRedis } from './redis.ts'
-import { connect, type RawClient, type Running, startServer, type TestOptions, until } from './support.ts'
+import { connect, type Running, startServer, type TestOptions, until } from './support.ts'
 
 /** Nodes of one application on one Redis, apart from those of other tests. */
 export class Nodes {
@@ -26,13 +26,6 @@ export class Nodes {
     await until(() => a.server.stats().nodes === 2 && b.server.stats().nodes === 2, 'both nodes')
     return [a, b]
   }
-}
-
-/** Subscribes to a channel that needs a signature, to a presence channel as this user. */
-export async function enter({ server }: Running, client: RawClient, channel: string, userId?: string) {
-  const channelData = userId === undefined ? undefined : { user_id: userId, user_info: { of: userId } }
-  const { socketId } = client
-  return await client.subscribe(channel, server.authorize({ socketId, channel, channelData }))
 }
 
 /** After it, whatever `from` told before has been acted on by `to`. */

@@ -125,6 +125,13 @@ export async function connect(port: number, prefix = ''): Promise<RawClient> {
   return client
 }
 
+/** Subscribes to a channel that needs a signature, to a presence channel as this user. */
+export async function enter({ server }: Running, client: RawClient, channel: string, userId?: string) {
+  const channelData = userId === undefined ? undefined : { user_id: userId, user_info: { of: userId } }
+  const { socketId } = client
+  return await client.subscribe(channel, server.authorize({ socketId, channel, channelData }))
+}
+
 /** The endpoint that pusher-js asks for signatures; `answer` gets the form fields and returns status and body. */
 export async function startAuthEndpoint(
   answer: (fields: URLSearchParams, path: string) => { status: number; body: unknown },
