@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Fanout } from '@veranda/pusher-server'
+import { createRedisFanout } from '@veranda/pusher-server/redis-fanout'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ensureOperator } from '#features/auth/auth-repo.ts'
 import { seedDemo } from '#features/demo/demo-repo.ts'
@@ -89,7 +89,7 @@ async function start(
     isUnlimited: !env.RATE_LIMIT,
     isBehindProxy: env.TRUST_PROXY !== undefined,
     hasHttpApi: env.REALTIME_HTTP_API,
-    fanout: await openFanout(env),
+    fanout: env.REDIS_URL ? await createRedisFanout({ url: env.REDIS_URL, prefix: 'veranda' }) : undefined,
   })
   const { port: realtimePort } = await realtime.listen({ port: env.REALTIME_PORT, host: env.HOST })
   undo.push(() => realtime.close(env.NODE_ENV === 'production' ? 500 : 0))
@@ -160,13 +160,6 @@ async function start(
 async function readVersion(): Promise<string> {
   const text = await readFile(join(serverFolder, 'package.json'), 'utf8')
   return (JSON.parse(text) as { version?: string }).version ?? ''
-}
-
-/** The way to the other nodes; its client is loaded by those who have any. */
-async function openFanout({ REDIS_URL: url }: Env): Promise<Fanout | undefined> {
-  if (!url) return undefined
-  const { createRedisFanout } = await import('@veranda/pusher-server/redis-fanout')
-  return createRedisFanout({ url, prefix: 'veranda' })
 }
 
 /** Online payments, where a shop is set. */

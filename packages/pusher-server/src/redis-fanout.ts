@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient, ErrorReply, type RedisClientType } from '@redis/client'
+import type { RedisClientType } from '@redis/client'
 import type { Fanout, FanoutEvents } from './fanout.ts'
 import { RedisReader } from './redis-reader.ts'
+import { withinMs } from './within-ms.ts'
 
 export interface RedisFanoutOptions {
   /** `redis://` or `rediss://`, with user, password and database as usual. */
@@ -15,9 +16,12 @@ export interface RedisFanoutOptions {
 }
 
 /** Carries messages between nodes through a stream in Redis, so that one that was cut off reads what it missed; waits for it, and for its return, for ever. */
-export function createRedisFanout(options: RedisFanoutOptions): Fanout {
-  return new RedisFanout(options)
+export async function createRedisFanout(options: RedisFanoutOptions): Promise<Fanout> {
+  // Loaded by those who ask for it: it takes longer than all the rest.
+  return new RedisFanout(options, await import('@redis/client'))
 }
+
+type Redis = typeof import('@redis/client')
 
 interface Order {
   run(client: RedisClientType): Promise<unknown>
@@ -38,6 +42,7 @@ const RETRY_MS = 50
 const MAX_DELAY_MS = 2_000
 
 class RedisFanout implements Fanout {
+  readonly #redis: Redis
   readonly #options: Required<RedisFanoutOptions>
   readonly #queue: Order[] = []
   /** Taken by Redis a moment ago, so that not every node need have read it. */
@@ -55,7 +60,9 @@ class RedisFanout implements Fanout {
   #hasFailed = false
   #whenDrained: (() => void) | undefined
 
-  constructor({ url, prefix = 'pusher', queueLength = 1_000, answerTimeoutMs = 10_000 }: RedisFanoutOptions) {
+  constructor(options: RedisFanoutOptions, redis: Redis) {
+    const { url, prefix = 'pusher', queueLength = 1_000, answerTimeoutMs = 10_000 } = options
+    this.#redis = redis
     this.#options = { url, prefix, queueLength, answerTimeoutMs }
   }
 
@@ -140,7 +147,7 @@ class RedisFanout implements Fanout {
 
   /** Redis may refuse to be read, too: it is still loading, say. */
   #readerFailed(subscriber: RedisClientType, error: unknown): void {
-    if (subscriber === this.#subscriber && error instanceof ErrorReply) this.#reopenSoon(error)
+    if (subscriber === this.#subscriber && error instanceof this.#redis.ErrorReply) this.#reopenSoon(error)
   }
 
   #attend(client: RedisClientType, look: () => void): void {
@@ -155,7 +162,7 @@ class RedisFanout implements Fanout {
 
   #connect(socket: { socketTimeout?: number } = {}): RedisClientType {
     const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** Math.min(retries, 10), MAX_DELAY_MS)
-    return createClient({
+    return this.#redis.createClient({
       url: this.#options.url,
       // Our own queue is bounded, and keeps the order across connections.
       disableOfflineQueue: true,
@@ -221,13 +228,13 @@ class RedisFanout implements Fanout {
     // What Redis itself refused it would refuse again, and nothing behind it would ever go.
     const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined))
     const isTaken = (index: number) =>
-      this.#isLinked && (errors[index] === undefined || isFinal(errors[index]))
+      this.#isLinked && (errors[index] === undefined || this.#isFinal(errors[index]))
     const over = new Set(batch.filter((order, index) => order.isPassing || isTaken(index)))
     this.#remind([...over])
     const kept = this.#queue.filter((order) => !over.has(order))
     this.#queue.splice(0, this.#queue.length, ...kept)
-    const unready = errors.find(isUnready)
-    const refused = errors.find((error) => error instanceof ErrorReply)
+    const unready = errors.find((error) => this.#isUnready(error))
+    const refused = errors.find((error) => error instanceof this.#redis.ErrorReply)
     if (unready) this.#reopenSoon(unready)
     else if (refused) this.#fail(refused)
     if (over.size === 0) await delay(RETRY_MS)
@@ -256,6 +263,15 @@ class RedisFanout implements Fanout {
     client.expire(this.#name('nodes'), STREAM_S).catch(() => undefined)
   }
 
+  #isFinal(error: unknown): boolean {
+    return error instanceof this.#redis.ErrorReply && !this.#isUnready(error)
+  }
+
+  /** It is a Redis, but not yet, or no more, the one to write to. */
+  #isUnready(error: unknown): boolean {
+    return error instanceof this.#redis.ErrorReply && /^(LOADING|READONLY|MASTERDOWN)/.test(error.message)
+  }
+
   #reopenSoon(error: unknown): void {
     const publisher = this.#publisher
     this.#isReading = false
@@ -269,26 +285,5 @@ class RedisFanout implements Fanout {
     this.#fail(error)
     this.#drop()
     if (!this.#isClosed) this.#open()
-  }
-}
-
-function isFinal(error: unknown): boolean {
-  return error instanceof ErrorReply && !isUnready(error)
-}
-
-/** It is a Redis, but not yet, or no more, the one to write to. */
-function isUnready(error: unknown): boolean {
-  return error instanceof ErrorReply && /^(LOADING|READONLY|MASTERDOWN)/.test(error.message)
-}
-
-async function withinMs<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

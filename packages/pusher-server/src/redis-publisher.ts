@@ -15,9 +15,9 @@ export interface RedisPublisherOptions extends RedisFanoutOptions {
 }
 
 /** Publishes to the nodes of an application from a process that has no sockets itself. Waits for a lost Redis within bounds. */
-export function createRedisPublisher(options: RedisPublisherOptions): Publisher {
+export async function createRedisPublisher(options: RedisPublisherOptions): Promise<Publisher> {
   const limits = { ...defaultLimits, ...options.limits }
-  const fanout = createRedisFanout(options)
+  const fanout = await createRedisFanout(options)
   const from = randomUUID()
   let n = 0
   fanout.start(options.appId, { linked: () => undefined, failed: (error) => options.onError?.(error) })

@@ -204,7 +204,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     await client.subscribe('leads')
     const options = { url: redis.url, prefix: nodes.prefix, appId: app.id }
     const errors: unknown[] = []
-    const publisher = createRedisPublisher({ ...options, onError: (error) => errors.push(error) })
+    const publisher = await createRedisPublisher({ ...options, onError: (error) => errors.push(error) })
     onTestFinished(() => publisher.close())
     await publisher.publish(['leads', 'cache-a'], 'n', 1)
     await client.next('n')
@@ -264,7 +264,7 @@ describe.skipIf(isWithoutRedis)('a port that is taken', () => {
     const server = createPusherServer({
       app,
       allowOrigin: [],
-      fanout: createRedisFanout({ url: redis.url }),
+      fanout: await createRedisFanout({ url: redis.url }),
     })
     const refused = server.listen({ port: taken.port, host: '127.0.0.1' })
     await expect(refused).rejects.toMatchObject({ code: 'port_in_use' })

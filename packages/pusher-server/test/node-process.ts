@@ -7,7 +7,7 @@ const [url = '', prefix = ''] = process.argv.slice(2)
 const server = createPusherServer({
   app,
   allowOrigin: [],
-  fanout: createRedisFanout({ url, prefix }),
+  fanout: await createRedisFanout({ url, prefix }),
   limits: { nodeBeatMs: 100, nodeTimeoutMs: 500 },
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 })

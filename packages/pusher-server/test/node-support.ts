@@ -12,10 +12,10 @@ export class Nodes {
     this.#redis = redis
   }
 
-  start(options: TestOptions = {}, fanout: Partial<RedisFanoutOptions> = {}): Promise<Running> {
+  async start(options: TestOptions = {}, fanout: Partial<RedisFanoutOptions> = {}): Promise<Running> {
     return startServer({
       ...options,
-      fanout: createRedisFanout({ url: this.#redis.url, prefix: this.prefix, ...fanout }),
+      fanout: await createRedisFanout({ url: this.#redis.url, prefix: this.prefix, ...fanout }),
       limits: { nodeBeatMs: 100, nodeTimeoutMs: 500, ...options.limits },
     })
   }
