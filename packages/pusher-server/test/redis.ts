@@ -13,7 +13,7 @@ if (isWithoutRedis) process.stderr.write('No redis-server on the PATH: tests of 
 
 /** A Redis of one's own, that can be killed and started again at the same address. */
 export class TestRedis {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'pusher-redis-'))
+  #folder = ''
   #process: ChildProcess | undefined
   #port = 0
 
@@ -23,6 +23,7 @@ export class TestRedis {
 
   async start(): Promise<void> {
     this.#port ||= await freePort()
+    this.#folder ||= mkdtempSync(join(tmpdir(), 'pusher-redis-'))
     const settings = [
       '--port',
       String(this.#port),
@@ -66,7 +67,7 @@ export class TestRedis {
 
   async remove(): Promise<void> {
     await this.kill()
-    rmSync(this.#folder, { recursive: true, force: true })
+    if (this.#folder) rmSync(this.#folder, { recursive: true, force: true })
   }
 }
 
