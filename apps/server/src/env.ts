@@ -29,6 +29,8 @@ const schema = z.object({
   DATABASE_URL: optionalText.pipe(
     z.url({ protocol: /^postgres(ql)?$/, error: texts.env.postgresUrl }).optional(),
   ),
+  /** Joins the nodes of one product; absent, this process is the only one. */
+  REDIS_URL: optionalText.pipe(z.url({ protocol: /^rediss?$/, error: texts.env.redisUrl }).optional()),
   APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: texts.env.httpUrl }).optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: texts.env.smtpUrl }).optional()),
   SMS_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: texts.env.httpUrl }).optional()),
@@ -47,6 +49,8 @@ const schema = z.object({
   PUSHER_APP_KEY: optionalText,
   PUSHER_APP_SECRET: optionalText,
   REALTIME_ORIGINS: optionalText,
+  /** The signed HTTP API of the Pusher protocol, on the realtime port. */
+  REALTIME_HTTP_API: flag(false),
   /** Where browsers find the socket, when it is not the page's own host on `REALTIME_PORT`. */
   REALTIME_PUBLIC_URL: optionalText.pipe(
     z.url({ protocol: /^wss?$/, error: texts.env.socketUrl }).optional(),

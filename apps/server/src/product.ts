@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createRedisFanout } from '@veranda/pusher-server/redis-fanout'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ensureOperator } from '#features/auth/auth-repo.ts'
 import { seedDemo } from '#features/demo/demo-repo.ts'
@@ -88,6 +89,8 @@ async function start(
     onError,
     isUnlimited: !env.RATE_LIMIT,
     isBehindProxy: env.TRUST_PROXY !== undefined,
+    hasHttpApi: env.REALTIME_HTTP_API,
+    fanout: env.REDIS_URL ? await createRedisFanout({ url: env.REDIS_URL, prefix: 'veranda' }) : undefined,
   })
   const { port: realtimePort } = await realtime.listen({ port: env.REALTIME_PORT, host: env.HOST })
   undo.push(() => realtime.close(env.NODE_ENV === 'production' ? 500 : 0))

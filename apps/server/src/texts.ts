@@ -11,6 +11,7 @@ export const texts = {
   wrongSettings: 'Неверные настройки:',
   env: {
     postgresUrl: 'нужен адрес вида postgres://…',
+    redisUrl: 'нужен адрес вида redis://…',
     httpUrl: 'нужен адрес вида https://…',
     smtpUrl: 'нужен адрес вида smtp://…',
     socketUrl: 'нужен адрес вида wss://…',

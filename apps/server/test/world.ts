@@ -116,6 +116,8 @@ const openRealtime = () =>
     onError: () => undefined,
     isUnlimited: true,
     isBehindProxy: false,
+    hasHttpApi: false,
+    fanout: undefined,
   })
 
 /** The real app on a database of its own, or on the migrated one that is given. */

@@ -24,13 +24,15 @@ export class Bindings {
     return [...(this.#connections.get(name) ?? [])].filter((connection) => connection.isOpen)
   }
 
-  drop(connection: Connection): void {
-    for (const name of this.#names.get(connection) ?? []) {
+  /** Forgets a socket; returns the names that have no other. */
+  drop(connection: Connection): string[] {
+    const names = [...(this.#names.get(connection) ?? [])]
+    this.#names.delete(connection)
+    return names.filter((name) => {
       const connections = this.#connections.get(name)
       connections?.delete(connection)
-      if (connections?.size === 0) this.#connections.delete(name)
-    }
-    this.#names.delete(connection)
+      return connections?.size === 0 && this.#connections.delete(name)
+    })
   }
 }
 

@@ -1,10 +1,16 @@
+import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { Limits } from './limits.ts'
 import { codes, errorFrame, pingFrame, type Refusal } from './protocol.ts'
 import { RateWindow } from './rate-window.ts'
 import type { Stats } from './stats.ts'
+import { wireFrame } from './wire-frame.ts'
 
-const TEXT = { binary: false }
+/** A WebSocket and the stream under it, which its upgrade request came by. */
+export interface OpenSocket {
+  ws: WebSocket
+  stream: Duplex
+}
 
 /** One socket, and what the server knows of it. */
 export class Connection {
@@ -19,14 +25,16 @@ export class Connection {
   /** It subscribed to something that needs a signature, or signed in. */
   authorized = false
   readonly #ws: WebSocket
+  readonly #stream: Duplex
   readonly #maxBuffered: number
   readonly #stats: Stats
   #seenAt: number
   #pingedAt: number | undefined
   #controlFrames = false
 
-  constructor(ws: WebSocket, socketId: string, limits: Limits, stats: Stats, now: number) {
+  constructor({ ws, stream }: OpenSocket, socketId: string, limits: Limits, stats: Stats, now: number) {
     this.#ws = ws
+    this.#stream = stream
     this.#stats = stats
     this.socketId = socketId
     this.openedAt = now
@@ -40,17 +48,24 @@ export class Connection {
     return this.#ws.readyState === WebSocket.OPEN
   }
 
-  /** Sends a ready text frame, unless the socket is closing or has fallen too far behind. */
-  deliver(frame: Buffer): boolean {
-    const ws = this.#ws
-    if (ws.readyState !== WebSocket.OPEN) return false
-    // ws queues without bound, and a reader that has stopped would take the memory of all.
-    if (ws.bufferedAmount > this.#maxBuffered) {
+  /** Sends a text, unless the socket is closing or has fallen too far behind. */
+  deliver(text: Buffer): boolean {
+    return this.write(wireFrame(text))
+  }
+
+  /**
+   * Writes a frame that is ready for the wire, made once for all who get it. Past `ws.send`, which would make it anew
+   * for each; `ws` frames what it sends itself (pings, closes) onto the same stream at once, so the order holds.
+   */
+  write(frame: Buffer): boolean {
+    if (this.#ws.readyState !== WebSocket.OPEN) return false
+    // The stream queues without bound, and a reader that has stopped would take the memory of all.
+    if (this.#stream.writableLength > this.#maxBuffered) {
       this.#stats.slow_readers_closed += 1
-      ws.close(codes.overCapacity, 'Reads too slowly')
+      this.#ws.close(codes.overCapacity, 'Reads too slowly')
       return false
     }
-    ws.send(frame, TEXT)
+    this.#stream.write(frame)
     this.#stats.messages_sent += 1
     return true
   }

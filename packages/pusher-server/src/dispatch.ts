@@ -4,15 +4,7 @@ import { MAX_EVENT_NAME } from './event-rules.ts'
 import type { Hub } from './hub.ts'
 import { type ClientMessage, objectOf, parseClientMessage, type SignInMessage } from './messages.ts'
 import { textOfId } from './presence.ts'
-import {
-  type ClientEvent,
-  clientEventFrame,
-  codes,
-  errorFrame,
-  invalidMessage,
-  pongFrame,
-  signedInFrame,
-} from './protocol.ts'
+import { type ClientEvent, codes, errorFrame, invalidMessage, pongFrame, signedInFrame } from './protocol.ts'
 import { verifyUser } from './signature.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -85,8 +77,7 @@ function relay(hub: Hub, connection: Connection, message: ClientEvent): void {
     connection.deliver(errorFrame({ code: codes.clientEventRejected, message: refusal }))
     return
   }
-  const channel = hub.channels.get(message.channel)
-  channel?.send(clientEventFrame(message, channel.presence?.userOf(connection)), connection)
+  hub.relay(message, connection)
 }
 
 function refuseClientEvent(hub: Hub, connection: Connection, message: ClientEvent): string | undefined {

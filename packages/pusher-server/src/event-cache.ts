@@ -1,6 +1,7 @@
 /** The last frame of each cache channel, bounded in number and age. */
 export class EventCache {
   readonly #frames = new Map<string, { frame: Buffer; at: number }>()
+  #distrusted = new Set<string>()
   readonly #max: number
   readonly #ttlMs: number
 
@@ -12,6 +13,7 @@ export class EventCache {
   set(channel: string, frame: Buffer, now: number): void {
     // Deleting first moves the channel to the end of the map's order, so the first key is the oldest.
     this.#frames.delete(channel)
+    this.#distrusted.delete(channel)
     this.#frames.set(channel, { frame, at: now })
     if (this.#frames.size <= this.#max) return
     const oldest = this.#frames.keys().next()
@@ -19,7 +21,17 @@ export class EventCache {
   }
 
   get(channel: string, now: number): Buffer | undefined {
+    return this.#distrusted.has(channel) ? undefined : this.getAny(channel, now)
+  }
+
+  /** Also what may not be the last any more. */
+  getAny(channel: string, now: number): Buffer | undefined {
     const kept = this.#frames.get(channel)
     return kept && now - kept.at < this.#ttlMs ? kept.frame : undefined
+  }
+
+  /** Later events may have been missed. */
+  distrust(): void {
+    this.#distrusted = new Set(this.#frames.keys())
   }
 }

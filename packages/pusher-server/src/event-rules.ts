@@ -1,12 +1,16 @@
 import { isChannelName, USER_CHANNEL_PREFIX } from './channel-name.ts'
 import { PusherServerError } from './errors.ts'
 import type { Limits } from './limits.ts'
+import type { PublishedEvent } from './node-messages.ts'
+import type { PublishOptions } from './publisher.ts'
+
+export type EventLimits = Pick<Limits, 'eventChannels' | 'eventDataBytes'>
 
 /** Longest name of an event, from the server or from a client. */
 export const MAX_EVENT_NAME = 200
 
 /** Throws unless an event of this name may be published on these channels. */
-export function assertEvent(channels: readonly string[], event: string, limits: Limits): void {
+export function assertEvent(channels: readonly string[], event: string, limits: EventLimits): void {
   if (channels.length > limits.eventChannels) {
     throw new PusherServerError('invalid_event', 'Too many channels for one event')
   }
@@ -21,11 +25,28 @@ export function assertEvent(channels: readonly string[], event: string, limits: 
 }
 
 /** The text that travels as `data`: a string as it is, anything else as JSON. */
-export function dataText(data: unknown, limits: Limits): string {
+export function dataText(data: unknown, limits: EventLimits): string {
   const text: string | undefined = typeof data === 'string' ? data : JSON.stringify(data)
   if (text === undefined) throw new PusherServerError('invalid_event', 'The data of an event must be JSON')
   if (Buffer.byteLength(text) > limits.eventDataBytes) {
     throw new PusherServerError('invalid_event', 'The data of an event is too long')
   }
   return text
+}
+
+/** What is sent for one call of `publish`; throws when a name is wrong or the data too long. */
+export function readEvent(
+  names: readonly string[],
+  event: string,
+  data: unknown,
+  options: PublishOptions,
+  limits: EventLimits,
+): PublishedEvent {
+  assertEvent(names, event, limits)
+  return {
+    channels: [...new Set(names)],
+    event,
+    data: dataText(data, limits),
+    except: options.exceptSocketId,
+  }
 }

@@ -1,45 +1,79 @@
 import { randomInt } from 'node:crypto'
-import type { WebSocket } from 'ws'
 import { Bindings } from './bindings.ts'
 import { channelKind } from './channel-name.ts'
 import { Channels } from './channels.ts'
-import { Connection } from './connection.ts'
+import { Cluster } from './cluster.ts'
+import { Connection, type OpenSocket } from './connection.ts'
 import { EventCache } from './event-cache.ts'
-import { assertEvent, dataText } from './event-rules.ts'
+import { readEvent } from './event-rules.ts'
+import type { Fanout } from './fanout.ts'
 import type { Limits } from './limits.ts'
-import { codes, establishedFrame, eventFrame, type Refusal } from './protocol.ts'
+import { localNodeOf } from './local-node.ts'
+import type { PublishedEvent } from './node-messages.ts'
+import type { Owners } from './owners.ts'
+import { Peers } from './peers.ts'
+import {
+  type ClientEvent,
+  clientEventFrame,
+  codes,
+  establishedFrame,
+  eventFrame,
+  type Refusal,
+} from './protocol.ts'
+import type { PublishOptions } from './publisher.ts'
 import type { AppCredentials } from './signature.ts'
 import { newStats, type Stats } from './stats.ts'
+import { SubscriptionCounts } from './subscription-counts.ts'
 
-export interface Owners {
-  /** What was signed for this socket was signed for this session (or any other unit that may end). */
-  owner?: string
-  user?: string
+export interface CloseOwnerOptions {
+  /** Clients connect again at once and ask for their channels anew (4200). */
+  isReturning?: boolean
 }
 
-export interface PublishOptions {
-  /** The socket that caused the event and needs no echo of it. */
-  exceptSocketId?: string
+export interface HubOptions {
+  app: AppCredentials
+  limits: Limits
+  clientEvents: boolean
+  subscriptionCounts: boolean
+  fanout?: Fanout
+  onError: (error: unknown) => void
 }
 
 /** All state of one running server. Times are of a monotonic clock: the wall clock may jump. */
 export class Hub {
   readonly app: AppCredentials
   readonly limits: Limits
-  readonly channels = new Channels()
+  readonly peers = new Peers()
+  readonly channels: Channels
   readonly cache: EventCache
   readonly counters = newStats()
   readonly clientEvents: boolean
+  readonly cluster: Cluster | undefined
+  readonly subscriptionCounts: SubscriptionCounts | undefined
+  readonly #fanout: Fanout | undefined
   readonly #connections = new Map<string, Connection>()
   readonly #owners = new Bindings()
   readonly #users = new Bindings()
+  readonly #notes = new Map<string, string>()
   #whenEmpty: (() => void) | undefined
 
-  constructor(app: AppCredentials, limits: Limits, clientEvents: boolean) {
+  constructor({ app, limits, clientEvents, subscriptionCounts, fanout, onError }: HubOptions) {
     this.app = app
     this.limits = limits
     this.clientEvents = clientEvents
     this.cache = new EventCache(limits.cachedEvents, limits.cacheTtlMs)
+    this.channels = new Channels(this.peers, {
+      countChanged: (channel) => {
+        this.cluster?.countChanged(channel)
+        this.subscriptionCounts?.changed(channel)
+      },
+      memberChanged: (notice) => this.cluster?.memberChanged(notice),
+    })
+    this.subscriptionCounts = subscriptionCounts ? new SubscriptionCounts(this.channels) : undefined
+    this.#fanout = fanout
+    const { nodeBeatMs: beatMs, nodeTimeoutMs: timeoutMs } = limits
+    const rest = { scope: app.id, peers: this.peers, local: localNodeOf(this), beatMs, timeoutMs, onError }
+    this.cluster = fanout && new Cluster({ fanout, ...rest })
   }
 
   now(): number {
@@ -50,12 +84,21 @@ export class Hub {
     return this.#connections.size >= this.limits.connections
   }
 
+  /** There may be other nodes. */
+  get isShared(): boolean {
+    return this.#fanout !== undefined
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
   all(): Connection[] {
     return [...this.#connections.values()]
   }
 
-  open(ws: WebSocket): Connection {
-    const connection = new Connection(ws, this.#freshSocketId(), this.limits, this.counters, this.now())
+  open(socket: OpenSocket): Connection {
+    const connection = new Connection(socket, this.#freshSocketId(), this.limits, this.counters, this.now())
     this.#connections.set(connection.socketId, connection)
     this.counters.connections_opened += 1
     connection.deliver(establishedFrame(connection.socketId, this.limits.activityTimeoutMs))
@@ -64,7 +107,7 @@ export class Hub {
 
   drop(connection: Connection): void {
     this.#connections.delete(connection.socketId)
-    this.#owners.drop(connection)
+    for (const owner of this.#owners.drop(connection)) this.#notes.delete(owner)
     this.#users.drop(connection)
     this.channels.leaveAll(connection)
     if (this.#connections.size === 0) this.#whenEmpty?.()
@@ -78,11 +121,20 @@ export class Hub {
     })
   }
 
-  /** Remembers whose socket this is; false when it is not connected here. */
-  bind(socketId: string, { owner, user }: Owners): boolean {
+  /** Remembers whose socket this is, here or on the node that has it; false when it is not connected here. */
+  bind(socketId: string, owners: Owners): boolean {
+    const isHere = this.bindHere(socketId, owners)
+    if (!isHere) this.cluster?.tell({ kind: 'bind', socketId, ...owners })
+    return isHere
+  }
+
+  bindHere(socketId: string, { owner, user, note }: Owners): boolean {
     const connection = this.#connections.get(socketId)
     if (!connection) return false
-    if (owner !== undefined) this.#owners.add(owner, connection)
+    if (owner !== undefined) {
+      this.#owners.add(owner, connection)
+      if (note !== undefined && !this.#notes.has(owner)) this.#notes.set(owner, note)
+    }
     if (user !== undefined) this.bindUser(user, connection)
     return true
   }
@@ -95,32 +147,71 @@ export class Hub {
     closeAll(excess, { code: codes.overQuota, message: 'Too many connections of one user' })
   }
 
-  owners(): string[] {
-    return this.#owners.names()
+  owners(): { owner: string; note?: string }[] {
+    return this.#owners.names().map((owner) => ({ owner, note: this.#notes.get(owner) }))
   }
 
   closeOwner(owner: string, { isReturning = false }: CloseOwnerOptions = {}): number {
+    this.cluster?.tell({ kind: 'close', owner, isReturning })
+    return this.closeOwnerHere(owner, isReturning)
+  }
+
+  closeOwnerHere(owner: string, isReturning: boolean): number {
+    // Whoever returns may hear something else, and that is a new word.
+    this.#notes.delete(owner)
     return closeAll(this.#owners.of(owner), isReturning ? asked : terminated)
   }
 
   closeUser(user: string): number {
+    this.cluster?.tell({ kind: 'close', user })
+    return this.closeUserHere(user)
+  }
+
+  closeUserHere(user: string): number {
     return closeAll(this.#users.of(user), terminated)
   }
 
+  /** Sends an event to the subscribers here at once, and to the other nodes. */
   publish(names: readonly string[], event: string, data: unknown, options: PublishOptions = {}): void {
-    assertEvent(names, event, this.limits)
+    const published = readEvent(names, event, data, options, this.limits)
+    const cached = this.deliver(published)
+    this.counters.events_published += 1
+    if (!this.#fanout) return
+    for (const [name, frame] of cached) this.#fanout.remember(name, frame.toString(), this.limits.cacheTtlMs)
+    this.cluster?.tell({ kind: 'event', ...published })
+  }
+
+  /** Gives an event to the subscribers here; returns the frames of cache channels, whose last event it now is. */
+  deliver({ channels, event, data, except }: PublishedEvent): [channel: string, frame: Buffer][] {
     const eventJson = JSON.stringify(event)
-    const dataJson = JSON.stringify(dataText(data, this.limits))
-    const except = this.#connections.get(options.exceptSocketId ?? '')
-    for (const name of new Set(names)) {
+    const dataJson = JSON.stringify(data)
+    const excepted = this.#connections.get(except ?? '')
+    const cached: [string, Buffer][] = []
+    for (const name of channels) {
       const channel = this.channels.get(name)
       const { cache } = channel?.kind ?? channelKind(name)
       if (!channel && !cache) continue
       const frame = eventFrame(name, eventJson, dataJson)
-      if (cache) this.cache.set(name, frame, this.now())
-      channel?.send(frame, except)
+      if (cache) {
+        this.cache.set(name, frame, this.now())
+        cached.push([name, frame])
+      }
+      channel?.send(frame, excepted)
     }
-    this.counters.events_published += 1
+    return cached
+  }
+
+  /** Passes a client's event on to the other subscribers, here and elsewhere. */
+  relay(message: ClientEvent, sender: Connection): void {
+    const channel = this.channels.get(message.channel)
+    const userId = channel?.presence?.userOf(sender)
+    channel?.send(clientEventFrame(message, userId), sender)
+    this.cluster?.tell({ kind: 'client', message, userId })
+  }
+
+  async recall(channel: string): Promise<Buffer | undefined> {
+    const kept = await this.#fanout?.recall(channel)
+    return kept === undefined ? undefined : Buffer.from(kept)
   }
 
   /** Looks at every socket, subscribed or not: pings the silent, closes the dead and the never authorized. */
@@ -145,6 +236,7 @@ export class Hub {
       channels: this.channels.size,
       subscriptions,
       bindings: this.#owners.size + this.#users.size,
+      nodes: 1 + this.peers.size,
     }
   }
 
@@ -153,11 +245,6 @@ export class Hub {
     const id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
     return this.#connections.has(id) ? this.#freshSocketId() : id
   }
-}
-
-export interface CloseOwnerOptions {
-  /** Clients connect again at once and ask for their channels anew (4200). */
-  isReturning?: boolean
 }
 
 const asked: Refusal = { code: codes.generic, message: 'Reconnect: what may be heard has changed' }

@@ -1,9 +1,11 @@
 export { type ChannelKind, channelKind, isChannelName } from './channel-name.ts'
 export { type PusherErrorCode, PusherServerError } from './errors.ts'
+export type { Fanout, FanoutEvents } from './fanout.ts'
 export type { AllowOrigin } from './handshake.ts'
-export type { Owners, PublishOptions } from './hub.ts'
 export { defaultLimits, type Limits } from './limits.ts'
+export type { Owners } from './owners.ts'
 export { codes } from './protocol.ts'
+export type { Publisher, PublishOptions } from './publisher.ts'
 export {
   type AuthorizeInput,
   type CloseOptions,

@@ -16,6 +16,9 @@ export interface Limits {
   eventDataBytes: number
   /** Channels of one publish call. */
   eventChannels: number
+  /** Events of one batch, and bytes of one whole request to the HTTP API. */
+  batchEvents: number
+  httpBodyBytes: number
   /** Unsent bytes after which a reader counts as too slow and is closed with 4100. */
   bufferedBytes: number
   /** Different users in one presence channel. */
@@ -35,6 +38,9 @@ export interface Limits {
   privateDeadlineMs: number
   /** How long a closing socket may take to answer before its connection is cut. */
   closeTimeoutMs: number
+  /** How often a node tells the others that it lives, and their silence after which it is forgotten with all its members. */
+  nodeBeatMs: number
+  nodeTimeoutMs: number
 }
 
 export const defaultLimits: Readonly<Limits> = {
@@ -49,6 +55,9 @@ export const defaultLimits: Readonly<Limits> = {
   frameBytes: 10_240,
   eventDataBytes: 10_240,
   eventChannels: 100,
+  batchEvents: 10,
+  // Ten events of the greatest length, with room for what JSON escapes.
+  httpBodyBytes: 262_144,
   bufferedBytes: 1_048_576,
   presenceMembers: 500,
   presenceMemberBytes: 2_048,
@@ -59,4 +68,6 @@ export const defaultLimits: Readonly<Limits> = {
   sweepIntervalMs: 5_000,
   privateDeadlineMs: 0,
   closeTimeoutMs: 5_000,
+  nodeBeatMs: 3_000,
+  nodeTimeoutMs: 10_000,
 }

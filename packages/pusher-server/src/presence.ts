@@ -25,14 +25,10 @@ export function textOfId(id: unknown): string | undefined {
   return typeof id === 'string' && id.length > 0 && id.length <= 184 ? id : undefined
 }
 
-/** Who is in one presence channel; a user with several sockets is there once. */
+/** Who is in one presence channel on this node; a user with several sockets is there once. */
 export class Presence {
   readonly #users = new Map<string, Present>()
   readonly #userOf = new Map<Connection, string>()
-
-  get size(): number {
-    return this.#users.size
-  }
 
   has(userId: string): boolean {
     return this.#users.has(userId)
@@ -66,11 +62,13 @@ export class Presence {
     return userId
   }
 
-  /** What a new subscriber is told. `fromEntries` keeps even a user called `__proto__` a plain key. */
-  snapshot(): unknown {
-    const entries = [...this.#users].map(([id, { userInfo }]) => [id, userInfo ?? null] as const)
-    return {
-      presence: { count: this.#users.size, ids: [...this.#users.keys()], hash: Object.fromEntries(entries) },
-    }
+  *members(): Generator<readonly [userId: string, userInfo: unknown]> {
+    for (const [userId, { userInfo }] of this.#users) yield [userId, userInfo]
   }
+}
+
+/** What a new subscriber is told. `fromEntries` keeps even a user called `__proto__` a plain key. */
+export function snapshotOf(roster: ReadonlyMap<string, unknown>): unknown {
+  const hash = Object.fromEntries([...roster].map(([id, info]) => [id, info ?? null] as const))
+  return { presence: { count: roster.size, ids: [...roster.keys()], hash } }
 }

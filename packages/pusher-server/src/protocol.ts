@@ -60,6 +60,10 @@ export function memberRemovedFrame(channel: string, userId: string): Buffer {
   return frame('pusher_internal:member_removed', { user_id: userId }, channel)
 }
 
+export function subscriptionCountFrame(channel: string, count: number): Buffer {
+  return frame('pusher_internal:subscription_count', { subscription_count: count }, channel)
+}
+
 export function cacheMissFrame(channel: string): Buffer {
   return frame('pusher:cache_miss', {}, channel)
 }

@@ -1,15 +1,20 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import { AddressCount } from './address-count.ts'
 import type { Connection } from './connection.ts'
 import { dispatch } from './dispatch.ts'
 import { PusherServerError } from './errors.ts'
+import type { Fanout } from './fanout.ts'
 import { type AllowOrigin, originPredicate, refuseUrl } from './handshake.ts'
-import { type CloseOwnerOptions, Hub, type Owners, type PublishOptions } from './hub.ts'
+import { answerApi } from './http-api.ts'
+import { createHttpServer, listen, upgradeRequired } from './http-server.ts'
+import { type CloseOwnerOptions, Hub } from './hub.ts'
 import { defaultLimits, type Limits } from './limits.ts'
+import type { Owners } from './owners.ts'
 import { parseMember, textOfId } from './presence.ts'
 import { codes, errorFrame, invalidMessage, type Refusal } from './protocol.ts'
+import type { PublishOptions } from './publisher.ts'
 import { type AppCredentials, signChannel, signUser } from './signature.ts'
 import type { Stats } from './stats.ts'
 
@@ -19,6 +24,14 @@ export interface PusherServerOptions {
   limits?: Partial<Limits>
   /** Whether members of private and presence channels may send `client-*` events to one another. */
   clientEvents?: boolean
+  /** Whether subscribers are told how many they are (`pusher:subscription_count`), presence channels aside. */
+  subscriptionCounts?: boolean
+  /** Whether programs may publish by the signed HTTP API, on the same port. */
+  httpApi?: boolean
+  /** What stands before `/app/{key}` and `/apps/{id}` in addresses, such as `/realtime`. */
+  pathPrefix?: string
+  /** Carries events, members and commands to the other nodes of the application; without it this node is the only one. */
+  fanout?: Fanout
   /** Hears of what went wrong on our side; what clients do wrong is only counted. */
   onError?: (error: unknown) => void
 }
@@ -51,6 +64,7 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
 export class PusherServer {
   readonly #hub: Hub
   readonly #http: Server
+  readonly #prefix: string
   readonly #addresses = new AddressCount()
   readonly #allowOrigin: (origin: string | undefined) => boolean
   readonly #onError: ((error: unknown) => void) | undefined
@@ -59,10 +73,14 @@ export class PusherServer {
 
   constructor(options: PusherServerOptions) {
     const limits = { ...defaultLimits, ...options.limits }
-    this.#hub = new Hub(options.app, limits, options.clientEvents ?? false)
+    const { app, clientEvents = false, subscriptionCounts = false, fanout } = options
+    const onError = (error: unknown) => this.#report(error)
+    this.#hub = new Hub({ app, limits, clientEvents, subscriptionCounts, fanout, onError })
     this.#allowOrigin = originPredicate(options.allowOrigin)
+    this.#prefix = options.pathPrefix?.replace(/\/$/, '') ?? ''
     this.#onError = options.onError
-    this.#http = createHttpServer(limits)
+    const answer = (request: IncomingMessage, response: ServerResponse) => this.#answer(request, response)
+    this.#http = createHttpServer(limits, options.httpApi ? answer : upgradeRequired)
     const wsOptions: ServerOptions & { closeTimeout: number } = {
       server: this.#http,
       maxPayload: limits.frameBytes,
@@ -79,24 +97,19 @@ export class PusherServer {
 
   /** Starts to listen; resolves with the port, rejects with `port_in_use` or `listen_failed`. */
   async listen({ port, host }: { port: number; host?: string }): Promise<{ port: number }> {
-    const http = this.#http
-    await new Promise<void>((resolve, reject) => {
-      const failed = (error: NodeJS.ErrnoException) => reject(listenError(error, port, host))
-      http.once('error', failed)
-      // After a restart everybody comes back within seconds: the usual queue of 511 is too short.
-      http.listen({ port, host, backlog: 4096 }, () => {
-        http.off('error', failed)
-        resolve()
-      })
+    // Whoever connects first shall find the members and counts of the other nodes.
+    await this.#hub.cluster?.start()
+    const bound = await listen(this.#http, port, host).catch(async (error: unknown) => {
+      await this.#hub.cluster?.stop()
+      throw error
     })
     this.#sweeper = setInterval(() => this.#guard(() => this.#hub.sweep()), this.#hub.limits.sweepIntervalMs)
     this.#sweeper.unref()
-    const address = http.address()
-    return { port: typeof address === 'object' && address ? address.port : port }
+    return { port: bound }
   }
 
   /**
-   * Sends an event to all subscribers of the channels. A string goes as it is, anything else as JSON.
+   * Sends an event to all subscribers of the channels, on every node. A string goes as it is, anything else as JSON.
    * Throws when a name is wrong or the data too long; nothing is sent then.
    */
   publish(channels: readonly string[], event: string, data: unknown, options?: PublishOptions): void {
@@ -105,7 +118,7 @@ export class PusherServer {
 
   /**
    * Signs a subscription and remembers whose socket it is; the caller has decided that it is allowed.
-   * A socket that is not connected here gets its signature too, but nothing is remembered (see `bind`).
+   * A socket that is not connected here gets its signature too; other nodes are told whose it is.
    */
   authorize(input: AuthorizeInput): { auth: string; channel_data?: string } {
     const { socketId, channel, owner } = input
@@ -113,18 +126,18 @@ export class PusherServer {
     const member = parseMember(channelData)
     this.#checkChannelData(channel, channelData, member !== undefined)
     const auth = signChannel(this.#hub.app, { socketId, channel, channelData })
-    this.#hub.bind(socketId, { owner, user: input.user ?? member?.userId })
+    this.#hub.bind(socketId, { owner, user: input.user ?? member?.userId, note: input.note })
     return channelData === undefined ? { auth } : { auth, channel_data: channelData }
   }
 
   /** Signs a `pusher:signin` and remembers whose socket it is, as `authorize` does. */
-  signIn({ socketId, userData, owner, user }: SignInInput): { auth: string; user_data: string } {
+  signIn({ socketId, userData, owner, user, note }: SignInInput): { auth: string; user_data: string } {
     const id = textOfId(userData.id)
     if (id === undefined)
       throw new PusherServerError('invalid_user_data', 'userData.id must be a non-empty string')
     const text = JSON.stringify(userData)
     const auth = signUser(this.#hub.app, { socketId, userData: text })
-    this.#hub.bind(socketId, { owner, user: user ?? id })
+    this.#hub.bind(socketId, { owner, user: user ?? id, note })
     return { auth, user_data: text }
   }
 
@@ -136,17 +149,23 @@ export class PusherServer {
     return this.#hub.bind(socketId, owners)
   }
 
-  /** Closes every socket that something was signed for in this session; clients stay away (4009) unless they may return. */
+  /**
+   * Closes every socket that something was signed for in this session, on every node; clients stay away (4009)
+   * unless they may return. Tells how many were here.
+   */
   closeOwner(owner: string, options?: CloseOwnerOptions): number {
     return this.#hub.closeOwner(owner, options)
   }
 
-  /** Sessions that have a socket here: for a caller that checks whether they still live. */
-  owners(): string[] {
+  /** Sessions that have a socket here, with the `note` of their first signature: for a caller that checks whether they still live. */
+  owners(): { owner: string; note?: string }[] {
     return this.#hub.owners()
   }
 
-  /** Closes every socket that something was signed for, or that signed in, as this user; clients stay away (4009). */
+  /**
+   * Closes every socket that something was signed for, or that signed in, as this user, on every node; clients stay
+   * away (4009). Tells how many were here.
+   */
   closeUser(userId: string): number {
     return this.#hub.closeUser(userId)
   }
@@ -188,7 +207,7 @@ export class PusherServer {
     const address = request.socket.remoteAddress ?? ''
     this.#addresses.add(address)
     ws.on('close', () => this.#addresses.drop(address))
-    this.#attend(ws, hub.open(ws))
+    this.#attend(ws, hub.open({ ws, stream: request.socket }))
   }
 
   #attend(ws: WebSocket, connection: Connection): void {
@@ -205,6 +224,17 @@ export class PusherServer {
     ws.on('close', () => this.#guard(() => hub.drop(connection)))
   }
 
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    answerApi(this.#hub, this.#pathOf(request), request, response).catch((error: unknown) =>
+      this.#report(error),
+    )
+  }
+
+  /** The address without our prefix; an address outside of it is nowhere. */
+  #pathOf({ url = '' }: IncomingMessage): string {
+    return url.startsWith(`${this.#prefix}/`) ? url.slice(this.#prefix.length) : ''
+  }
+
   #refuse(request: IncomingMessage): Refusal | undefined {
     if (this.#closed) return { code: codes.overCapacity, message: 'The server is restarting' }
     let allowed = false
@@ -212,7 +242,7 @@ export class PusherServer {
       allowed = this.#allowOrigin(request.headers.origin)
     })
     if (!allowed) return { code: codes.unauthorized, message: 'Origin not allowed' }
-    const refusal = refuseUrl(request.url ?? '', this.#hub.app.key)
+    const refusal = refuseUrl(this.#pathOf(request), this.#hub.app.key)
     if (refusal) return refusal
     if (this.#hub.isFull)
       return { code: codes.overQuota, message: 'Application is over its connection quota' }
@@ -236,6 +266,8 @@ export class PusherServer {
     }
     http.closeAllConnections()
     await Promise.all([stopped, this.#hub.emptied()])
+    // Last, so that the others hear of every member who has gone.
+    await this.#hub.cluster?.stop()
   }
 
   /** Runs what must not end the process; false when it threw. */
@@ -256,25 +288,4 @@ export class PusherServer {
       // A reporter that fails has nobody left to tell.
     }
   }
-}
-
-function createHttpServer(limits: Limits): Server {
-  const http = createServer((_request, response) => {
-    response.writeHead(426, { connection: 'close', upgrade: 'websocket', 'content-type': 'text/plain' })
-    response.end('Upgrade Required\n')
-  })
-  // Room above the quota, so that whoever is over it can still be told so.
-  if (Number.isFinite(limits.connections)) http.maxConnections = limits.connections + 1_000
-  http.headersTimeout = 10_000
-  http.requestTimeout = 10_000
-  http.on('clientError', (_error, socket) => socket.destroy())
-  return http
-}
-
-function listenError(error: NodeJS.ErrnoException, port: number, host = 'all addresses'): PusherServerError {
-  return error.code === 'EADDRINUSE'
-    ? new PusherServerError('port_in_use', `Port ${port} on ${host} is already in use`, { cause: error })
-    : new PusherServerError('listen_failed', `Cannot listen on port ${port} of ${host}: ${error.message}`, {
-        cause: error,
-      })
 }

@@ -1,10 +1,12 @@
-/** Figures for metrics: the first four are of now, the others count from the start. */
+/** Figures for metrics: the first five are of now, the others count from the start. */
 export interface Stats {
   connections: number
   channels: number
   subscriptions: number
   /** Sessions and users that have a socket here. */
   bindings: number
+  /** This node and those that it hears. */
+  nodes: number
   connections_opened: number
   connections_refused: number
   messages_received: number
@@ -23,6 +25,7 @@ export function newStats(): Stats {
     channels: 0,
     subscriptions: 0,
     bindings: 0,
+    nodes: 1,
     connections_opened: 0,
     connections_refused: 0,
     messages_received: 0,

@@ -1,12 +1,10 @@
 import { channelKind, isChannelName, USER_CHANNEL_PREFIX } from './channel-name.ts'
-import type { Channel } from './channels.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { SubscribeMessage } from './messages.ts'
-import { type Member, parseMember } from './presence.ts'
+import { parseMember, snapshotOf } from './presence.ts'
 import {
   cacheMissFrame,
-  memberAddedFrame,
   type SubscriptionRefusal,
   subscribedFrame,
   subscriptionErrorFrame,
@@ -24,20 +22,24 @@ export function subscribe(hub: Hub, connection: Connection, message: SubscribeMe
   const channel = hub.channels.join(message.channel, connection)
   if (channel.kind.signed) connection.authorized = true
   const member = channel.presence ? parseMember(message.channelData) : undefined
-  const isNew = member !== undefined && enter(channel, connection, member)
-  connection.deliver(subscribedFrame(channel.name, channel.presence?.snapshot() ?? {}))
-  if (member && isNew)
-    channel.send(memberAddedFrame(channel.name, member.userId, member.userInfo), connection)
-  if (channel.kind.cache) {
-    connection.deliver(hub.cache.get(channel.name, hub.now()) ?? cacheMissFrame(channel.name))
-  }
+  if (member) hub.channels.enter(channel, connection, member)
+  const told = channel.presence ? snapshotOf(hub.channels.roster(channel.name)) : {}
+  connection.deliver(subscribedFrame(channel.name, told))
+  if (channel.kind.cache) giveLast(hub, connection, channel.name)
 }
 
-/** A second subscription of one socket changes nothing, even with other `channel_data`. */
-function enter(channel: Channel, connection: Connection, member: Member): boolean {
-  const { presence } = channel
-  if (!presence || presence.userOf(connection) !== undefined) return false
-  return presence.add(connection, member)
+/** The last event of a cache channel: from here, else from what the nodes keep together. */
+function giveLast(hub: Hub, connection: Connection, name: string): void {
+  const here = hub.cache.get(name, hub.now())
+  if (here || !hub.isShared) {
+    connection.deliver(here ?? cacheMissFrame(name))
+    return
+  }
+  void hub.recall(name).then((kept) => {
+    // An event that was published meanwhile has been delivered by itself, and has cached itself.
+    if (!connection.channels.has(name) || hub.cache.get(name, hub.now())) return
+    connection.deliver(kept ?? hub.cache.getAny(name, hub.now()) ?? cacheMissFrame(name))
+  })
 }
 
 function refuse(
@@ -84,8 +86,8 @@ function refusePresence(
   if (Buffer.byteLength(channelData ?? '') > hub.limits.presenceMemberBytes) {
     return limitReached('channel_data is too long')
   }
-  const presence = hub.channels.get(channel)?.presence
-  const isFull = presence && presence.size >= hub.limits.presenceMembers && !presence.has(member.userId)
+  if (hub.channels.hasMember(channel, member.userId)) return undefined
+  const isFull = hub.channels.occupancy(channel).users >= hub.limits.presenceMembers
   return isFull ? limitReached('Too many members in the channel') : undefined
 }
 

@@ -1,43 +1,8 @@
 import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { app, type Running, startAuthEndpoint, startServer, until } from './support.ts'
-
-/** Signs as our API will: by form fields, remembering the session. */
-function endpointFor({ server }: Running, owner = 'session-1', userId = '7') {
-  return startAuthEndpoint((fields, path) => {
-    const socketId = fields.get('socket_id') ?? ''
-    const channel = fields.get('channel_name') ?? ''
-    if (path === '/user')
-      return { status: 200, body: server.signIn({ socketId, userData: { id: userId }, owner }) }
-    if (channel.endsWith('forbidden')) return { status: 403, body: {} }
-    const channelData = channel.startsWith('presence-')
-      ? { user_id: userId, user_info: { name: 'Анна' } }
-      : undefined
-    return { status: 200, body: server.authorize({ socketId, channel, channelData, owner }) }
-  })
-}
-
-const transport = { enabledTransports: ['ws', 'wss'] as ('ws' | 'wss')[], forceTLS: false, cluster: '' }
-
-function pusherClient(port: number, endpoint: string, key = app.key): Pusher {
-  const pusher = new Pusher(key, {
-    ...transport,
-    wsHost: '127.0.0.1',
-    wsPort: port,
-    channelAuthorization: { transport: 'ajax', endpoint: `${endpoint}/channel` },
-    userAuthentication: { transport: 'ajax', endpoint: `${endpoint}/user` },
-  })
-  onTestFinished(() => pusher.disconnect())
-  return pusher
-}
-
-/** What the client's retry timer was set to, in order. */
-function retriesOf(pusher: Pusher): number[] {
-  const retries: number[] = []
-  pusher.connection.bind('connecting_in', (seconds: number) => retries.push(seconds))
-  return retries
-}
+import { endpointFor, pusherClient, retriesOf } from './real-clients.ts'
+import { app, startServer, until } from './support.ts'
 
 describe('pusher-js', () => {
   it('connects, subscribes publicly and privately, and hears events', async () => {
@@ -204,5 +169,52 @@ describe('laravel-echo', () => {
       { type: 'AuthError', status: 403 },
       { type: 'LimitReached', status: 403 },
     ])
+  })
+
+  it('whispers, hears whispers, and sees members come and go', async () => {
+    const running = await startServer({ clientEvents: true })
+    const anna = echoFor(running.port, await endpointFor(running, 's1', '1'))
+    const boris = echoFor(running.port, await endpointFor(running, 's2', '2'))
+    const log: unknown[] = []
+    anna
+      .join('team')
+      .here(() => log.push('here'))
+      .joining(() => log.push('joining'))
+      .leaving(() => log.push('leaving'))
+      .listenForWhisper('typing', (data: unknown) => log.push(data))
+    await until(() => log.length === 1, 'anna is in')
+    let isIn = false
+    const channel = boris.join('team').here(() => {
+      isIn = true
+    })
+    await until(() => isIn && log.length === 2, 'boris is in')
+    channel.whisper('typing', { on: true })
+    await until(() => log.length === 3, 'the whisper')
+    boris.leave('team')
+    await until(() => log.length === 4, 'boris has left')
+    expect(log).toEqual(['here', 'joining', { on: true }, 'leaving'])
+  })
+
+  it('hears notifications of its own user by private channel, and leaves everything of a name', async () => {
+    const running = await startServer()
+    const echo = echoFor(running.port, await endpointFor(running))
+    const heard: unknown[] = []
+    let subscribed = 0
+    const count = () => {
+      subscribed += 1
+    }
+    echo.channel('x').subscribed(count)
+    echo.join('x').here(count)
+    echo
+      .private('x')
+      .subscribed(count)
+      .notification((data: unknown) => heard.push(data))
+    await until(() => subscribed === 3, 'subscriptions')
+    const event = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated'
+    running.server.publish(['private-x'], event, { text: 'a' })
+    await until(() => heard.length === 1, 'the notification')
+    echo.leave('x')
+    await until(() => running.server.stats().subscriptions === 0, 'all left')
+    expect(heard).toEqual([{ text: 'a' }])
   })
 })

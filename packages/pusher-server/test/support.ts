@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createPusherServer, type Limits, type PusherServer, type PusherServerOptions } from '#index.ts'
+import { app } from './app.ts'
 
-export const app = { id: '1', key: 'test-key', secret: 'test-secret' }
+export { app }
 
 export interface Frame {
   event: string
@@ -108,15 +109,27 @@ export class RawClient {
   }
 }
 
-export function urlOf(port: number, key = app.key, query = 'protocol=7&client=js&version=8.6.0'): string {
-  return `ws://127.0.0.1:${port}/app/${key}?${query}`
+export function urlOf(
+  port: number,
+  key = app.key,
+  query = 'protocol=7&client=js&version=8.6.0',
+  prefix = '',
+): string {
+  return `ws://127.0.0.1:${port}${prefix}/app/${key}?${query}`
 }
 
 /** A raw client that has been greeted. */
-export async function connect(port: number): Promise<RawClient> {
-  const client = new RawClient(urlOf(port))
+export async function connect(port: number, prefix = ''): Promise<RawClient> {
+  const client = new RawClient(urlOf(port, undefined, undefined, prefix))
   await until(() => client.socketId !== '', 'greeting')
   return client
+}
+
+/** Subscribes to a channel that needs a signature, to a presence channel as this user. */
+export async function enter({ server }: Running, client: RawClient, channel: string, userId?: string) {
+  const channelData = userId === undefined ? undefined : { user_id: userId, user_info: { of: userId } }
+  const { socketId } = client
+  return await client.subscribe(channel, server.authorize({ socketId, channel, channelData }))
 }
 
 /** The endpoint that pusher-js asks for signatures; `answer` gets the form fields and returns status and body. */

@@ -64,5 +64,13 @@ function metricsOf(app: FastifyInstance, realtime: Realtime): Registry {
       this.set(realtime.stats().connections)
     },
   })
+  new Gauge({
+    name: 'realtime_nodes',
+    help: 'Nodes that hear one another, this one included',
+    registers: [registry],
+    collect() {
+      this.set(realtime.stats().nodes)
+    },
+  })
   return registry
 }

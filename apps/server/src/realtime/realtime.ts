@@ -1,5 +1,5 @@
 import { type Channel, type RealtimeEvent, type RealtimePayload, wireChannel } from '@veranda/contract'
-import { createPusherServer, PusherServerError, type Stats } from '@veranda/pusher-server'
+import { createPusherServer, type Fanout, PusherServerError, type Stats } from '@veranda/pusher-server'
 import { DomainError } from '#errors.ts'
 
 /** Sockets of visitors belong to no session of staff. */
@@ -13,13 +13,17 @@ export interface RealtimeOptions {
   isUnlimited: boolean
   /** All sockets come from a proxy's address, so addresses say nothing. */
   isBehindProxy: boolean
+  /** Whether programs with the application's secret may publish by the HTTP API. */
+  hasHttpApi: boolean
+  /** Carries events and closed sessions to the other nodes of the product. */
+  fanout: Fanout | undefined
 }
 
-/** Live events to browsers, through our own Pusher-protocol server in this process. */
+/** Live events to browsers, through our own Pusher-protocol server in this process and, by a fan-out, those of the other nodes. */
 export interface Realtime {
   listen(address: { port: number; host: string }): Promise<{ port: number }>
   broadcast<E extends RealtimeEvent>(channel: Channel, event: E, payload: RealtimePayload<E>): void
-  /** Signs a socket into a channel that the caller may hear; its session closes it later. */
+  /** Signs a socket into a channel that the caller may hear, a presence channel as `member`; its session closes it later. */
   authorize(
     socketId: string,
     channel: string,
@@ -39,7 +43,7 @@ export interface Realtime {
   close(spreadMs: number): Promise<void>
 }
 
-/** Whom the others of a presence channel see. */
+/** What others in a presence channel see of a user. */
 export interface ChannelMember {
   user_id: string
   user_info?: object
@@ -64,25 +68,24 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     app: options.app,
     allowOrigin: options.allowOrigin,
     onError: options.onError,
+    httpApi: options.hasHttpApi,
+    fanout: options.fanout,
     limits: {
       ...(options.isBehindProxy && { connectionsPerAddress: Infinity }),
       ...(options.isUnlimited && unlimited),
     },
   })
-  const accesses = new Map<string, string>()
-  const owners = ({ sessionId, userId, access }: SocketOwner) => {
-    const owner = String(sessionId)
-    // The first word counts: a socket that was let in by it is cut when it holds no more.
-    if (!accesses.has(owner)) accesses.set(owner, access)
-    return { owner, user: String(userId) }
-  }
+  // The note of the first signature counts: a socket that was let in by it is cut when it holds no more.
+  const owners = ({ sessionId, userId, access }: SocketOwner) => ({
+    owner: String(sessionId),
+    user: String(userId),
+    note: access,
+  })
   return {
     listen: (address) => server.listen(address),
     broadcast: (channel, event, payload) => server.publish([wireChannel(channel)], event, payload),
-    authorize: (socketId, channel, owner, channelData) =>
-      refusing(() =>
-        server.authorize({ socketId, channel, ...owners(owner), ...(channelData && { channelData }) }),
-      ),
+    authorize: (socketId, channel, owner, member) =>
+      refusing(() => server.authorize({ socketId, channel, channelData: member, ...owners(owner) })),
     authorizeVisitor: (socketId, channel, visitorId) => {
       const owner = `${visitors}${visitorId}`
       return refusing(() => server.authorize({ socketId, channel, owner, user: owner }))
@@ -90,22 +93,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     signIn: (socketId, owner) =>
       refusing(() => server.signIn({ socketId, userData: { id: String(owner.userId) }, ...owners(owner) })),
     closeSessions: (sessionIds) => {
-      for (const sessionId of sessionIds) {
-        accesses.delete(String(sessionId))
-        server.closeOwner(String(sessionId))
-      }
+      for (const sessionId of sessionIds) server.closeOwner(String(sessionId))
     },
     reopenSessions: (sessionIds) => {
-      for (const sessionId of sessionIds) {
-        accesses.delete(String(sessionId))
-        server.closeOwner(String(sessionId), { isReturning: true })
-      }
+      for (const sessionId of sessionIds) server.closeOwner(String(sessionId), { isReturning: true })
     },
-    openSessions: () => {
-      const open = new Set(server.owners().filter((owner) => !owner.startsWith(visitors)))
-      for (const owner of accesses.keys()) if (!open.has(owner)) accesses.delete(owner)
-      return [...open].map((owner) => ({ sessionId: Number(owner), access: accesses.get(owner) ?? '' }))
-    },
+    openSessions: () =>
+      server
+        .owners()
+        .filter(({ owner }) => !owner.startsWith(visitors))
+        .map(({ owner, note }) => ({ sessionId: Number(owner), access: note ?? '' })),
     stats: () => server.stats(),
     close: (spreadMs) => server.close({ spreadMs }),
   }

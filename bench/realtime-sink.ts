@@ -2,15 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 /**
- * The client side of the benchmark, a process of its own: plain TCP sockets that count bytes.
+ * The client side of the realtime bench, a process of its own: plain TCP sockets that count bytes.
  * A WebSocket library here would be the bottleneck, and we would measure it instead of the server.
  */
 export interface SinkTask {
   port: number
   sockets: number
+  /** Socket `i` is in group `i % groups`; an event goes to one group. */
+  groups: number
   path: string
-  /** Text frames to send after the upgrade. */
-  hello: string[]
+  /** Text frame that each socket sends after the upgrade, `{group}` standing for its group; none when empty. */
+  hello: string
   /** What the last bytes before the first event are. */
   greetingEnd: string
   /** Bytes of one event on the wire. */
@@ -19,12 +21,12 @@ export interface SinkTask {
 
 export type SinkReport =
   | { kind: 'ready' }
-  /** Every socket has that many whole events; `receivedAt` says when each got the last one (µs). */
-  | { kind: 'event'; count: number; receivedAt: Float64Array }
+  /** All sockets of the group have its event; the times of the last event of each are those of this one when paced. */
+  | { kind: 'event'; receivedAt: Float64Array }
 
 const AT_ONCE = 50
 
-process.once('message', (task: SinkTask) => void run(task))
+process.on('message', (task: SinkTask) => void run(task))
 process.on('disconnect', () => process.exit(0))
 
 async function run(task: SinkTask): Promise<void> {
@@ -36,44 +38,60 @@ async function run(task: SinkTask): Promise<void> {
   report({ kind: 'ready' })
 }
 
-/** How many events each socket has, and how many events all of them have. */
+/** How many events each socket has, and when all sockets of a group have the next one. */
 class Tally {
-  readonly #frameBytes: number
+  readonly #task: SinkTask
   readonly #bytes: Float64Array
   readonly #receivedAt: Float64Array
-  readonly #have: number[] = []
-  readonly #sockets: number
+  /** By group and event, how many sockets have it. */
+  readonly #have: Map<number, number>[]
 
   constructor(task: SinkTask) {
-    this.#frameBytes = task.frameBytes
-    this.#sockets = task.sockets
+    this.#task = task
     this.#bytes = new Float64Array(task.sockets)
     this.#receivedAt = new Float64Array(task.sockets)
+    this.#have = Array.from({ length: task.groups }, () => new Map<number, number>())
   }
 
   add(index: number, bytes: number): void {
-    const before = Math.floor((this.#bytes[index] ?? 0) / this.#frameBytes)
-    this.#bytes[index] = (this.#bytes[index] ?? 0) + bytes
-    const after = Math.floor((this.#bytes[index] ?? 0) / this.#frameBytes)
+    const { frameBytes, groups, sockets } = this.#task
+    const had = this.#bytes[index] ?? 0
+    this.#bytes[index] = had + bytes
+    const before = Math.floor(had / frameBytes)
+    const after = Math.floor((had + bytes) / frameBytes)
     if (after === before) return
-    this.#receivedAt[index] = Number(process.hrtime.bigint() / 1_000n)
+    this.#receivedAt[index] = nowMicros()
+    const have = this.#have[index % groups]
     for (let event = before; event < after; event += 1) {
-      const have = (this.#have[event] ?? 0) + 1
-      this.#have[event] = have
-      if (have === this.#sockets) report({ kind: 'event', count: event + 1, receivedAt: this.#receivedAt })
+      const count = (have?.get(event) ?? 0) + 1
+      if (count < sockets / groups) have?.set(event, count)
+      else {
+        have?.delete(event)
+        report({ kind: 'event', receivedAt: this.#timesOf(index % groups) })
+      }
     }
+  }
+
+  #timesOf(group: number): Float64Array {
+    const { groups } = this.#task
+    return groups === 1 ? this.#receivedAt : this.#receivedAt.filter((_, index) => index % groups === group)
   }
 }
 
+function nowMicros(): number {
+  return Number(process.hrtime.bigint() / 1_000n)
+}
+
 async function join(task: SinkTask, tally: Tally, index: number): Promise<void> {
+  const group = String(index % task.groups).padStart(3, '0')
   const socket = connect(task.port, '127.0.0.1')
   socket.on('error', (error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   })
   socket.setNoDelay(true)
-  socket.write(upgradeRequest(task.path))
-  for (const text of task.hello) socket.write(clientFrame(text))
+  socket.write(upgradeRequest(`${task.path}&group=${group}`))
+  if (task.hello) socket.write(clientFrame(task.hello.replace('{group}', group)))
   await greeted(socket, task.greetingEnd)
   socket.on('data', (chunk) => tally.add(index, chunk.length))
 }

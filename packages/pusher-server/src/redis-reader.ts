@@ -1,0 +1,48 @@
+import type { RedisClientType } from '@redis/client'
+
+const START = '0-0'
+const AT_ONCE = 500
+
+/**
+ * Reads a stream on one connection after another, each going on where the last one stopped: what was written while
+ * there was none is read afterwards, as far as the stream still has it.
+ */
+export class RedisReader {
+  readonly #stream: string
+  readonly #hear: (text: string) => void
+  readonly #blockMs: number
+  #last: string | undefined
+
+  constructor(stream: string, hear: (text: string) => void, blockMs: number) {
+    this.#stream = stream
+    this.#hear = hear
+    this.#blockMs = blockMs
+  }
+
+  /** Finds the place to go on from; a stream that Redis lost begins anew. */
+  async begin(client: RedisClientType): Promise<void> {
+    const newest = await client.xRevRange(this.#stream, '+', '-', { COUNT: 1 })
+    const end = newest?.[0]?.id ?? START
+    // Whoever is new has not missed anything.
+    if (this.#last === undefined) this.#last = end
+    else if (isBefore(end, this.#last)) this.#last = START
+  }
+
+  /** Reads until the connection ends, with which it rejects. */
+  async readOn(client: RedisClientType): Promise<never> {
+    for (;;) {
+      const place = { key: this.#stream, id: this.#last ?? START }
+      const found = await client.xRead(place, { COUNT: AT_ONCE, BLOCK: this.#blockMs })
+      for (const { id, message } of found?.[0]?.messages ?? []) {
+        this.#last = id
+        this.#hear(String(message.m))
+      }
+    }
+  }
+}
+
+function isBefore(id: string, other: string): boolean {
+  const [time = 0, count = 0] = id.split('-').map(Number)
+  const [otherTime = 0, otherCount = 0] = other.split('-').map(Number)
+  return time === otherTime ? count < otherCount : time < otherTime
+}

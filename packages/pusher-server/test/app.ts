@@ -1,0 +1,1 @@
+export const app = { id: '1', key: 'test-key', secret: 'test-secret' }

@@ -1,0 +1,280 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createPusherServer } from '#index.ts'
+import { createRedisFanout } from '#redis-fanout.ts'
+import { createRedisPublisher } from '#redis-publisher.ts'
+import { Nodes, settled } from './node-support.ts'
+import { isWithoutRedis, TestRedis } from './redis.ts'
+import { app, connect, enter, startServer, until } from './support.ts'
+
+describe.skipIf(isWithoutRedis)('while Redis is away', () => {
+  const redis = new TestRedis()
+  let nodes: Nodes
+  beforeAll(() => redis.start())
+  beforeEach(async () => {
+    nodes = new Nodes(redis)
+    await redis.kill()
+    await redis.start()
+  })
+  afterAll(() => redis.remove())
+
+  it('an event reaches sockets here at once, and those elsewhere when it is back, each once', async () => {
+    const [a, b] = await nodes.pair()
+    const [here, there] = [await connect(a.port), await connect(b.port)]
+    for (const client of [here, there]) await client.subscribe('leads')
+    await redis.kill()
+    await until(() => a.errors.length > 0 && b.errors.length > 0, 'both have noticed')
+    for (let n = 0; n < 3; n += 1) a.server.publish(['leads'], 'n', n)
+    expect((await here.next('n')).data).toBe(0)
+    await there.fence()
+    expect(there.count('n')).toBe(0)
+    await redis.start()
+    for (const n of [0, 1, 2]) expect((await there.next('n')).data).toBe(n)
+    await settled(a, b)
+    await settled(b, a)
+    for (const client of [here, there]) await client.fence()
+    expect([here.count('n'), there.count('n')]).toEqual([2, 0])
+    expect([a.errors.length, b.errors.length]).toEqual([1, 1])
+  })
+
+  it('an event published in the moment of the loss is not lost, and not doubled', async () => {
+    const [a, b] = await nodes.pair()
+    const there = await connect(b.port)
+    await there.subscribe('leads')
+    // Before either node can have noticed: the first go, the others wait.
+    const killed = redis.kill()
+    let n = 0
+    while (a.errors.length === 0) {
+      a.server.publish(['leads'], 'n', n)
+      n += 1
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await killed
+    await redis.start()
+    await settled(a, b)
+    await until(() => there.count('n') > 0, 'events')
+    const heard = there.frames.filter(({ event }) => event === 'n').map(({ data }) => Number(data))
+    expect(heard).toEqual([...new Set(heard)].sort((x, y) => x - y))
+    expect(heard.at(-1)).toBe(n - 1)
+  })
+
+  it('no more waits than fits: the oldest goes first', async () => {
+    const [a, b] = await nodes.pair({}, { queueLength: 3 })
+    const there = await connect(b.port)
+    await there.subscribe('leads')
+    await redis.kill()
+    await until(() => a.errors.length > 0, 'noticed')
+    for (let n = 0; n < 10; n += 1) a.server.publish(['leads'], 'n', n)
+    await redis.start()
+    await until(() => there.count('n') === 3, 'three')
+    expect(there.frames.filter(({ event }) => event === 'n').map(({ data }) => data)).toEqual([7, 8, 9])
+  })
+
+  it('a session that ends is cut elsewhere when it is back', async () => {
+    const [a, b] = await nodes.pair()
+    const there = await connect(b.port)
+    a.server.authorize({ socketId: there.socketId, channel: 'private-a', owner: 's1' })
+    await settled(a, b)
+    await redis.kill()
+    await until(() => a.errors.length > 0, 'noticed')
+    a.server.closeOwner('s1')
+    await there.fence()
+    await redis.start()
+    expect((await there.close()).code).toBe(4009)
+  })
+
+  it('nobody is declared gone; whoever went is gone when it is back, and whoever came is there', async () => {
+    const [a, b] = await nodes.pair()
+    const [watcher, stays, goes, comes] = await Promise.all([a, b, b, b].map(({ port }) => connect(port)))
+    if (!watcher || !stays || !goes || !comes) throw new Error('unreachable')
+    await enter(a, watcher, 'presence-team', 'watcher')
+    await enter(b, stays, 'presence-team', 'stays')
+    await enter(b, goes, 'presence-team', 'goes')
+    await watcher.next('pusher_internal:member_added')
+    await watcher.next('pusher_internal:member_added')
+    await redis.kill()
+    await until(() => a.errors.length > 0 && b.errors.length > 0, 'noticed')
+    goes.ws.close()
+    await enter(b, comes, 'presence-team', 'comes')
+    // Longer than a node may be silent when it can be heard.
+    const begun = performance.now()
+    await until(() => performance.now() - begun > 700, 'the timeout has passed')
+    await watcher.fence()
+    expect(watcher.count('pusher_internal:member_removed')).toBe(0)
+    await redis.start()
+    expect((await watcher.next('pusher_internal:member_added')).data).toMatchObject({ user_id: 'comes' })
+    expect((await watcher.next('pusher_internal:member_removed')).data).toEqual({ user_id: 'goes' })
+    await settled(b, a)
+    await watcher.fence()
+    expect(watcher.count('pusher_internal:member_removed')).toBe(0)
+  })
+
+  it('a node starts and serves all the same, and joins the others later', async () => {
+    const [a] = await nodes.pair()
+    await redis.kill()
+    const late = await nodes.start()
+    const [here, there] = [await connect(late.port), await connect(a.port)]
+    for (const client of [here, there]) await client.subscribe('leads')
+    late.server.publish(['leads'], 'created', {})
+    await here.next('created')
+    await here.subscribe('cache-a')
+    await here.next('pusher:cache_miss')
+    await redis.start()
+    await there.next('created')
+    await until(() => late.server.stats().nodes === 3, 'all three')
+  }, 10_000)
+
+  it('a cache channel keeps what was published meanwhile', async () => {
+    const [a, b] = await nodes.pair()
+    a.server.publish(['cache-a'], 'n', 'old')
+    await settled(a, b)
+    await redis.kill()
+    await until(() => a.errors.length > 0 && b.errors.length > 0, 'noticed')
+    a.server.publish(['cache-a'], 'n', 'new')
+    await redis.start()
+    await settled(a, b)
+    const client = await connect(b.port)
+    await client.subscribe('cache-a')
+    expect((await client.next('n')).data).toBe('new')
+  })
+
+  it('what a cache channel kept is not forgotten with it', async () => {
+    const [a, b] = await nodes.pair()
+    a.server.publish(['cache-a'], 'n', 'kept')
+    await settled(a, b)
+    await redis.kill()
+    await until(() => a.errors.length > 0 && b.errors.length > 0, 'noticed')
+    await redis.start()
+    await settled(a, b)
+    const client = await connect(b.port)
+    await client.subscribe('cache-a')
+    expect((await client.next('n')).data).toBe('kept')
+  })
+
+  it('in that it answers nobody, the connection is made anew, and what waits is delivered once', async () => {
+    const [a, b] = await nodes.pair({}, { answerTimeoutMs: 300 })
+    const there = await connect(b.port)
+    await there.subscribe('leads')
+    redis.pause()
+    a.server.publish(['leads'], 'n', 1)
+    await until(() => a.errors.length > 0, 'noticed')
+    a.server.publish(['leads'], 'n', 2)
+    redis.resume()
+    for (const n of [1, 2]) expect((await there.next('n')).data).toBe(n)
+    await settled(a, b)
+    await there.fence()
+    expect(there.count('n')).toBe(0)
+  })
+
+  it('in that it takes no writes, an event waits until it does', async () => {
+    const [a, b] = await nodes.pair()
+    const there = await connect(b.port)
+    await there.subscribe('leads')
+    const client = redis.client()
+    await client.connect()
+    onTestFinished(() => client.destroy())
+    await client.sendCommand(['REPLICAOF', '127.0.0.1', '1'])
+    a.server.publish(['leads'], 'n', 1)
+    await until(() => a.errors.length > 0, 'refused')
+    a.server.publish(['leads'], 'n', 2)
+    await client.sendCommand(['REPLICAOF', 'NO', 'ONE'])
+    for (const n of [1, 2]) expect((await there.next('n')).data).toBe(n)
+    await settled(a, b)
+    await there.fence()
+    expect(there.count('n')).toBe(0)
+  }, 10_000)
+
+  it('in that it takes no password of ours, it is asked again until it does', async () => {
+    const client = redis.client()
+    await client.connect()
+    onTestFinished(() => client.destroy())
+    await client.sendCommand(['CONFIG', 'SET', 'requirepass', 'other'])
+    const a = await nodes.start({}, { url: redis.url.replace('//', '//:ours@') })
+    expect(a.errors).toHaveLength(1)
+    await client.sendCommand(['CONFIG', 'SET', 'requirepass', 'ours'])
+    const b = await nodes.start({}, { url: redis.url.replace('//', '//:ours@') })
+    await until(() => a.server.stats().nodes === 2 && b.server.stats().nodes === 2, 'both nodes')
+    await client.sendCommand(['CONFIG', 'SET', 'requirepass', ''])
+  }, 10_000)
+
+  it('a publisher without sockets waits for it, too', async () => {
+    const a = await nodes.start()
+    const client = await connect(a.port)
+    await client.subscribe('leads')
+    const options = { url: redis.url, prefix: nodes.prefix, appId: app.id }
+    const errors: unknown[] = []
+    const publisher = await createRedisPublisher({ ...options, onError: (error) => errors.push(error) })
+    onTestFinished(() => publisher.close())
+    await publisher.publish(['leads', 'cache-a'], 'n', 1)
+    await client.next('n')
+    await redis.kill()
+    await until(() => errors.length === 1, 'noticed')
+    await publisher.publish(['leads'], 'n', 2)
+    await expect(async () => publisher.publish(['a b'], 'n', 3)).rejects.toThrow('Not a channel name')
+    await redis.start()
+    expect((await client.next('n')).data).toBe(2)
+    await client.fence()
+    expect(client.count('n')).toBe(0)
+    expect(a.server.stats().nodes).toBe(1)
+  })
+})
+
+describe.skipIf(isWithoutRedis)('a node that is killed', () => {
+  const redis = new TestRedis()
+  beforeAll(() => redis.start())
+  afterAll(() => redis.remove())
+
+  it('leaves no member behind', async () => {
+    const nodes = new Nodes(redis)
+    const a = await nodes.start()
+    const watcher = await connect(a.port)
+    await enter(a, watcher, 'presence-team', 'watcher')
+    const child = fork(new URL('./node-process.ts', import.meta.url), [redis.url, nodes.prefix], {
+      execArgv: ['--import', 'tsx'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [port] = (await once(child, 'message')) as [number]
+    const ghost = await connect(port)
+    const both = await connect(port)
+    await enter(a, ghost, 'presence-team', 'ghost')
+    await enter(a, both, 'presence-team', 'both')
+    await watcher.next('pusher_internal:member_added')
+    await watcher.next('pusher_internal:member_added')
+    await enter(a, await connect(a.port), 'presence-team', 'both')
+    child.kill('SIGKILL')
+    expect((await watcher.next('pusher_internal:member_removed')).data).toEqual({ user_id: 'ghost' })
+    await until(() => a.server.stats().nodes === 1, 'the node is forgotten')
+    await watcher.fence()
+    expect(watcher.count('pusher_internal:member_removed')).toBe(0)
+    const late = await connect(a.port)
+    expect((await enter(a, late, 'presence-team', 'late')).data).toMatchObject({
+      presence: { ids: ['watcher', 'both', 'late'] },
+    })
+  }, 20_000)
+})
+
+describe.skipIf(isWithoutRedis)('a port that is taken', () => {
+  const redis = new TestRedis()
+  beforeAll(() => redis.start())
+  afterAll(() => redis.remove())
+
+  it('leaves no connection to Redis behind', async () => {
+    const taken = await startServer()
+    const server = createPusherServer({
+      app,
+      allowOrigin: [],
+      fanout: await createRedisFanout({ url: redis.url }),
+    })
+    const refused = server.listen({ port: taken.port, host: '127.0.0.1' })
+    await expect(refused).rejects.toMatchObject({ code: 'port_in_use' })
+    const client = redis.client()
+    await client.connect()
+    onTestFinished(() => client.destroy())
+    let connected = ''
+    // Ours alone is left.
+    while (connected.trim().split('\n').length !== 1 || connected === '') {
+      connected = String(await client.sendCommand(['CLIENT', 'LIST']))
+    }
+  })
+})
