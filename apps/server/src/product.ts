@@ -21,7 +21,7 @@ import { type Database, openDatabase } from './database.ts'
 import type { Env } from './env.ts'
 import { serverFolder } from './folders.ts'
 import { originRule } from './origins.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 import { texts } from './texts.ts'
 import { createVault } from './vault.ts'
 
@@ -80,11 +80,7 @@ async function start(
   const secrets = await readSecrets(env.DATA_DIR)
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const realtime = createRealtime({
-    app: {
-      id: env.PUSHER_APP_ID ?? secrets.pusher_app_id,
-      key: env.PUSHER_APP_KEY ?? secrets.pusher_app_key,
-      secret: env.PUSHER_APP_SECRET ?? secrets.pusher_app_secret,
-    },
+    app: credentialsOf(env, secrets),
     allowOrigin: originRule(appUrl, env.REALTIME_ORIGINS),
     onError,
     isUnlimited: !env.RATE_LIMIT,
@@ -158,6 +154,15 @@ async function start(
     await stopAll()
   }
   return { app, database, appUrl, realtimePort, stop }
+}
+
+/** Whom sockets are signed for: as the environment says, else as was made at the first start. */
+function credentialsOf(env: Env, made: Secrets): { id: string; key: string; secret: string } {
+  return {
+    id: env.PUSHER_APP_ID ?? made.pusher_app_id,
+    key: env.PUSHER_APP_KEY ?? made.pusher_app_key,
+    secret: env.PUSHER_APP_SECRET ?? made.pusher_app_secret,
+  }
 }
 
 async function readVersion(): Promise<string> {

@@ -5,7 +5,8 @@ import type { PlatformDb } from '#db/platform-db.ts'
 const atOnce = 500
 
 /**
- * Forgets uploads that nobody went on with and files whose time in the trash is over. Their contents go by a job, so
+ * Forgets uploads that nobody went on with, files that were put to a conversation and never sent, and files whose time
+ * in the trash is over. Their contents go by a job, so
  * that none is left behind if the process dies here.
  */
 export async function forgetOldFiles(platform: PlatformDb): Promise<void> {
@@ -21,9 +22,14 @@ export async function forgetOldFiles(platform: PlatformDb): Promise<void> {
           select id from files where deleted_at < now() - make_interval(days => ${fileLimits.trashDays})
           limit ${atOnce})
         returning storage_key
+      ), unsent as (
+        delete from files where id in (
+          select id from files where conversation_id is not null and message_id is null
+            and created_at < now() - make_interval(hours => ${fileLimits.uploadHours}) limit ${atOnce})
+        returning storage_key
       )
       select company_id || '/' || part_key as key from uploads where file_id is null
-      union all select storage_key from trashed`)
+      union all select storage_key from trashed union all select storage_key from unsent`)
     if (contents.length === 0) return
     const keys = contents.flatMap(({ key }) => [key, `${key}.thumb`])
     await run(sql`select enqueue_job('remove_contents', ${JSON.stringify({ keys })}::json)`)

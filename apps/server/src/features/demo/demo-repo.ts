@@ -8,6 +8,7 @@ import { hashPassword } from '#features/auth/password-repo.ts'
 import { addStarterData } from '#features/auth/starter-repo.ts'
 import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'
 import { insertLead } from '#features/leads/leads-repo.ts'
+import { addDemoChats } from './demo-chats-repo.ts'
 import { addDemoOrders } from './demo-orders-repo.ts'
 import { texts } from './texts.ts'
 
@@ -69,4 +70,5 @@ async function fill(platform: PlatformDb, companyId: number, userId: number): Pr
     }
   })
   await addDemoOrders(tenant, userId)
+  await addDemoChats(tenant, userId)
 }

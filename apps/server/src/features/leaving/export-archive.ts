@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { clients, formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
+import { cannedReplies, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import { companySettings } from '#db/schema-company.ts'
 import { documents, documentTemplates } from '#db/schema-documents.ts'
 import { fileFolders, files } from '#db/schema-files.ts'
@@ -26,9 +27,10 @@ import {
 import { consentTexts, dictionaryItems, recordTags } from '#db/schema-settings.ts'
 import { orderCuts, stockMoves, stockRolls } from '#db/schema-stock.ts'
 import { tasks } from '#db/schema-tasks.ts'
-import type { TenantDb, TenantTable } from '#db/tenant-db.ts'
+import type { ScopedTable, TenantDb, TenantTable } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { csvShape, safeCell } from './csv-rules.ts'
+import { isCompanys } from './export-chat-tables.ts'
 import { exportTables } from './export-tables.ts'
 import type { ExportTable } from './export-walk.ts'
 import { texts } from './texts.ts'
@@ -58,6 +60,10 @@ const wholeTables: Record<string, TenantTable> = {
   production_settings: productionSettings,
   document_templates: documentTemplates,
   tasks,
+  chat_visitors: chatVisitors,
+  conversations,
+  messages,
+  canned_replies: cannedReplies,
   imports,
   settings: companySettings,
   dictionaries: dictionaryItems,
@@ -65,6 +71,13 @@ const wholeTables: Record<string, TenantTable> = {
   consents: consentTexts,
   folders: fileFolders,
   files,
+}
+
+/** Of some tables only a part is the company's to take. */
+const parts: Record<string, (scoped: ScopedTable) => SQL> = {
+  conversations: (scoped) => isCompanys(scoped, sql`t.id`),
+  messages: (scoped) => isCompanys(scoped, sql`t.conversation_id`),
+  canned_replies: () => sql`t.user_id is null`,
 }
 
 /** Writes all of a company's data into one archive, streaming: neither tables nor files are held in memory. */
@@ -80,7 +93,7 @@ export async function writeArchive(
   zip.addBuffer(Buffer.from(`\ufeff${texts.readme(company, now.toISOString())}`), 'README.txt', options)
   for (const table of exportTables) addStream(zip, table.name, now, () => csvOf(table, tenant))
   for (const [name, table] of Object.entries(wholeTables)) {
-    addStream(zip, `json/${name}.jsonl`, now, () => Readable.from(linesOf(tenant, table)))
+    addStream(zip, `json/${name}.jsonl`, now, () => Readable.from(linesOf(tenant, table, parts[name])))
   }
   for (const { id, name } of await papersOf(tenant)) {
     addStream(zip, `documents/${name.replaceAll('/', '-')}.pdf`, now, () => paperOf(tenant, id))
@@ -122,12 +135,16 @@ function csvOf(table: ExportTable, tenant: TenantDb): Readable {
 }
 
 /** A table as lines of JSON, a batch at a time. */
-async function* linesOf(tenant: TenantDb, table: TenantTable): AsyncGenerator<string> {
+async function* linesOf(
+  tenant: TenantDb,
+  table: TenantTable,
+  part: (scoped: ScopedTable) => SQL = () => sql`true`,
+): AsyncGenerator<string> {
   const size = 1000
   for (let offset = 0; ; offset += size) {
     const rows = await tenant.rows<{ row: unknown }>(
       (scoped) => sql`
-        select to_jsonb(t) - 'search_text' as row from ${scoped(table)} t order by 1 limit ${size} offset ${offset}`,
+        select to_jsonb(t) - 'search_text' as row from ${scoped(table)} t where ${part(scoped)} order by 1 limit ${size} offset ${offset}`,
     )
     for (const { row } of rows) yield `${JSON.stringify(row)}\n`
     if (rows.length < size) return
@@ -141,7 +158,8 @@ function filesOf(
   return tenant.rows(
     (scoped) => sql`
       select f.id, f.name, f.storage_key from ${scoped(files)} f
-      where f.deleted_at is null and (f.folder_id = ${withoutFolder}::bigint) is not true order by f.id`,
+      where f.deleted_at is null and (f.conversation_id is null or ${isCompanys(scoped, sql`f.conversation_id`)})
+        and (f.folder_id = ${withoutFolder}::bigint) is not true order by f.id`,
   )
 }
 

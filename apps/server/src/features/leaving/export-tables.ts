@@ -5,6 +5,7 @@ import { auditLog, users } from '#db/schema-company.ts'
 import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
+import { chatTable } from './export-chat-tables.ts'
 import { orderTable, paymentTable } from './export-order-tables.ts'
 import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
 import { texts } from './texts.ts'
@@ -200,6 +201,7 @@ export const exportTables: readonly ExportTable[] = [
   leadTable,
   orderTable,
   paymentTable,
+  chatTable,
   taskTable,
   userTable,
   auditTable,
