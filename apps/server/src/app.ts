@@ -207,10 +207,10 @@ async function renderedRoutes(app: FastifyInstance, options: AppOptions): Promis
 
 /** Conversations, from both sides. */
 function chattingRoutes(serve: Serve, options: AppOptions, vault: Vault): void {
-  const { platform, realtime, secret, sockets } = options
+  const { platform, realtime, secret, sockets, isRateLimited: isLimited } = options
   chatsRoutes(serve, { realtime, secret })
   chatSetupRoutes(serve, vault)
-  publicChatRoutes(serve, { platform, realtime, vault, secret, sockets })
+  publicChatRoutes(serve, { platform, realtime, vault, secret, sockets, isLimited })
 }
 
 /** The platform's own side: everything under `/api/admin`, and what it announces. */

@@ -157,11 +157,16 @@ test('whoever is blocked writes no more, until they may again', async () => {
 })
 
 test('a flood of one visitor is held back in words that people read', async () => {
-  const visitor = await site.newVisitor()
-  for (let index = 0; index < 20; index += 1) await ok(visitor.send(`№${index}`))
-  const refused = await visitor.send('Ещё')
-  expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ message: 'Вы отправляете слишком часто, подождите немного' })
+  const limited = await createWorld({ isRateLimited: true })
+  try {
+    const visitor = await (await openSite(limited, await limited.company())).newVisitor()
+    for (let index = 0; index < 20; index += 1) await ok(visitor.send(`№${index}`))
+    const refused = await visitor.send('Ещё')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ message: 'Вы отправляете слишком часто, подождите немного' })
+  } finally {
+    await limited.close()
+  }
 })
 
 test('a closed conversation goes on within a day, and then another begins; spam stays spam', async () => {

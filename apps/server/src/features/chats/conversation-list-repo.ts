@@ -29,7 +29,7 @@ import { texts } from './texts.ts'
 const unreadCap = 100
 
 /** A conversation as it is read, before it has a name. */
-export interface ListRow extends Omit<Conversation, 'title' | 'object'> {
+interface ListRow extends Omit<Conversation, 'title' | 'object'> {
   subject: string
   colleague: string | null
   visitor_id: number | null
@@ -43,7 +43,7 @@ const unread = (scoped: ScopedTable, { userId }: ChatViewer) => sql`(select coun
     when coalesce(p.is_member, false) then m.author_id is distinct from ${userId} and m.seq > p.read_seq
     else false end limit ${unreadCap}) waiting)`
 
-export const conversationColumns = (scoped: ScopedTable, viewer: ChatViewer) => sql`
+const conversationColumns = (scoped: ScopedTable, viewer: ChatViewer) => sql`
   c.id, c.number, c.kind, c.status, c.close_reason, c.subject, c.visitor_id, c.lead_id, c.client_id, c.order_id,
   c.last_message, c.seq, c.waiting_since, c.snoozed_until, c.last_message_at, c.change_no, c.created_at,
   coalesce(p.read_seq, 0) as read_seq, coalesce(p.draft, '') as draft,
@@ -57,11 +57,11 @@ export const conversationColumns = (scoped: ScopedTable, viewer: ChatViewer) => 
     join ${scoped(users)} u on u.id = o.user_id
     where o.conversation_id = c.id and o.is_member and o.user_id <> ${viewer.userId} limit 1) end as colleague`
 
-export const conversationsFrom = (scoped: ScopedTable, { userId }: ChatViewer) => sql`
-  ${scoped(conversations)} c left join ${scoped(conversationParticipants)} p
+const fromConversations = (scoped: ScopedTable, { userId }: ChatViewer) => sql`
+  from ${scoped(conversations)} c left join ${scoped(conversationParticipants)} p
     on p.conversation_id = c.id and p.user_id = ${userId}`
 
-export function presentConversation<T extends ListRow>(
+function presentConversation<T extends ListRow>(
   row: T,
 ): Omit<T, 'subject' | 'colleague' | 'visitor_id' | 'order_id'> & Pick<Conversation, 'title' | 'object'> {
   const { subject, colleague, visitor_id, order_id, ...shown } = row
@@ -88,7 +88,7 @@ export async function findConversations(
 ): Promise<Conversation[]> {
   const rows = await tenant.rows<ListRow>(
     (scoped) => sql`
-      select ${conversationColumns(scoped, viewer)} from ${conversationsFrom(scoped, viewer)}
+      select ${conversationColumns(scoped, viewer)} ${fromConversations(scoped, viewer)}
       where ${reached(scoped, viewer)} and ${where(scoped)} order by ${order} limit ${limit}`,
   )
   return rows.map(presentConversation)
@@ -199,7 +199,7 @@ export async function countConversations(tenant: TenantDb, viewer: ChatViewer): 
   const names = Object.keys(chatQueues) as ChatQueue[]
   const [row] = await tenant.rows<ChatCounters>((scoped) => {
     const one = (queue: ChatQueue) => sql`(select count(*) from (
-      select from ${conversationsFrom(scoped, viewer)} where ${queueOf(queue, viewer)} and ${wanting[queue](scoped)}
+      select ${fromConversations(scoped, viewer)} where ${queueOf(queue, viewer)} and ${wanting[queue](scoped)}
         and ${reached(scoped, viewer)} limit ${unreadCap}) counted)::int as ${sql.identifier(queue)}`
     return sql`select ${sql.join(names.map(one), sql`, `)}`
   })

@@ -26,6 +26,8 @@ export interface PublicChatOptions {
   vault: Vault
   /** Signs addresses of files. */
   secret: string
+  /** Whether visitors are held back: off for tests and load. */
+  isLimited: boolean
   /** Where the widget’s socket goes. */
   sockets: WidgetConfig['realtime']
 }
@@ -50,7 +52,7 @@ function visitingBy({ platform, secret }: Pick<PublicChatOptions, 'platform' | '
 }
 
 export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void {
-  const { platform, realtime, vault, sockets } = options
+  const { platform, realtime, vault, sockets, isLimited } = options
   const visiting = visitingBy(options)
 
   serve(api.publicChat.config, async ({ params, now }) =>
@@ -73,7 +75,7 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
   })
   serve(api.publicChat.send, async (asking) => {
     const { channel, visitor, address } = await visiting(asking)
-    const id = await takeMessage(channel, visitor, asking.body, asking.now)
+    const id = await takeMessage(channel, visitor, asking.body, { now: asking.now, isLimited })
     const [message] = await visitorMessages(channel, visitor, address, { where: sql`m.id = ${id}`, limit: 1 })
     if (!message) throw new DomainError('not_found')
     return message

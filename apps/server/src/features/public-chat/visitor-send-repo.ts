@@ -34,7 +34,7 @@ export async function takeMessage(
   channel: OpenChannel,
   { id: visitorId }: VisitorRow,
   sending: VisitorSending,
-  now: Date,
+  { now, isLimited }: { now: Date; isLimited: boolean },
 ): Promise<number> {
   const fields = await fieldsFor(channel, visitorId, sending)
   const answers = fields.length > 0 ? readAnswers(fields, sending.values) : []
@@ -45,7 +45,7 @@ export async function takeMessage(
     if (known !== undefined) return known
     if (sending.body === '' && sending.file_ids.length === 0 && answers.length === 0)
       throw fieldError('body', texts.empty)
-    await requireTurn(tx, visitorId)
+    if (isLimited) await requireTurn(tx, visitorId)
     const told = await introduce(tx, channel, visitor, sending.consent, contactOf(fields, answers))
     const { conversation, isNew } = await conversationFor(tx, channel, told)
     if (answers.length > 0) await writeAnswers(tx, conversation, told, answers)

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+
+/** Those who chat, as programs: they speak the protocols that browsers speak, and nothing else. */
+export interface Place {
+  url: string
+  realtimePort: number
+  /** The socket server's key, as pages are told. */
+  key: string
+}
+
+export async function call<T>(
+  place: Place,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const response = await fetch(place.url + path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = response.status === 204 ? null : await response.json()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer as T
+}
+
+/** A socket on one channel, connected anew whenever it is cut; `onUp` too is a reason to ask what was missed. */
+class Ear {
+  readonly #place: Place
+  readonly #channel: string
+  readonly #authorize: (socketId: string) => Promise<object>
+  readonly #onEvent: (event: string) => void
+  #socket: WebSocket | undefined
+  #isClosed = false
+  /** Settles when the channel is heard for the first time. */
+  readonly up: Promise<void>
+  #isUp: () => void = () => undefined
+
+  constructor(
+    place: Place,
+    channel: string,
+    authorize: (socketId: string) => Promise<object>,
+    onEvent: (event: string) => void,
+  ) {
+    this.#place = place
+    this.#channel = channel
+    this.#authorize = authorize
+    this.#onEvent = onEvent
+    this.up = new Promise((resolve) => {
+      this.#isUp = resolve
+    })
+    this.#connect()
+  }
+
+  /** Cuts the connection as a bad network does. */
+  cut(): void {
+    this.#socket?.terminate()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#socket?.terminate()
+  }
+
+  #connect(): void {
+    const { realtimePort, key } = this.#place
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${realtimePort}/app/${key}?protocol=7&client=bench&version=1`,
+    )
+    this.#socket = socket
+    socket.on('error', () => undefined)
+    socket.on('message', (bytes) => void this.#hear(socket, JSON.parse(String(bytes))))
+    void once(socket, 'close').then(() => {
+      if (!this.#isClosed) setTimeout(() => this.#connect(), 200 + Math.random() * 300)
+    })
+  }
+
+  async #hear(socket: WebSocket, { event, data }: { event: string; data?: string }): Promise<void> {
+    if (event === 'pusher:connection_established') {
+      const { socket_id } = JSON.parse(data ?? '{}') as { socket_id: string }
+      const auth = await this.#authorize(socket_id).catch(() => undefined)
+      if (!auth) return socket.terminate()
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: this.#channel, ...auth } }))
+    } else if (event === 'pusher:ping') socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }))
+    else if (event === 'pusher_internal:subscription_succeeded') {
+      this.#isUp()
+      this.#onEvent('up')
+    } else this.#onEvent(event)
+  }
+}
+
+/** Asks again and again while somebody asks it to, one question at a time. */
+class Asker {
+  readonly #ask: () => Promise<boolean>
+  #asking: Promise<void> | undefined
+  #isWanted = false
+
+  /** `ask` answers whether there is more. */
+  constructor(ask: () => Promise<boolean>) {
+    this.#ask = ask
+  }
+
+  /** Settles when nothing is left to ask. */
+  wake(): Promise<void> {
+    this.#isWanted = true
+    this.#asking ??= this.#askAll().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  async #askAll(): Promise<void> {
+    while (this.#isWanted) {
+      this.#isWanted = false
+      // A server that is away is asked again when it is heard of.
+      const hasMore = await this.#ask().catch(() => false)
+      this.#isWanted ||= hasMore
+    }
+  }
+}
+
+/** A visitor who writes; words are sent again under the same name until they are taken. */
+export class Visitor {
+  readonly token: string
+  readonly #place: Place
+  readonly #path: string
+
+  private constructor(place: Place, path: string, token: string) {
+    this.#place = place
+    this.#path = path
+    this.token = token
+  }
+
+  static async arrive(place: Place, channelKey: string): Promise<Visitor> {
+    const path = `/api/public/chat/${channelKey}`
+    const { token } = await call<{ token: string }>(place, null, 'POST', `${path}/session`, {})
+    return new Visitor(place, path, token)
+  }
+
+  async say(body: string, client_uuid = randomUUID()): Promise<{ id: number; change_no: number }> {
+    return call(this.#place, this.token, 'POST', `${this.#path}/messages`, {
+      client_uuid,
+      body,
+      consent: true,
+    })
+  }
+}
+
+/** What a staff's open page does: hears that something changed, asks for it, shows it. */
+export class Screen {
+  readonly #place: Place
+  readonly #token: string
+  readonly #ear: Ear
+  readonly #asker: Asker
+  #cursor = 0
+  /** Up to which change the screen has shown, and since when. */
+  readonly #shown: { change_no: number; at: number }[] = []
+
+  constructor(place: Place, token: string, companyId: number) {
+    this.#place = place
+    this.#token = token
+    this.#asker = new Asker(() => this.#ask())
+    const channel = `presence-chats.${companyId}`
+    const authorize = (socket_id: string) =>
+      call<object>(place, token, 'POST', '/broadcasting/auth', { socket_id, channel_name: channel })
+    this.#ear = new Ear(place, channel, authorize, () => void this.#asker.wake())
+  }
+
+  async open(): Promise<void> {
+    await this.#ear.up
+    await this.#asker.wake()
+  }
+
+  async #ask(): Promise<boolean> {
+    const path = `/api/chats/changes?after=${this.#cursor}`
+    const { change_no, has_more } = await call<{ change_no: number; has_more: boolean }>(
+      this.#place,
+      this.#token,
+      'GET',
+      path,
+    )
+    this.#cursor = change_no
+    this.#shown.push({ change_no, at: performance.now() })
+    return has_more
+  }
+
+  async reach(change_no: number): Promise<void> {
+    while (this.#cursor < change_no) await this.#asker.wake()
+  }
+
+  seenAt(change_no: number): number {
+    return this.#shown.find((one) => one.change_no >= change_no)?.at ?? Number.POSITIVE_INFINITY
+  }
+
+  close(): void {
+    this.#ear.close()
+  }
+}
