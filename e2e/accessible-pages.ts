@@ -4,6 +4,7 @@ import { planWeek, weekAddress } from './calendar.ts'
 import { expect } from './fixtures.ts'
 import { createOrder, issueProposal, openMeasuredOpening, openMeasureMode } from './order.ts'
 import { leadDialog } from './pages.ts'
+import { visitorWrites } from './visitor.ts'
 
 export const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89', Email: 'anna.kim@example.com' }
 
@@ -85,6 +86,16 @@ export const forStaff: Record<string, Opening> = {
     await createOrder(staff)
     await at('/orders', 'Заказы')(page)
     await expect(page.getByRole('link', { name: /^Открыть заказ № / }).first()).toBeVisible()
+  },
+  'the chats': async (page, staff) => {
+    await visitorWrites(page, staff, 'Сколько стоит окно 3 на 2?')
+  },
+  'a visitor’s conversation': async (page, staff) => {
+    await (await visitorWrites(page, staff, 'Мой телефон +7 912 345-67-89')).click()
+    await page.getByRole('button', { name: 'Заметка' }).click()
+    await page.getByRole('textbox', { name: 'Сообщение', exact: true }).fill('Уточнить глубину')
+    await page.getByRole('button', { name: 'Отправить' }).click()
+    await expect(page.getByRole('log').getByText('Уточнить глубину')).toBeVisible()
   },
   'the stages of orders': async (page, staff) => {
     await createOrder(staff)

@@ -13,10 +13,13 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { modules as catalogue } from '@veranda/contract'
+import { modules as catalogue, limits } from '@veranda/contract'
 import { useId, useState } from 'react'
+import { attentionOf } from '#lib/chat-attention.ts'
+import { chatCountersQuery } from '#lib/chat-counters-query.ts'
 import { cachedModules, companyModulesQuery } from '#lib/modules.ts'
 import { useToken } from '#lib/token.ts'
+import { useChatRights } from '#lib/use-chat-rights.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
@@ -123,7 +126,7 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
 }
 
 function Entry({ entry, onNavigate }: { entry: MenuEntry; onNavigate: (() => void) | undefined }) {
-  const { icon: Icon, label, path, isCurrent, lockedBy } = entry
+  const { page, icon: Icon, label, path, isCurrent, lockedBy } = entry
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -146,6 +149,7 @@ function Entry({ entry, onNavigate }: { entry: MenuEntry; onNavigate: (() => voi
           primary={label}
           slotProps={{ primary: { sx: { fontSize: '0.9375rem', fontWeight: isCurrent ? 600 : 500 } } }}
         />
+        {page === 'chats.index' && !lockedBy && <ChatsBadge />}
         {lockedBy && (
           <Tooltip title={texts.locked(catalogue[lockedBy].name)} placement="right">
             <LockIcon
@@ -156,5 +160,38 @@ function Entry({ entry, onNavigate }: { entry: MenuEntry; onNavigate: (() => voi
         )}
       </ListItemButton>
     </ListItem>
+  )
+}
+
+/** How many conversations want attention. */
+function ChatsBadge() {
+  const { canRead } = useChatRights()
+  const { data } = useQuery({
+    ...chatCountersQuery,
+    enabled: canRead,
+    refetchInterval: limits.notificationPollMs,
+  })
+  const count = canRead && data ? attentionOf(data) : 0
+  if (count === 0) return null
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={texts.chatsWaiting(count)}
+      sx={{
+        minWidth: 22,
+        px: 0.75,
+        borderRadius: 11,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontSize: '0.75rem',
+        fontWeight: 700,
+        lineHeight: '22px',
+        textAlign: 'center',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {count > 99 ? '99+' : count}
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useToken } from '#lib/token.ts'
+import { useChatRights } from '#lib/use-chat-rights.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
 import { useCurrentPage } from './current-page.ts'
 
@@ -17,17 +18,24 @@ const OfflineQueue = lazy(async () => ({
   default: (await import('#features/orders/offline-queue.tsx')).OfflineQueue,
 }))
 
+/** Goes on while pages change: news are told, what was said is sent. */
+const ChatWatch = lazy(async () => ({
+  default: (await import('#features/chats/chat-watch.tsx')).ChatWatch,
+}))
+
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
   const { leadId, close } = useLeadOverlay()
   const isSignedIn = useToken() !== null
   const current = useCurrentPage()
+  const { canRead } = useChatRights()
   if (!isSignedIn || !current || current.page.isPublic) return null
   return (
     <Suspense fallback={null}>
       {leadId && <LeadDialog leadId={leadId} onClose={close} />}
       <UploadPanel />
       <OfflineQueue />
+      {canRead && <ChatWatch />}
     </Suspense>
   )
 }

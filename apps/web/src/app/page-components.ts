@@ -29,7 +29,7 @@ export const pageComponents = {
   'form.show': lazyRouteComponent(() => import('#features/lead-forms/fill-form-page.tsx'), 'FillFormPage'),
   'clients.index': lazyRouteComponent(() => import('#features/clients/clients-page.tsx'), 'ClientsPage'),
   'clients.show': lazyRouteComponent(() => import('#features/clients/client-page.tsx'), 'ClientPage'),
-  'chats.index': upcoming,
+  'chats.index': lazyRouteComponent(() => import('#features/chats/chats-page.tsx'), 'ChatsPage'),
   'chat.settings': upcoming,
   'files.index': lazyRouteComponent(() => import('#features/files/files-page.tsx'), 'FilesPage'),
   'tasks.index': lazyRouteComponent(() => import('#features/tasks/tasks-page.tsx'), 'TasksPage'),

@@ -1,3 +1,5 @@
+import { plural } from '@veranda/contract'
+
 export const texts = {
   product: 'Веранда',
   skipToContent: 'Перейти к содержимому',
@@ -24,6 +26,8 @@ export const texts = {
       `Причина: ${reason.replace(/\.$/, '')}. Менять ничего нельзя, просмотр закончится в ${until}.`,
     leave: 'Выйти',
   },
+  chatsWaiting: (count: number) =>
+    `Ждут внимания: ${count} ${plural(count, ['диалог', 'диалога', 'диалогов'])}`,
   locked: (module: string) => `Закрыто: нет модуля «${module}»`,
   sections: {
     work: 'Работа',

@@ -91,12 +91,14 @@ export async function forgetUser(userId: number): Promise<void> {
   if (!canKeep()) return
   const db = await offlineDb()
   const photos = await db.getAllKeysFromIndex('photos', 'user', userId)
-  const tx = db.transaction(['answers', 'drafts', 'photos'], 'readwrite')
+  const messages = await db.getAllKeysFromIndex('messages', 'user', userId)
+  const tx = db.transaction(['answers', 'drafts', 'photos', 'messages'], 'readwrite')
   await Promise.all([
     tx.objectStore('answers').delete([nobody, userName]),
     tx.objectStore('answers').delete(ofUser(userId)),
     tx.objectStore('drafts').delete(ofUser(userId)),
     ...photos.map((id) => tx.objectStore('photos').delete(id)),
+    ...messages.map((id) => tx.objectStore('messages').delete(id)),
     tx.done,
   ])
 }

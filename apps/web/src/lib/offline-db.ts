@@ -1,4 +1,4 @@
-import type { OrderItem } from '@veranda/contract'
+import type { ChatFile, ChatMessage, OrderItem } from '@veranda/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What somebody was last told by the server. Of nobody (`user_id` 0): who is signed in. */
@@ -37,10 +37,28 @@ export interface QueuedPhoto {
   problem: string | null
 }
 
+/** A message of a conversation that has not been sent yet. */
+export interface KeptMessage {
+  client_uuid: string
+  user_id: number
+  conversation_id: number
+  body: string
+  is_internal: boolean
+  reply_to: ChatMessage['reply_to']
+  mentions: number[]
+  files: ChatFile[]
+  /** The newest message that its author saw; `null`: to be sent whatever else was said. */
+  seen_seq: number | null
+  created_at: string
+  /** Why it cannot go: a colleague has answered meanwhile, or the server's refusal. */
+  problem: { kind: 'answered'; by: string } | { kind: 'refused'; text: string } | null
+}
+
 interface Schema extends DBSchema {
   answers: { key: [number, string]; value: KeptAnswer }
   drafts: { key: [number, number]; value: MeasureDraft }
   photos: { key: string; value: QueuedPhoto; indexes: { user: number } }
+  messages: { key: string; value: KeptMessage; indexes: { user: number } }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
@@ -49,11 +67,16 @@ export const canKeep = () => 'indexedDB' in globalThis
 
 /** What this browser keeps for the time without a connection. */
 export function offlineDb(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('veranda-offline', 1, {
-    upgrade(db) {
-      db.createObjectStore('answers', { keyPath: ['user_id', 'name'] })
-      db.createObjectStore('drafts', { keyPath: ['user_id', 'order_id'] })
-      db.createObjectStore('photos', { keyPath: 'id' }).createIndex('user', 'user_id')
+  opened ??= openDB<Schema>('veranda-offline', 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('answers', { keyPath: ['user_id', 'name'] })
+        db.createObjectStore('drafts', { keyPath: ['user_id', 'order_id'] })
+        db.createObjectStore('photos', { keyPath: 'id' }).createIndex('user', 'user_id')
+      }
+      if (before < 2) {
+        db.createObjectStore('messages', { keyPath: 'client_uuid' }).createIndex('user', 'user_id')
+      }
     },
     // A newer version of the app in another tab must not wait for this one.
     blocking: () => void opened?.then((db) => db.close()).finally(() => (opened = undefined)),

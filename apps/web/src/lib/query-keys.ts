@@ -17,6 +17,7 @@ export const areaKeys = {
   reports: ['reports'],
   admin: ['admin'],
   announcements: ['announcements'],
+  chats: ['chats'],
 } as const
 
 export const currentUserKey = ['current-user'] as const

@@ -3,13 +3,35 @@ import { broadcastingEndpoints } from '@veranda/contract'
 import type Echo from 'laravel-echo'
 import type { EchoOptions } from 'laravel-echo'
 import type Pusher from 'pusher-js'
+import { z } from 'zod'
 import { readRuntimeConfig } from './runtime-config.ts'
 import { getToken } from './token.ts'
 
+/** Somebody in a presence channel. */
+export interface PresentPerson {
+  id: number
+  name: string
+}
+
+/** As the protocol tells of them. */
+const memberInfo = z.object({ name: z.string() })
+const member = z.object({ id: z.coerce.number(), info: memberInfo })
+const members = z.object({ members: z.record(z.string(), memberInfo) })
+
+export interface Presence {
+  here: (people: PresentPerson[]) => void
+  joining: (person: PresentPerson) => void
+  leaving: (person: PresentPerson) => void
+}
+
 export interface Socket {
   listen(channel: Channel, event: string, handler: (payload: unknown) => void): void
+  /** Is told who else is in a presence channel, until the channel is left. */
+  join(channel: Channel, presence: Presence): void
   /** Stops one event; leaves the channel unless something else of it is heard. */
   unlisten(channel: Channel, event: string, isStillHeard: boolean): void
+  /** Leaves a channel that nobody here hears. */
+  leave(channel: Channel): void
   /** Tries again now instead of waiting for up to a minute. */
   hurry(): void
   close(): void
@@ -34,17 +56,29 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
   let isLeaving = false
   connection.bind('disconnected', () => isLeaving || events.onRefused())
 
-  const channelOf = ({ kind, name }: Channel) =>
-    kind === 'private' ? echo.private(name) : echo.channel(name)
+  const channelOf = ({ kind, name }: Channel) => {
+    if (kind === 'presence') return echo.join(name)
+    return kind === 'private' ? echo.private(name) : echo.channel(name)
+  }
   return {
     listen(channel, event, handler) {
       // A leading dot: the event's name is whole, no namespace belongs before it.
       channelOf(channel).listen(`.${event}`, handler).error(events.onFailure)
     },
+    join({ name }, { here, joining, leaving }) {
+      const channel = echo.join(name) as unknown as Joined
+      channel.on('pusher:subscription_succeeded', (all) => here(peopleOf(all)))
+      channel.on('pusher:member_added', (one) => personOf(one).forEach(joining))
+      channel.on('pusher:member_removed', (one) => personOf(one).forEach(leaving))
+      channel.error(events.onFailure)
+      // Somebody here has heard the channel before: who is there was told then.
+      if (channel.subscription.subscribed) here(peopleOf(channel.subscription.members))
+    },
     unlisten(channel, event, isStillHeard) {
       if (isStillHeard) channelOf(channel).stopListening(`.${event}`)
       else echo.leave(channel.name)
     },
+    leave: ({ name }) => echo.leave(name),
     hurry() {
       if (connection.state !== 'unavailable') return
       // `connect()` alone does nothing while a try is pending.
@@ -58,6 +92,24 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
       echo.disconnect()
     },
   }
+}
+
+/** What echo's presence channel is beneath its own words for it, which leave the numbers of people out. */
+interface Joined {
+  on: (event: string, handler: (data: unknown) => void) => void
+  error: (handler: (error: unknown) => void) => void
+  subscription: { subscribed: boolean; members: unknown }
+}
+
+function peopleOf(data: unknown): PresentPerson[] {
+  const known = members.safeParse(data)
+  if (!known.success) return []
+  return Object.entries(known.data.members).map(([id, { name }]) => ({ id: Number(id), name }))
+}
+
+function personOf(data: unknown): PresentPerson[] {
+  const known = member.safeParse(data)
+  return known.success ? [{ id: known.data.id, name: known.data.info.name }] : []
 }
 
 function echoOptions(PusherClient: typeof Pusher): EchoOptions<'reverb'> {

@@ -5,10 +5,10 @@ import {
   type RealtimePayload,
   realtimeEvents,
 } from '@veranda/contract'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { currentVisit } from './company-visit.ts'
 import { logError } from './log.ts'
-import { openSocket, type Socket } from './realtime-socket.ts'
+import { openSocket, type PresentPerson, type Socket } from './realtime-socket.ts'
 import { request } from './request.ts'
 import { texts } from './texts.ts'
 import { toast } from './toasts.ts'
@@ -22,6 +22,14 @@ interface Subscription {
   handlers: Set<Handler>
 }
 
+interface Company {
+  channel: Channel
+  people: PresentPerson[]
+  watchers: Set<(people: PresentPerson[]) => void>
+}
+
+/** Presence channels in which somebody here looks at who is there. */
+const companies = new Map<string, Company>()
 /** What components listen to, whether a socket is open or not. */
 const subscriptions = new Map<string, Subscription>()
 const reconnectListeners = new Set<() => void>()
@@ -47,6 +55,51 @@ export function useRealtimeEvent<E extends RealtimeEvent>(
       else logError(`Unreadable ${event} on ${name}`, known.error)
     })
   }, [kind, name, event])
+}
+
+/** Who is in a presence channel while the component is there, oneself included. */
+export function usePresence(channel: Channel | null): PresentPerson[] {
+  const [people, setPeople] = useState<PresentPerson[]>([])
+  const name = channel?.kind === 'presence' ? channel.name : null
+  useEffect(() => {
+    if (!name) return
+    const unwatch = watch({ kind: 'presence', name }, setPeople)
+    return () => {
+      unwatch()
+      setPeople([])
+    }
+  }, [name])
+  return people
+}
+
+function watch(channel: Channel, watcher: (people: PresentPerson[]) => void): () => void {
+  const known = companies.get(channel.name)
+  const company = known ?? { channel, people: [], watchers: new Set() }
+  company.watchers.add(watcher)
+  watcher(company.people)
+  if (!known) {
+    companies.set(channel.name, company)
+    withSocket((socket) => join(socket, company))
+  }
+  return () => {
+    company.watchers.delete(watcher)
+    if (company.watchers.size > 0) return
+    companies.delete(channel.name)
+    if (!isHeard(channel)) withSocket((socket) => socket.leave(channel))
+  }
+}
+
+function join(socket: Socket, company: Company): void {
+  const tell = (people: PresentPerson[]) => {
+    // Whoever has two tabs is there once.
+    company.people = [...new Map(people.map((person) => [person.id, person])).values()]
+    for (const watcher of [...company.watchers]) watcher(company.people)
+  }
+  socket.join(company.channel, {
+    here: tell,
+    joining: (person) => tell([...company.people, person]),
+    leaving: ({ id }) => tell(company.people.filter((other) => other.id !== id)),
+  })
 }
 
 /** Calls back when the socket is up again: what happened meanwhile was not heard. */
@@ -101,9 +154,8 @@ function subscribe(socket: Socket, key: string): void {
 }
 
 function isHeard(channel: Channel): boolean {
-  return [...subscriptions.values()].some(
-    (other) => other.channel.kind === channel.kind && other.channel.name === channel.name,
-  )
+  const isSame = (other: Channel) => other.kind === channel.kind && other.name === channel.name
+  return [...subscriptions.values(), ...companies.values()].some((one) => isSame(one.channel))
 }
 
 function connect(): void {
@@ -124,7 +176,9 @@ function connect(): void {
   void attempt.then((socket) => {
     // Signed out while the library was loading.
     if (opening !== attempt) return socket?.close()
-    if (socket) for (const key of subscriptions.keys()) subscribe(socket, key)
+    if (!socket) return
+    for (const key of subscriptions.keys()) subscribe(socket, key)
+    for (const company of companies.values()) join(socket, company)
   })
 }
 

@@ -7,6 +7,7 @@ const place = z.object({
   client_id: z.number().optional(),
   order_id: z.number().optional(),
   order_stage: orderFileStage.nullable().optional(),
+  conversation_id: z.number().optional(),
 })
 /** Where a file is to lie. */
 export type UploadTarget = z.infer<typeof place>
@@ -51,4 +52,5 @@ export const isSameTarget = (a: UploadTarget, b: UploadTarget) =>
   a.lead_id === b.lead_id &&
   a.client_id === b.client_id &&
   a.order_id === b.order_id &&
+  a.conversation_id === b.conversation_id &&
   (a.order_stage ?? null) === (b.order_stage ?? null)

@@ -15,12 +15,21 @@ interface Surface {
   inverseLink: string
 }
 
+/** What only colleagues see. */
+interface Note {
+  surface: string
+  border: string
+  text: string
+}
+
 declare module '@mui/material/styles' {
   interface Palette {
     surface: Surface
+    note: Note
   }
   interface PaletteOptions {
     surface: Surface
+    note: Note
   }
 }
 
@@ -53,6 +62,7 @@ const palettes: Record<Theme, Palette> = {
       inverseText: '#ffffff',
       inverseLink: '#93c5fd',
     },
+    note: { surface: '#fff3dc', border: '#f0d9a8', text: '#5f3a0b' },
   },
   dark: {
     mode: 'dark',
@@ -73,6 +83,7 @@ const palettes: Record<Theme, Palette> = {
       inverseText: '#0f172a',
       inverseLink: '#1d4ed8',
     },
+    note: { surface: '#3a2a0c', border: '#5c4413', text: '#fbe2b0' },
   },
 }
 

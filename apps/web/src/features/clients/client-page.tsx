@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type Client, pages } from '@veranda/contract'
 import { ApiError } from '#lib/call.ts'
 import { idFrom } from '#lib/paths.ts'
+import { DiscussButton } from '#ui/chats/discuss-button.tsx'
 import { OrdersBlock } from '#ui/orders/orders-block.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
@@ -55,10 +56,13 @@ function ClientCard({ client }: { client: Client }) {
         backTo={pages['clients.index'].path}
         backLabel={t.back}
         actions={
-          <RemoveClientButton
-            client={client}
-            onRemoved={() => void navigate({ to: pages['clients.index'].path })}
-          />
+          <>
+            <DiscussButton object="client" id={client.id} />
+            <RemoveClientButton
+              client={client}
+              onRemoved={() => void navigate({ to: pages['clients.index'].path })}
+            />
+          </>
         }
       />
       <Box

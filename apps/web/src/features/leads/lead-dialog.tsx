@@ -11,6 +11,7 @@ import { type Lead, limits } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { useReach } from '#lib/reach.ts'
+import { DiscussButton } from '#ui/chats/discuss-button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Attachments } from '#ui/files/attachments.tsx'
 import { OrdersBlock } from '#ui/orders/orders-block.tsx'
@@ -100,6 +101,7 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <Divider />
       <LeadNotes lead={lead} draft={draft} onDraft={onDraft} />
       <Divider />
+      <DiscussButton object="lead" id={lead.id} />
       <OrdersBlock about={{ lead_id: lead.id }} />
       <TasksBlock about={{ lead_id: lead.id }} />
       <LeadFiles lead={lead} />

@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Notification } from '@veranda/contract'
+import { type Notification, pages } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { pathTo } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
@@ -21,7 +21,7 @@ import {
   useReadAllNotifications,
   useReadNotification,
 } from './notification-queries.ts'
-import { leadIdOf, orderIdOf } from './notification-rules.ts'
+import { conversationIdOf, leadIdOf, orderIdOf } from './notification-rules.ts'
 import { texts } from './texts.ts'
 
 const kinds: NotificationKind[] = ['leads', 'personal']
@@ -125,6 +125,7 @@ function useOpenNotification(kind: NotificationKind, onClose: () => void) {
   return (item: Notification) => {
     const leadId = leadIdOf(item)
     const orderId = orderIdOf(item)
+    const conversationId = conversationIdOf(item)
     if (item.read_at === null) read.mutate(item.id)
     if (leadId !== null) {
       onClose()
@@ -132,6 +133,9 @@ function useOpenNotification(kind: NotificationKind, onClose: () => void) {
     } else if (orderId !== null) {
       onClose()
       void navigate({ to: pathTo('orders.show', { id: orderId }) })
+    } else if (conversationId !== null) {
+      onClose()
+      void navigate({ to: pages['chats.index'].path, search: { c: String(conversationId) } })
     } else if (kind === 'leads') {
       toast.warning(texts.noLeadId)
     }

@@ -14,6 +14,9 @@ export function leadIdOf({ lead_id, data }: Notification): number | null {
 /** The order that a notification speaks of. */
 export const orderIdOf = ({ data }: Notification): number | null => data?.order_id ?? null
 
+/** The conversation that a notification speaks of. */
+export const conversationIdOf = ({ data }: Notification): number | null => data?.conversation_id ?? null
+
 /** The list after one was read. */
 export function afterRead(list: NotificationList, id: number, now: Date): NotificationList {
   const isUnread = list.data.some((item) => item.id === id && item.read_at === null)

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/call.ts'
 import { idFrom } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { DiscussButton } from '#ui/chats/discuss-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
 import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
@@ -81,12 +82,15 @@ function OrderView({ order }: { order: Order }) {
         backTo={pages['orders.index'].path}
         backLabel={texts.back}
         actions={
-          rights.mayRemove && (
-            <RemoveOrderButton
-              order={order}
-              onRemoved={() => void navigate({ to: pages['orders.index'].path })}
-            />
-          )
+          <>
+            <DiscussButton object="order" id={order.id} />
+            {rights.mayRemove && (
+              <RemoveOrderButton
+                order={order}
+                onRemoved={() => void navigate({ to: pages['orders.index'].path })}
+              />
+            )}
+          </>
         }
       />
       <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>

@@ -31,8 +31,10 @@ function iconOf({ kind, type }: Pick<FileRecord, 'kind' | 'type'>): { Icon: Elem
   return { Icon: icons[kind], color: colors[kind] }
 }
 
+type Thumbed = Pick<FileRecord, 'kind' | 'type' | 'thumbnail_url'>
+
 /** A file's small picture, or the sign of its kind. */
-export function FileThumb({ file, size = 44 }: { file: FileRecord; size?: number }) {
+export function FileThumb({ file, size = 44 }: { file: Thumbed; size?: number }) {
   const [isBroken, setBroken] = useState(false)
   const { Icon, color } = iconOf(file)
   return (

@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type FileRecord, fileLimits } from '@veranda/contract'
+import { type ChatFile, fileLimits } from '@veranda/contract'
 import { useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { request } from '#lib/request.ts'
@@ -15,13 +15,13 @@ import { texts } from './texts.ts'
 const t = texts.preview
 
 /** A file as the browser can show it, or what to do instead. */
-export function PreviewContent({ file }: { file: FileRecord }) {
+export function PreviewContent({ file }: { file: ChatFile }) {
   if (file.type === 'txt' || file.type === 'csv') return <TextPreview file={file} />
   if (file.type === 'pdf' || ['image', 'video', 'audio'].includes(file.kind)) return <Linked file={file} />
   return <NoPreview file={file} />
 }
 
-function Linked({ file }: { file: FileRecord }) {
+function Linked({ file }: { file: ChatFile }) {
   const link = useQuery(fileLinkQuery(file.id, 'preview'))
   const [isBroken, setBroken] = useState(false)
   if (link.isError || isBroken) return <Failure />
@@ -63,7 +63,7 @@ function Picture({ src, name, onError }: { src: string; name: string; onError: (
 }
 
 /** The beginning of a text, as plain letters. */
-function TextPreview({ file }: { file: FileRecord }) {
+function TextPreview({ file }: { file: ChatFile }) {
   const query = useQuery({
     queryKey: ['files', 'text', file.id],
     queryFn: async ({ signal }) => {
@@ -110,7 +110,7 @@ function decoded(bytes: ArrayBuffer): string {
   return text.slice(0, -2).includes('\ufffd') ? new TextDecoder('windows-1251').decode(bytes) : text
 }
 
-function NoPreview({ file }: { file: FileRecord }) {
+function NoPreview({ file }: { file: ChatFile }) {
   return (
     <Stack sx={{ alignItems: 'center', gap: 2, px: 3, textAlign: 'center' }}>
       <FileThumb file={file} size={96} />

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { FileRecord } from '@veranda/contract'
+import type { ChatFile } from '@veranda/contract'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { fileSize } from '#lib/file-size.ts'
 import { useDownload } from './file-queries.ts'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 const t = texts.preview
 
 interface Props {
-  files: FileRecord[]
+  files: readonly ChatFile[]
   /** Which of them is shown. */
   fileId: number
   onShow: (fileId: number) => void

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Changes, createSync } from './chat-sync.ts'
+
+const changes = (change_no: number, has_more = false): Changes => ({
+  change_no,
+  has_more,
+  conversations: [],
+  messages: [],
+})
+
+/** A server whose answers are given one by one. */
+function server() {
+  let after = 0
+  const asked: number[] = []
+  const waiting: { answer: (changes: Changes) => void; refuse: (error: unknown) => void }[] = []
+  const failures: unknown[] = []
+  const sync = createSync({
+    from: () => ({ after, conversationId: null }),
+    ask: (from) => {
+      asked.push(from)
+      return new Promise((answer, refuse) => waiting.push({ answer, refuse }))
+    },
+    apply: (answer) => {
+      after = answer.change_no
+    },
+    onFailure: (error) => failures.push(error),
+    onSuccess: () => undefined,
+  })
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  return {
+    sync,
+    asked,
+    failures,
+    answer: (answer: Changes) => {
+      waiting.shift()?.answer(answer)
+      return settle()
+    },
+    refuse: () => {
+      waiting.shift()?.refuse(new TypeError('Failed to fetch'))
+      return settle()
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+test('one question is on its way, however often it is poked, and one more follows', async () => {
+  const { sync, asked, answer } = server()
+  for (let i = 0; i < 5; i += 1) sync.poke()
+  expect(asked).toEqual([0])
+  sync.poke()
+  await answer(changes(7))
+  expect(asked).toEqual([0, 7])
+  await answer(changes(7))
+  expect(asked).toEqual([0, 7])
+})
+
+test('where there is more it asks on at once', async () => {
+  const { sync, asked, answer } = server()
+  sync.poke()
+  await answer(changes(200, true))
+  await answer(changes(350))
+  expect(asked).toEqual([0, 200])
+})
+
+test('a failure is tried again by itself, from the same place', async () => {
+  const { sync, asked, failures, refuse } = server()
+  sync.poke()
+  await refuse()
+  expect(failures).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toEqual([0, 0])
+})
+
+test('stopped, it takes nothing in and asks no more', async () => {
+  const { sync, asked, answer } = server()
+  sync.poke()
+  sync.stop()
+  await answer(changes(9, true))
+  sync.poke()
+  expect(asked).toEqual([0])
+})

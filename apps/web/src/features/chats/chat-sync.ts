@@ -1,0 +1,75 @@
+import type { api, Output } from '@veranda/contract'
+
+export type Changes = Output<typeof api.chats.changes>
+
+export interface SyncPorts {
+  /** Where to ask on from, and the conversation whose messages are wanted; `null`: not known yet. */
+  from: () => { after: number; conversationId: number | null } | null
+  ask: (after: number, conversationId: number | null) => Promise<Changes>
+  apply: (changes: Changes, asked: { conversationId: number | null }) => void
+  /** It failed, and will be tried again after a while. */
+  onFailure: (error: unknown) => void
+  onSuccess: () => void
+}
+
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+export interface Sync {
+  /** Something may have changed. However often it is said, one question at a time is on its way. */
+  poke: () => void
+  stop: () => void
+}
+
+/** Asks for what has changed until there is nothing more, and once again if it was poked meanwhile. */
+export function createSync(ports: SyncPorts): Sync {
+  let isRunning = false
+  let isPoked = false
+  let isStopped = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const askOnce = async (): Promise<boolean> => {
+    const from = ports.from()
+    if (!from) return false
+    const changes = await ports.ask(from.after, from.conversationId)
+    if (isStopped) return false
+    ports.apply(changes, from)
+    return changes.has_more
+  }
+
+  const run = async (): Promise<void> => {
+    isRunning = true
+    clearTimeout(timer)
+    try {
+      let hasMore = true
+      while (!isStopped && (hasMore || isPoked)) {
+        isPoked = false
+        hasMore = await askOnce()
+      }
+      failures = 0
+      if (!isStopped) ports.onSuccess()
+    } catch (error) {
+      failures += 1
+      if (isStopped) return
+      ports.onFailure(error)
+      timer = setTimeout(poke, Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)))
+    } finally {
+      isRunning = false
+    }
+  }
+
+  function poke(): void {
+    if (isStopped) return
+    isPoked = true
+    if (!isRunning) void run()
+  }
+
+  return {
+    poke,
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { toWallTime } from '#lib/zoned-time.ts'
+import { texts } from './texts.ts'
+import { threadTexts } from './thread-texts.ts'
+
+const dayMs = 86_400_000
+const t = texts.list
+
+/** `YYYY-MM-DD` on the clock of a zone. */
+const dayOf = (time: number, timeZone: string) =>
+  toWallTime(new Date(time).toISOString(), timeZone).slice(0, 10)
+
+/** «13:05». */
+export const clockTime = (at: string, timeZone: string) => toWallTime(at, timeZone).slice(11)
+
+/** Beside a conversation: the time today, «вчера», the day otherwise. */
+export function shortTime(at: string, timeZone: string, now = Date.now()): string {
+  const day = dayOf(Date.parse(at), timeZone)
+  if (day === dayOf(now, timeZone)) return clockTime(at, timeZone)
+  if (day === dayOf(now - dayMs, timeZone)) return t.yesterday
+  const [year = '', month = '', date = ''] = day.split('-')
+  return day.startsWith(dayOf(now, timeZone).slice(0, 4))
+    ? `${date}.${month}`
+    : `${date}.${month}.${year.slice(2)}`
+}
+
+/** Between the days of a thread. */
+export function dayName(at: string, timeZone: string, now = Date.now()): string {
+  const day = dayOf(Date.parse(at), timeZone)
+  if (day === dayOf(now, timeZone)) return threadTexts.today
+  if (day === dayOf(now - dayMs, timeZone)) return threadTexts.yesterday
+  return new Intl.DateTimeFormat('ru-RU', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    ...(!day.startsWith(dayOf(now, timeZone).slice(0, 4)) && { year: 'numeric' }),
+  }).format(new Date(at))
+}
+
+/** How long somebody has waited: «4 мин», «2 ч», «3 дня». */
+export function waitTime(since: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+  if (minutes < 1) return t.justNow
+  if (minutes < 60) return t.minutes(minutes)
+  if (minutes < 48 * 60) return t.hours(Math.floor(minutes / 60))
+  return t.days(Math.floor(minutes / (24 * 60)))
+}
+
+/** Amber once half of the usual five minutes have gone, red after them. */
+export function waitColor(since: string, now = Date.now()): 'default' | 'warning' | 'error' {
+  const minutes = (now - Date.parse(since)) / 60_000
+  if (minutes >= 5) return 'error'
+  return minutes >= 2.5 ? 'warning' : 'default'
+}

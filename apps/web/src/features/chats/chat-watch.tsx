@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, channels } from '@veranda/contract'
+import { useEffect } from 'react'
+import { call } from '#lib/call.ts'
+import { chatCountersQuery } from '#lib/chat-counters-query.ts'
+import { isOffline, onConnectionChange } from '#lib/connection.ts'
+import { logError } from '#lib/log.ts'
+import { onReconnect, useRealtimeEvent } from '#lib/realtime.ts'
+import { useChatRights } from '#lib/use-chat-rights.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { tellOfNews } from './chat-news.ts'
+import { chatKeys } from './chat-queries.ts'
+import { applyChanges, askFrom, beginAt, chatNow, isOpenBehind, resetChat, setBehind } from './chat-store.ts'
+import { createSync, type Sync } from './chat-sync.ts'
+import { hurryOutbox, openOutbox } from './outbox.ts'
+import { useChatTitle } from './use-chat-title.ts'
+
+const pollMs = 60_000
+const countersPauseMs = 1_000
+
+let sync: Sync | null = null
+
+/** Something may have changed: a page was loaded while changes came, or one has just done something. */
+export const pokeSync = () => sync?.poke()
+
+/** Keeps up with the company's conversations on every page, and sends what one has said. */
+export function ChatWatch() {
+  const { user } = useCurrentUser()
+  const { canRead } = useChatRights()
+  const isOn = user != null && canRead
+  return isOn && user.company_id !== null ? <Watch userId={user.id} companyId={user.company_id} /> : null
+}
+
+function Watch({ userId, companyId }: { userId: number; companyId: number }) {
+  const queryClient = useQueryClient()
+  const { canWrite } = useChatRights()
+  useChatTitle()
+  useEffect(() => {
+    let countersTimer: ReturnType<typeof setTimeout> | undefined
+    const askCounters = () => {
+      clearTimeout(countersTimer)
+      countersTimer = setTimeout(
+        () => void queryClient.invalidateQueries({ queryKey: chatCountersQuery.queryKey }),
+        countersPauseMs,
+      )
+    }
+    const mine = createSync({
+      from: askFrom,
+      ask: askChanges,
+      apply: (changes, asked) => {
+        const before = chatNow().conversations
+        applyChanges(changes, asked)
+        if (changes.conversations.length === 0) return
+        askCounters()
+        tellOfNews({ before, changed: changes.conversations, userId })
+        for (const { id } of changes.conversations) {
+          void queryClient.invalidateQueries({ queryKey: chatKeys.one(id) })
+        }
+      },
+      onFailure: (error) => {
+        setBehind(true)
+        logError('The chats could not be brought up to date', error)
+      },
+      onSuccess: () => {
+        setBehind(false)
+        if (isOpenBehind()) mine.poke()
+      },
+    })
+    sync = mine
+    const stop = follow(mine)
+    return () => {
+      clearTimeout(countersTimer)
+      stop()
+      mine.stop()
+      sync = null
+      resetChat()
+    }
+  }, [userId, queryClient])
+  useEffect(() => {
+    openOutbox(canWrite ? userId : null).catch((error: unknown) =>
+      logError('What was not sent could not be read', error),
+    )
+    return () => void openOutbox(null)
+  }, [userId, canWrite])
+  useRealtimeEvent(channels.chats(companyId), 'chat.changed', ({ change_no }) => {
+    if (change_no > (chatNow().knownTo ?? -1)) pokeSync()
+  })
+  return null
+}
+
+function askChanges(after: number, conversationId: number | null) {
+  return call(api.chats.changes, {
+    query: { after, ...(conversationId !== null && { conversation_id: conversationId }) },
+  })
+}
+
+/** Asks when the socket or the network is back, when the tab is looked at, and every minute. */
+function follow(mine: Sync): () => void {
+  const begin = async () => {
+    // Where nothing is known yet, all up to now is: what lists show comes with the lists.
+    if (chatNow().knownTo === null) beginAt((await call(api.chats.list, { query: { limit: 1 } })).change_no)
+    mine.poke()
+  }
+  const wake = () => {
+    begin().catch((error: unknown) => {
+      setBehind(true)
+      logError('The chats could not be brought up to date', error)
+    })
+  }
+  const look = () => document.visibilityState === 'visible' && wake()
+  const stops = [
+    onReconnect(wake),
+    onConnectionChange(() => {
+      if (isOffline()) return setBehind(true)
+      wake()
+      hurryOutbox()
+    }),
+  ]
+  const timer = setInterval(wake, pollMs)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', wake)
+  wake()
+  return () => {
+    clearInterval(timer)
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', wake)
+  }
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import { type Conversation, channels } from '@veranda/contract'
+import { useRef, useState } from 'react'
+import { usePresence } from '#lib/realtime.ts'
+import { useChatRights } from '#lib/use-chat-rights.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { type ChatAddress, useChatAddress } from './chat-address.ts'
+import { useChat } from './chat-store.ts'
+import type { ComposerHandle } from './composer.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { DetailsPane } from './details-pane.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { useChatLayout } from './layout.ts'
+import { ListPane } from './list-pane.tsx'
+import { Panes } from './panes.tsx'
+import { ThreadPane } from './thread-pane.tsx'
+import { useConversations } from './use-conversations.ts'
+import { useDetailsSwitch } from './use-details-switch.ts'
+import { useHeightLeft } from './use-height-left.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+/** Conversations with visitors and colleagues. */
+export function ChatsPage() {
+  const { user, scope } = useCurrentUser()
+  const { canWrite } = useChatRights()
+  const seesAll = scope('chat.read') === 'all'
+  const address = useChatAddress(seesAll ? 'all' : 'team')
+  const conversations = useConversations(address)
+  const layout = useChatLayout()
+  const people = usePresence(user?.company_id ? channels.chats(user.company_id) : null)
+  const [isDetailsOpen, setDetailsOpen] = useDetailsSwitch(layout)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const composer = useRef<ComposerHandle>(null)
+  const { ref, height } = useHeightLeft()
+  const openId = address.conversationId
+  usePageKeys({
+    address,
+    list: conversations.list ?? [],
+    opened: useOpened(openId, conversations.list),
+    canWrite,
+    composer,
+    onHelp: () => setHelpOpen(true),
+  })
+  const details = openId !== null && (
+    <DetailsPane
+      key={openId}
+      id={openId}
+      canWrite={canWrite}
+      people={people}
+      onOpen={address.open}
+      onClose={() => setDetailsOpen(false)}
+    />
+  )
+  return (
+    <Box ref={ref} sx={frame} style={{ height }}>
+      <ConnectionBanner />
+      <Panes
+        layout={layout}
+        isOpen={openId !== null}
+        list={
+          <ListPane
+            address={address}
+            conversations={conversations}
+            canWrite={canWrite}
+            seesAll={seesAll}
+            people={people}
+            onShowKeys={() => setHelpOpen(true)}
+          />
+        }
+        thread={
+          openId !== null && (
+            <ThreadPane
+              key={openId}
+              id={openId}
+              messageSeq={address.messageSeq}
+              layout={layout}
+              canWrite={canWrite}
+              people={people}
+              composer={composer}
+              isDetailsOpen={isDetailsOpen}
+              onBack={address.close}
+              onToggleDetails={() => setDetailsOpen(!isDetailsOpen)}
+              onPlaceSeen={address.forgetPlace}
+            />
+          )
+        }
+        details={isDetailsOpen && details}
+        onCloseDetails={() => setDetailsOpen(false)}
+      />
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </Box>
+  )
+}
+
+/** To the edges of the page: the chat needs all of it. */
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  mx: { xs: -2, sm: -3, lg: -4 },
+  mt: { xs: -2, sm: -3 },
+  mb: -6,
+  bgcolor: 'background.paper',
+  minHeight: 360,
+}
+
+/** The opened conversation as the list or the news know it. */
+function useOpened(id: ChatAddress['conversationId'], list: readonly Conversation[] | undefined) {
+  const changed = useChat((state) => (id === null ? undefined : state.conversations.get(id)))
+  return changed ?? list?.find((one) => one.id === id) ?? null
+}

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
+import { useIsOffline } from '#lib/connection.ts'
+import { toast } from '#lib/toasts.ts'
+import { chatNow, useChat } from './chat-store.ts'
+import { texts } from './texts.ts'
+
+const t = texts.connection
+/** A moment without a connection is nobody's business. */
+const patienceMs = 3_000
+
+/** Says that nothing comes through, and what came once it does again. */
+export function ConnectionBanner() {
+  const isOffline = useIsOffline()
+  const isBehind = useChat((state) => state.isBehind)
+  const isLost = isOffline || isBehind
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(() => setShown(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  useEffect(() => {
+    if (isLost || !isShown) return
+    setShown(false)
+    toast.success(t.back(chatNow().received))
+  }, [isLost, isShown])
+  if (!isShown || !isLost) return null
+  return (
+    <Alert severity="warning" role="status" sx={{ borderRadius: 0, py: 0.25 }}>
+      {t.lost}
+    </Alert>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ChatQueue, Conversation } from '@veranda/contract'
+
+/** Which conversations a list holds, as far as the browser can tell. */
+export interface ListRule {
+  queue: ChatQueue
+  userId: number
+  /** A search or a filter is on: what newly fits is for the server to find. */
+  isNarrowed: boolean
+}
+
+const isVisitor = ({ kind }: Conversation) => kind === 'visitor'
+const isOpen = (one: Conversation) => isVisitor(one) && one.status === 'open'
+const isAlive = (one: Conversation) => isVisitor(one) && one.status !== 'closed'
+
+const rules: Record<ChatQueue, (one: Conversation, userId: number) => boolean> = {
+  mine: (one, userId) => isAlive(one) && one.assignee?.id === userId,
+  new: (one) => isOpen(one) && one.assignee === null,
+  unanswered: (one) => isOpen(one) && one.waiting_since !== null,
+  all: isAlive,
+  closed: (one) => isVisitor(one) && one.status === 'closed' && one.close_reason !== 'spam',
+  spam: (one) => isVisitor(one) && one.close_reason === 'spam',
+  team: (one) => !isVisitor(one),
+}
+
+export const belongsTo = (one: Conversation, queue: ChatQueue, userId: number) => rules[queue](one, userId)
+
+/** The new ones by the longest wait, the others by their newest message: as the server sorts them. */
+export function compareIn(queue: ChatQueue): (a: Conversation, b: Conversation) => number {
+  if (queue === 'new') return (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
+  return (a, b) => Date.parse(b.last_message_at) - Date.parse(a.last_message_at) || b.id - a.id
+}
+
+export const newer = (a: Conversation, b: Conversation) => (b.change_no >= a.change_no ? b : a)
+
+/**
+ * A list as it is now: what the server listed, with what has changed since put in its place, in or out. What sorts behind
+ * the last one that was listed comes with the next page.
+ */
+export function currentList(
+  listed: readonly Conversation[],
+  changed: ReadonlyMap<number, Conversation>,
+  { queue, userId, isNarrowed }: ListRule,
+  hasMore: boolean,
+): Conversation[] {
+  const isIn = (one: Conversation) => belongsTo(one, queue, userId)
+  const now = listed.map((one) => latest(one, changed.get(one.id)))
+  if (isNarrowed) return now
+  const compare = compareIn(queue)
+  const last = listed.at(-1)
+  const isReached = (one: Conversation) => !hasMore || !last || compare(one, last) <= 0
+  const isListed = new Set(listed.map(({ id }) => id))
+  // What the server listed and nobody has changed since stays, whatever we think of it.
+  const stayed = now.filter((one, index) => one === listed[index] || isIn(one))
+  const come = [...changed.values()].filter((one) => !isListed.has(one.id) && isIn(one) && isReached(one))
+  return [...stayed, ...come].sort(compare)
+}
+
+const latest = (one: Conversation, change: Conversation | undefined) => (change ? newer(one, change) : one)

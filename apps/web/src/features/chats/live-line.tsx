@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { threadTexts as t } from './thread-texts.ts'
+import type { Typing } from './use-conversation.ts'
+
+/** Who is writing, and what, where the company shows it: a line of its own that moves nothing. */
+export function LiveLine({ typing }: { typing: Typing | null }) {
+  return (
+    <Box
+      aria-live="off"
+      sx={{
+        px: 2,
+        minHeight: 20,
+        lineHeight: '20px',
+        maxHeight: 40,
+        overflow: 'hidden',
+        fontSize: '0.8125rem',
+        fontStyle: 'italic',
+        color: 'text.secondary',
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        flexShrink: 0,
+      }}
+    >
+      {typing && (typing.text ? `${typing.name}: ${typing.text}` : t.typing(typing.name))}
+    </Box>
+  )
+}

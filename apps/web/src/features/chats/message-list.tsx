@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { Row } from './message-row.tsx'
+import type { RowContext } from './row-context.ts'
+import type { ThreadRow } from './thread-rows.ts'
+import { threadTexts as t } from './thread-texts.ts'
+import { ToBottom } from './to-bottom.tsx'
+import type { LoadedThread } from './use-thread.ts'
+
+/** Nearer than this to the end one is at the end. */
+const endPx = 80
+/** Rows before an end at which the next page is asked for. */
+const aheadRows = 6
+
+export interface ListHandle {
+  toEnd: () => void
+  toSeq: (seq: number) => boolean
+}
+
+interface Props {
+  rows: readonly ThreadRow[]
+  loaded: LoadedThread
+  context: RowContext
+  handle: RefObject<ListHandle | null>
+  /** New messages below what is in sight. */
+  below: number
+  onEndSeen: (isAtEnd: boolean) => void
+  onToEnd: () => void
+}
+
+const estimates: Record<ThreadRow['kind'], number> = {
+  day: 44,
+  unread: 36,
+  event: 32,
+  message: 64,
+  waiting: 64,
+}
+
+const placeOf = (rows: readonly ThreadRow[], seq: number) =>
+  rows.findIndex((row) => (row.kind === 'message' || row.kind === 'event') && row.message.seq === seq)
+
+/** A conversation of any length: what is in sight is drawn, what is near is loaded. */
+export function MessageList({ rows, loaded, context, handle, below, onEndSeen, onToEnd }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimates[rows[index]?.kind ?? 'message'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: endPx,
+    paddingStart: 8,
+    paddingEnd: 8,
+    initialRect: { width: 600, height: 800 },
+  })
+  useImperativeHandle(handle, () => ({
+    toEnd: () => virtual.scrollToEnd(),
+    toSeq: (seq) => {
+      const place = placeOf(rows, seq)
+      if (place >= 0) virtual.scrollToIndex(place, { align: 'center' })
+      return place >= 0
+    },
+  }))
+  useBeginning(rows, virtual)
+  const items = virtual.getVirtualItems()
+  useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
+
+  const look = () => {
+    const box = scroller.current
+    if (!box) return
+    const next = box.scrollHeight - box.scrollTop - box.clientHeight < endPx && !loaded.thread?.hasNewer
+    if (next === isAtEnd) return
+    setAtEnd(next)
+    onEndSeen(next)
+  }
+  // A page that has come may end what is in sight elsewhere.
+  const lookAgain = useEffectEvent(look)
+  useEffect(() => {
+    if (rows.length >= 0) lookAgain()
+  }, [rows])
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
+      <Box
+        ref={scroller}
+        onScroll={look}
+        role="log"
+        aria-label={t.log}
+        aria-live="polite"
+        aria-relevant="additions"
+        tabIndex={0}
+        sx={{ height: '100%', overflowY: 'auto', overscrollBehavior: 'contain', outlineOffset: -2 }}
+      >
+        {rows.length === 0 && (
+          <Typography color="textSecondary" sx={{ textAlign: 'center', pt: 8 }}>
+            {t.empty}
+          </Typography>
+        )}
+        <Box
+          sx={{ position: 'relative', maxWidth: 860, mx: 'auto' }}
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {items.map(({ index, key, start }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <Box
+                  key={key}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  sx={{ position: 'absolute', inset: '0 0 auto 0', px: { xs: 1.25, sm: 2 } }}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <Row row={row} context={context} />
+                </Box>
+              )
+            )
+          })}
+        </Box>
+      </Box>
+      {(!isAtEnd || loaded.thread?.hasNewer) && <ToBottom count={below} onClick={onToEnd} />}
+    </Box>
+  )
+}
+
+interface Scrolling {
+  scrollToEnd: () => void
+  scrollToIndex: (index: number, options: { align: 'start' | 'center' }) => void
+}
+
+/** Begins at the first unread message, else at the end. */
+function useBeginning(rows: readonly ThreadRow[], virtual: Scrolling): void {
+  const [hasBegun, setBegun] = useState(false)
+  const begin = useEffectEvent(() => {
+    const unread = rows.findIndex(({ kind }) => kind === 'unread')
+    if (unread >= 0) virtual.scrollToIndex(unread, { align: 'start' })
+    else virtual.scrollToEnd()
+  })
+  const isReady = rows.length > 0 && !hasBegun
+  useEffect(() => {
+    if (!isReady) return
+    begin()
+    setBegun(true)
+  }, [isReady])
+}
+
+function useNearby(first: number, last: number, count: number, loaded: LoadedThread): void {
+  const wantsOlder = count > 0 && first < aheadRows && loaded.thread?.hasOlder && !loaded.isLoadingOlder
+  const wantsNewer = count > 0 && last > count - aheadRows && loaded.thread?.hasNewer
+  const older = useEffectEvent(loaded.loadOlder)
+  const newer = useEffectEvent(loaded.loadNewer)
+  useEffect(() => {
+    if (wantsOlder) older()
+  }, [wantsOlder])
+  useEffect(() => {
+    if (wantsNewer && count) newer()
+  }, [wantsNewer, count])
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+
+export interface Suggestion {
+  key: string
+  title: string
+  hint?: string
+  text?: string
+  choose: () => void
+}
+
+interface Props {
+  id: string
+  label: string
+  empty: string
+  list: readonly Suggestion[]
+  active: number
+}
+
+/** What may be put into the field; the keys stay in the field itself. */
+export function Suggestions({ id, label, empty, list, active }: Props) {
+  const activeItem = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (active >= 0) activeItem.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  return (
+    <Paper
+      sx={{
+        position: 'absolute',
+        left: 8,
+        right: 8,
+        bottom: 'calc(100% + 4px)',
+        maxHeight: 280,
+        overflowY: 'auto',
+        zIndex: 3,
+        border: 1,
+        borderColor: 'divider',
+        boxShadow: 6,
+        borderRadius: 2,
+      }}
+    >
+      {list.length === 0 ? (
+        <Typography color="textSecondary" sx={{ p: 2 }}>
+          {empty}
+        </Typography>
+      ) : (
+        <MenuList id={id} role="listbox" aria-label={label} dense>
+          {list.map(({ key, title, hint, text, choose }, index) => (
+            <MenuItem
+              key={key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              selected={index === active}
+              {...(index === active && { ref: activeItem })}
+              tabIndex={-1}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={choose}
+              sx={{ display: 'block', whiteSpace: 'normal' }}
+            >
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+                <Typography sx={{ fontWeight: 600 }} noWrap>
+                  {title}
+                </Typography>
+                {hint && (
+                  <Typography variant="caption" color="textSecondary" noWrap>
+                    {hint}
+                  </Typography>
+                )}
+              </Box>
+              {text && (
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{
+                    display: '-webkit-box',
+                    WebkitLineClamp: 2,
+                    WebkitBoxOrient: 'vertical',
+                    overflow: 'hidden',
+                  }}
+                >
+                  {text}
+                </Typography>
+              )}
+            </MenuItem>
+          ))}
+        </MenuList>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ChatFile, ChatMessage, ConversationDetails } from '@veranda/contract'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useDates } from '#lib/dates.ts'
+import { PreviewDialog } from '#ui/files/preview-dialog.tsx'
+import { ErrorState, Waiting } from '#ui/states.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
+import { LiveLine } from './live-line.tsx'
+import { type ListHandle, MessageList } from './message-list.tsx'
+import { useOutbox } from './outbox.ts'
+import type { RowContext } from './row-context.ts'
+import { newestSeq, shownMessages, type Thread } from './thread.ts'
+import { rowsOf } from './thread-rows.ts'
+import { threadTexts as t } from './thread-texts.ts'
+import { othersReadTo, useTyping } from './use-conversation.ts'
+import { useJump } from './use-jump.ts'
+import { useReading } from './use-reading.ts'
+import { type LoadedThread, useThread } from './use-thread.ts'
+
+interface Props {
+  conversation: ConversationDetails
+  userId: number
+  messageSeq: number | null
+  canWrite: boolean
+  composer: RefObject<ComposerHandle | null>
+  onPlaceSeen: () => void
+}
+
+/** The messages and where one writes. */
+export function ThreadBody(props: Props) {
+  const { conversation, canWrite, composer } = props
+  const loaded = useThread(conversation.id, props.messageSeq)
+  const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
+  const list = useRef<ListHandle>(null)
+  const typing = useTyping(conversation.id)
+  const toEnd = async () => {
+    if (loaded.thread?.hasNewer) await loaded.jump(null)
+    // Once what was sent is drawn.
+    requestAnimationFrame(() => list.current?.toEnd())
+  }
+  const reply = (message: ChatMessage) => {
+    setReplyTo(message)
+    composer.current?.focus()
+  }
+  return (
+    <>
+      {loaded.thread ? (
+        <Messages
+          {...props}
+          loaded={loaded}
+          thread={loaded.thread}
+          list={list}
+          onReply={reply}
+          onToEnd={toEnd}
+        />
+      ) : loaded.error ? (
+        <ErrorState error={loaded.error} title={t.loadFailure} onRetry={loaded.retry} />
+      ) : (
+        <Waiting />
+      )}
+      <LiveLine typing={typing} />
+      {canWrite && (
+        <Composer
+          conversation={conversation}
+          replyTo={replyTo}
+          handle={composer}
+          onReplied={() => setReplyTo(null)}
+          onSent={() => void toEnd()}
+        />
+      )}
+    </>
+  )
+}
+
+interface MessagesProps extends Props {
+  loaded: LoadedThread
+  thread: Thread
+  list: RefObject<ListHandle | null>
+  onReply: (message: ChatMessage) => void
+  onToEnd: () => Promise<void>
+}
+
+function Messages({
+  conversation,
+  userId,
+  loaded,
+  thread,
+  list,
+  canWrite,
+  onReply,
+  onToEnd,
+  ...props
+}: MessagesProps) {
+  const { timeZone } = useDates()
+  const waiting = useOutbox()
+  const shown = useMemo(() => shownMessages(thread), [thread])
+  // As it was when the conversation was opened: the line stays while one reads.
+  const [readTo] = useState(conversation.unread > 0 ? conversation.read_seq : null)
+  const [endSeen, setEndSeen] = useState<number | null>(null)
+  const [preview, setPreview] = useState<{ file: number; files: readonly ChatFile[] } | null>(null)
+  const newest = newestSeq(thread)
+  const isAtEnd = endSeen === null && !thread.hasNewer
+  useReading(conversation, newest, isAtEnd)
+  const { highlighted, jumpTo } = useJump({
+    loaded,
+    list,
+    messageSeq: props.messageSeq,
+    onPlaceSeen: props.onPlaceSeen,
+  })
+  const rows = useMemo(
+    () =>
+      rowsOf({
+        conversationId: conversation.id,
+        shown,
+        waiting,
+        readTo,
+        userId,
+        timeZone,
+        isAtEnd: !thread.hasNewer,
+      }),
+    [conversation.id, shown, waiting, readTo, userId, timeZone, thread.hasNewer],
+  )
+  const context: RowContext = {
+    userId,
+    timeZone,
+    readTo: othersReadTo(conversation, userId),
+    canWrite,
+    isVisitor: conversation.kind === 'visitor',
+    names: conversation.participants.map(({ name }) => name),
+    highlighted,
+    onReply,
+    onJump: jumpTo,
+    onOpenFile: (file, files) => setPreview({ file: file.id, files }),
+    onLook: () => void onToEnd(),
+  }
+  const isBelow = (one: ChatMessage) =>
+    one.seq > (endSeen ?? newest) && one.kind === 'text' && one.author.id !== userId
+  return (
+    <>
+      <MessageList
+        rows={rows}
+        loaded={loaded}
+        context={context}
+        handle={list}
+        below={thread.hasNewer ? Math.max(0, conversation.unread) : shown.filter(isBelow).length}
+        onEndSeen={(isThere) => setEndSeen(isThere ? null : newest)}
+        onToEnd={() => void onToEnd()}
+      />
+      {preview && (
+        <PreviewDialog
+          files={preview.files}
+          fileId={preview.file}
+          onShow={(file) => setPreview({ ...preview, file })}
+          onClose={() => setPreview(null)}
+        />
+      )}
+    </>
+  )
+}

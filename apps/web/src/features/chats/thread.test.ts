@@ -1,0 +1,128 @@
+import type { ChatMessage } from '@veranda/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { message } from '#test/chat.ts'
+import {
+  endSeq,
+  hasGap,
+  type Page,
+  shownMessages,
+  type Thread,
+  threadOf,
+  withChanges,
+  withPage,
+} from './thread.ts'
+
+/** What the server has: messages 1…n, some of them changed later. */
+interface Truth {
+  /** Every state of every message, in the order of changes. */
+  states: ChatMessage[]
+  length: number
+}
+
+const truthOf = (length: number, edits: readonly number[]): Truth => {
+  const said = Array.from({ length }, (_one, index) =>
+    message({ id: 100 + index, seq: index + 1, change_no: index + 1 }),
+  )
+  const edited = edits.map((place, index) => ({
+    ...(said[place % length] as ChatMessage),
+    body: `edit ${index}`,
+    change_no: length + index + 1,
+  }))
+  return { states: [...said, ...edited], length }
+}
+
+/** The server's messages as they were after so many changes. */
+function snapshot({ states }: Truth, changeNo: number): ChatMessage[] {
+  const newest = new Map<number, ChatMessage>()
+  for (const state of states) if (state.change_no <= changeNo) newest.set(state.id, state)
+  return [...newest.values()].sort((a, b) => a.seq - b.seq)
+}
+
+function pageOf(messages: ChatMessage[], from: number, to: number): Page {
+  const data = messages.filter(({ seq }) => seq >= from && seq <= to)
+  return {
+    data,
+    has_older: messages.some(({ seq }) => seq < from),
+    has_newer: messages.some(({ seq }) => seq > to),
+  }
+}
+
+/** Asks for what is missing, as the screen does when one scrolls. */
+function filled(thread: Thread, truth: Truth): Thread {
+  const all = snapshot(truth, truth.states.length)
+  let now = thread
+  while (now.hasOlder)
+    now = withPage(
+      now,
+      pageOf(all, Math.max(1, (now.messages[0]?.seq ?? 1) - 3), (now.messages[0]?.seq ?? 1) - 1),
+    )
+  while (now.hasNewer || hasGap(now)) now = withPage(now, pageOf(all, endSeq(now) + 1, endSeq(now) + 3))
+  return now
+}
+
+const step = fc.record({
+  kind: fc.constantFrom('page', 'changes', 'answer'),
+  at: fc.nat(),
+  length: fc.integer({ min: 1, max: 6 }),
+  isReversed: fc.boolean(),
+})
+
+function after(
+  thread: Thread,
+  { kind, at, length: size, isReversed }: { kind: string; at: number; length: number; isReversed: boolean },
+  truth: Truth,
+): Thread {
+  const last = truth.states.length
+  const from = (at % truth.length) + 1
+  if (kind === 'page') return withPage(thread, pageOf(snapshot(truth, last), from, from + size))
+  const told = truth.states.slice(at % last, (at % last) + (kind === 'answer' ? 1 : size))
+  return withChanges(thread, isReversed ? told.reverse() : told)
+}
+
+test('any order and repetition of pages, changes and answers gives the same thread, each message once', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 25 }),
+      fc.array(fc.nat(), { maxLength: 10 }),
+      fc.array(step, { maxLength: 25 }),
+      (length, edits, steps) => {
+        const truth = truthOf(length, edits)
+        const last = truth.states.length
+        let thread = threadOf(pageOf(snapshot(truth, last), Math.max(1, length - 4), length))
+        for (const one of steps) {
+          thread = after(thread, one, truth)
+          const seqs = shownMessages(thread).map(({ seq }) => seq)
+          expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b))
+        }
+        // What changed before the last page was asked for is told again from there.
+        const final = withChanges(filled(thread, truth), truth.states)
+        expect(shownMessages(final)).toEqual(snapshot(truth, last))
+      },
+    ),
+  )
+})
+
+test('an older state that comes late changes nothing', () => {
+  const now = message({ id: 1, seq: 1, change_no: 9, body: 'исправлено' })
+  const thread = threadOf({ data: [now], has_older: false, has_newer: false })
+  expect(withChanges(thread, [message({ id: 1, seq: 1, change_no: 4, body: 'опечатка' })]).messages).toEqual([
+    now,
+  ])
+})
+
+test('a message beyond a gap is shown at once, and the gap is known', () => {
+  const thread = threadOf({ data: [message({ id: 1, seq: 1 })], has_older: false, has_newer: false })
+  const far = withChanges(thread, [message({ id: 3, seq: 3, change_no: 3 })])
+  expect(shownMessages(far).map(({ seq }) => seq)).toEqual([1, 3])
+  expect(hasGap(far)).toBe(true)
+  const near = withChanges(far, [message({ id: 2, seq: 2, change_no: 2 })])
+  expect(near.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect(hasGap(near)).toBe(false)
+})
+
+test('far back in the history what is new is not shown out of its place', () => {
+  const thread = threadOf({ data: [message({ id: 5, seq: 5 })], has_older: true, has_newer: true })
+  const told = withChanges(thread, [message({ id: 90, seq: 90, change_no: 90 })])
+  expect(shownMessages(told).map(({ seq }) => seq)).toEqual([5])
+})

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ChatFile, type ChatMessage, type ConversationDetails, limits } from '@veranda/contract'
+import { colleaguesQuery } from '#lib/colleagues-query.ts'
+import { composerTexts as t } from './composer-texts.ts'
+import { mentionsIn } from './composer-words.ts'
+import { say, seenSeqOf } from './outbox.ts'
+import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
+
+interface Parts {
+  conversation: ConversationDetails
+  replyTo: ChatMessage | null
+  onReplied: () => void
+  onSent: () => void
+}
+
+/** What is being written, and whether it can go. */
+export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts) {
+  const { draft, setText, setInternal, clear } = useDraft(conversation)
+  const attachments = useAttachments(conversation.id)
+  const isVisitor = conversation.kind === 'visitor'
+  const isNote = isVisitor && draft.isInternal
+  const { data: colleagues = [] } = useQuery({ ...colleaguesQuery, enabled: isNote || !isVisitor })
+  const body = draft.text.trim()
+  const isTooLong = body.length > limits.messageMax
+  const isSomething = body !== '' || attachments.list.length > 0
+  const canSend = isSomething && !isTooLong && attachments.isReady
+  const send = () => {
+    if (!canSend) return
+    say(conversation.id, {
+      body,
+      is_internal: isNote,
+      reply_to: replyTo && {
+        id: replyTo.id,
+        seq: replyTo.seq,
+        author_name: replyTo.author.name,
+        body: replyTo.body.slice(0, limits.messagePreview),
+      },
+      mentions: isNote || !isVisitor ? mentionsIn(body, colleagues) : [],
+      files: attachments.list.map(({ file }) => file).filter((file): file is ChatFile => file !== null),
+      // A colleague's answer stands in the way of another answer alone.
+      seen_seq: isVisitor && !isNote ? seenSeqOf(conversation.id) : null,
+    })
+    clear()
+    attachments.clear()
+    onReplied()
+    onSent()
+  }
+  const problem = isTooLong
+    ? t.tooLong(body.length, limits.messageMax)
+    : isSomething && !attachments.isReady
+      ? t.waitForFiles
+      : null
+  return { draft, setText, setInternal, attachments, isNote, isVisitor, canSend, send, problem }
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ConversationDetails, channels } from '@veranda/contract'
+import { useEffect, useState } from 'react'
+import { useRealtimeEvent } from '#lib/realtime.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { conversationQuery } from './chat-queries.ts'
+import { useChat } from './chat-store.ts'
+
+/** One conversation with all that stands beside it, as it is now. */
+export function useConversation(id: number) {
+  const query = useQuery(conversationQuery(id))
+  const change = useChat((state) => state.conversations.get(id))
+  const loaded = query.data
+  const now: ConversationDetails | undefined =
+    loaded && change && change.change_no >= loaded.change_no ? { ...loaded, ...change } : loaded
+  return { conversation: now, error: query.isError ? query.error : null, refetch: () => void query.refetch() }
+}
+
+export interface Typing {
+  name: string
+  text: string
+  isInternal: boolean
+}
+
+const typingMs = 5_000
+
+/** Who is writing in a conversation: the visitor, with the words where the company shows them, or a colleague. */
+export function useTyping(id: number): Typing | null {
+  const { user } = useCurrentUser()
+  const [typing, setTyping] = useState<(Typing & { at: number }) | null>(null)
+  useRealtimeEvent(channels.conversation(id), 'chat.typing', (event) => {
+    if (event.conversation_id !== id || event.user_id === user?.id) return
+    // An emptied field: the visitor has sent it, or thought better of it.
+    if (event.text === '') return setTyping(null)
+    setTyping({
+      name: event.name,
+      text: event.text ?? '',
+      isInternal: event.is_internal ?? false,
+      at: Date.now(),
+    })
+  })
+  useEffect(() => {
+    if (!typing) return
+    const timer = setTimeout(() => setTyping(null), typingMs)
+    return () => clearTimeout(timer)
+  }, [typing])
+  return typing
+}
+
+/** Marks how far the others have read as they read it. */
+export function useOthersReading(id: number): void {
+  const client = useQueryClient()
+  useRealtimeEvent(channels.conversation(id), 'chat.read', ({ conversation_id, user_id, seq }) => {
+    if (conversation_id !== id) return
+    client.setQueryData(conversationQuery(id).queryKey, (old) => old && withReading(old, user_id, seq))
+  })
+}
+
+export function withReading(
+  old: ConversationDetails,
+  userId: number | undefined,
+  seq: number,
+): ConversationDetails {
+  if (userId === undefined) return { ...old, visitor_read_seq: Math.max(old.visitor_read_seq, seq) }
+  const participants = old.participants.map((one) =>
+    one.id === userId ? { ...one, read_seq: Math.max(one.read_seq, seq) } : one,
+  )
+  return { ...old, participants }
+}
+
+/** How far somebody else than the reader has read: a message up to there has two ticks. */
+export function othersReadTo(conversation: ConversationDetails, userId: number): number {
+  if (conversation.kind === 'visitor') return conversation.visitor_read_seq
+  const others = conversation.participants.filter(({ id }) => id !== userId)
+  return Math.max(0, ...others.map(({ read_seq }) => read_seq))
+}

@@ -1,0 +1,41 @@
+import type { Conversation } from '@veranda/contract'
+import type { RefObject } from 'react'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useAssign, useConversationState } from './assignment.ts'
+import type { ChatAddress } from './chat-address.ts'
+import type { ComposerHandle } from './composer.tsx'
+import { useChatKeys } from './use-chat-keys.ts'
+
+interface Parts {
+  address: ChatAddress
+  list: readonly Conversation[]
+  opened: Conversation | null
+  canWrite: boolean
+  composer: RefObject<ComposerHandle | null>
+  onHelp: () => void
+}
+
+/** What the keys do on the page of chats. */
+export function usePageKeys({ address, list, opened, canWrite, composer, onHelp }: Parts): void {
+  const { user } = useCurrentUser()
+  // Nothing is asked of a conversation that is not there.
+  const subject = opened ?? ({ id: 0, assignee: null } as Conversation)
+  const { assign } = useAssign(subject)
+  const { close } = useConversationState(subject)
+  const isVisitor = canWrite && opened?.kind === 'visitor'
+  const step = (by: number) => {
+    const place = list.findIndex(({ id }) => id === address.conversationId)
+    const next = list[place === -1 ? 0 : place + by]
+    if (next) address.open(next.id)
+  }
+  useChatKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    take: () => isVisitor && user && opened.assignee?.id !== user.id && assign(user.id),
+    close: () => isVisitor && opened.status !== 'closed' && close.mutate('done'),
+    note: () => canWrite && composer.current?.write('note'),
+    reply: () => canWrite && composer.current?.write('reply'),
+    back: () => address.conversationId !== null && address.close(),
+    help: onHelp,
+  })
+}

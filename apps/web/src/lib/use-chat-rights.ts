@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { isLive } from '@veranda/contract'
+import { companyModulesQuery } from './modules.ts'
+import { useCurrentUser } from './use-current-user.ts'
+
+/** Whether this user's company chats, and whether the user may read and write there. */
+export function useChatRights(): { canRead: boolean; canWrite: boolean } {
+  const { user, can } = useCurrentUser()
+  const isAsked = user != null && user.company_id !== null && can('chat.read')
+  const { data: modules } = useQuery({ ...companyModulesQuery, enabled: isAsked, staleTime: 60_000 })
+  const hasModule = modules?.some((one) => one.code === 'chat' && isLive(one, new Date())) ?? false
+  const canRead = isAsked && hasModule
+  return { canRead, canWrite: canRead && can('chat.write') && !user.is_viewing_as && !user.visit }
+}

@@ -1,0 +1,68 @@
+import type { ChatMessage, Conversation, ConversationDetails } from '@veranda/contract'
+
+/** Records for tests. */
+export const message = (over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 1,
+  conversation_id: 4,
+  seq: 1,
+  change_no: 1,
+  client_uuid: `00000000-0000-4000-8000-${String(over.id ?? 1).padStart(12, '0')}`,
+  kind: 'text',
+  author: { kind: 'visitor', id: null, name: 'Anna' },
+  is_internal: false,
+  body: 'Hello',
+  event: null,
+  reply_to: null,
+  mentions: [],
+  files: [],
+  delivery: null,
+  delivery_error: '',
+  edited_at: null,
+  deleted_at: null,
+  created_at: '2026-11-20T10:00:00Z',
+  ...over,
+})
+
+export const conversation = (over: Partial<Conversation> = {}): Conversation => ({
+  id: 4,
+  number: 1042,
+  kind: 'visitor',
+  status: 'open',
+  close_reason: null,
+  title: 'Anna',
+  channel: { id: 1, kind: 'widget', name: 'okna.example' },
+  visitor: { id: 9, name: 'Anna', phone: '', email: '', is_verified: false },
+  assignee: null,
+  object: null,
+  lead_id: null,
+  client_id: null,
+  last_message: {
+    seq: 1,
+    preview: 'Hello',
+    author_kind: 'visitor',
+    author_id: null,
+    is_internal: false,
+    created_at: '2026-11-20T10:00:00Z',
+  },
+  seq: 1,
+  read_seq: 0,
+  unread: 1,
+  waiting_since: '2026-11-20T10:00:00Z',
+  snoozed_until: null,
+  last_message_at: '2026-11-20T10:00:00Z',
+  draft: '',
+  draft_is_internal: false,
+  change_no: 1,
+  created_at: '2026-11-20T10:00:00Z',
+  ...over,
+})
+
+export const details = (over: Partial<ConversationDetails> = {}): ConversationDetails => ({
+  ...conversation(over),
+  participants: [],
+  visitor_read_seq: 0,
+  visit: null,
+  rating: null,
+  earlier: [],
+  ...over,
+})
