@@ -258,20 +258,18 @@ alter table notifications
   add foreign key (company_id, conversation_id) references conversations (company_id, id) on delete cascade;
 create index notifications_conversation on notifications (company_id, conversation_id) where conversation_id is not null;
 
--- Numbers a change of a conversation and, with it, of a message, and tells everybody who chats. Last in a transaction.
-create function chat_changed(conversation bigint, message bigint) returns bigint language plpgsql as $$
+-- Numbers a change of a conversation and, with it, of a message; tells whose conversation it is. Last in a transaction.
+create function chat_changed(conversation bigint, message bigint, out change_no bigint, out visitor_key uuid)
+  language plpgsql as $$
 declare
   company bigint := app_company_id();
-  newest bigint;
 begin
   insert into chat_counters as c (company_id, change_no) values (company, 1)
-    on conflict (company_id) do update set change_no = c.change_no + 1 returning c.change_no into newest;
-  update conversations set change_no = newest where company_id = company and id = conversation;
+    on conflict (company_id) do update set change_no = c.change_no + 1 returning c.change_no into chat_changed.change_no;
+  update conversations k set change_no = chat_changed.change_no where k.company_id = company and k.id = conversation;
   if message is not null then
-    update messages set change_no = newest where company_id = company and id = message;
+    update messages m set change_no = chat_changed.change_no where m.company_id = company and m.id = message;
   end if;
-  perform enqueue_job('broadcast', json_build_object(
-    'channel', json_build_object('kind', 'presence', 'name', 'chats.' || company),
-    'event', 'chat.changed', 'data', json_build_object('change_no', newest)));
-  return newest;
+  select v.key into visitor_key from conversations k join chat_visitors v on v.company_id = company and v.id = k.visitor_id
+    where k.company_id = company and k.id = conversation;
 end $$;

@@ -12,6 +12,7 @@ import { startSampler } from '#jobs/sampler.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { createPostJson } from '#net/post-json.ts'
 import { createYookassa } from '#payments/yookassa.ts'
+import { createAnnouncer } from '#realtime/announcer.ts'
 import { createRealtime } from '#realtime/realtime.ts'
 import { watchSessions } from '#realtime/session-watch.ts'
 import { createSmsGateway } from '#sms/sms-gateway.ts'
@@ -91,6 +92,7 @@ async function start(
   const { port: realtimePort } = await realtime.listen({ port: env.REALTIME_PORT, host: env.HOST })
   undo.push(() => realtime.close(env.NODE_ENV === 'production' ? 500 : 0))
 
+  database.platform.announceBy(createAnnouncer(realtime))
   const watch = watchSessions(database.platform, realtime, logger)
   undo.push(async () => watch.stop())
 

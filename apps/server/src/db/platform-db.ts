@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import { borrow, compile, compileOnce, runOn, type Statement, transact } from './runner.ts'
-import { type Actor, TenantDb } from './tenant-db.ts'
+import { type Actor, type Announce, TenantDb } from './tenant-db.ts'
 
 /**
  * What has no company yet: sign-in, tokens, public addresses, operators. Only the named functions of
@@ -10,15 +10,21 @@ import { type Actor, TenantDb } from './tenant-db.ts'
 export class PlatformDb {
   readonly #platform: pg.Pool
   readonly #app: pg.Pool
+  #announce: Announce = () => undefined
 
   constructor(platform: pg.Pool, app: pg.Pool) {
     this.#platform = platform
     this.#app = app
   }
 
+  /** Who tells browsers what transactions announce. Until there is somebody, nobody is told. */
+  announceBy(announce: Announce): void {
+    this.#announce = announce
+  }
+
   /** The way into a company, once one knows which; `actor` is whom its journal names. */
   tenant(companyId: number, actor?: Actor): TenantDb {
-    return new TenantDb(this.#app, companyId, actor)
+    return new TenantDb(this.#app, companyId, (announcement) => this.#announce(announcement), actor)
   }
 
   rows<T>(statement: SQL): Promise<T[]> {

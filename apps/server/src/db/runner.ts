@@ -90,11 +90,15 @@ export async function runInCompany<T>(pool: pg.Pool, companyId: number, statemen
   })
 }
 
-/** Several statements in one transaction: all of them or none. `opening` begins it. */
+/**
+ * Several statements in one transaction: all of them or none. `opening` begins it; what `closing` sends travels with the
+ * commit, so that what it locks is held for no round trip of ours.
+ */
 export async function transact<R>(
   pool: pg.Pool,
   opening: string,
   work: (runner: Runner) => Promise<R>,
+  closing: (runner: Runner) => Promise<unknown> = async () => undefined,
 ): Promise<R> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -102,9 +106,14 @@ export async function transact<R>(
     // Not awaited: it travels with the first statement, which cannot overtake it.
     const opened = client.query(opening)
     opened.catch(() => undefined)
-    const result = await work({ run: (statement) => runOn(client, statement) })
+    const runner: Runner = { run: (statement) => runOn(client, statement) }
+    const result = await work(runner)
     await opened
+    const closed = closing(runner)
+    // A refusal of theirs turns the commit into its opposite, and is thrown below.
+    closed.catch(() => undefined)
     await client.query('commit')
+    await closed
     return result
   } catch (error) {
     broken = await rollback(client)
@@ -119,8 +128,10 @@ export async function transactInCompany<R>(
   pool: pg.Pool,
   companyId: number,
   work: (runner: Runner) => Promise<R>,
+  closing?: (runner: Runner) => Promise<unknown>,
 ): Promise<R> {
-  return transact(pool, `begin; select set_config('app.company_id', '${checkedId(companyId)}', true)`, work)
+  const opening = `begin; select set_config('app.company_id', '${checkedId(companyId)}', true)`
+  return transact(pool, opening, work, closing)
 }
 
 /** Answers the error of a connection that cannot even roll back. */

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Job } from '#db/jobs.ts'
+import type { BroadcastJob, Job } from '#db/jobs.ts'
 import { compile, compileOnce, type Runner, runInCompany, transactInCompany } from './runner.ts'
 
 /** A table whose rows belong to companies. */
@@ -42,6 +42,19 @@ export interface Actor {
   userAgent: string
 }
 
+/**
+ * An event that may be lost with the process: it only says that there is something to ask for, and whoever would hear it
+ * asks anyway when they come back and once a minute. What must arrive is a job.
+ */
+export type Announcement = BroadcastJob['payload']
+export type Announce = (announcement: Announcement) => void
+
+/** What a transaction ends with: statements that go with the commit, and what is told after it. */
+interface Ending {
+  statements: (() => Promise<void>)[]
+  announced: Announcement[]
+}
+
 export interface FindOptions {
   orderBy?: SQL
   limit?: number
@@ -57,19 +70,27 @@ export class TenantDb {
   readonly actor: Actor | undefined
   protected readonly runner: Runner
   readonly #pool: pg.Pool
+  protected readonly tell: Announce
 
-  constructor(pool: pg.Pool, companyId: number, actor?: Actor, runner?: Runner) {
+  constructor(pool: pg.Pool, companyId: number, tell: Announce, actor?: Actor, runner?: Runner) {
     this.#pool = pool
     this.companyId = companyId
+    this.tell = tell
     this.actor = actor
     this.runner = runner ?? { run: (statement) => runInCompany(pool, companyId, statement) }
   }
 
   /** Runs all of `work` in one transaction; an error undoes everything. */
-  transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
-    return transactInCompany(this.#pool, this.companyId, (runner) =>
-      work(new TenantTx(this.#pool, this.companyId, this.actor, runner)),
+  async transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
+    const ending: Ending = { statements: [], announced: [] }
+    const result = await transactInCompany(
+      this.#pool,
+      this.companyId,
+      (runner) => work(new TenantTx(this.#pool, this.companyId, this.tell, this.actor, runner, ending)),
+      () => Promise.all(ending.statements.map((send) => send())),
     )
+    for (const announcement of ending.announced) this.tell(announcement)
+    return result
   }
 
   /** The living record with this id, if the company has one and `where` holds. */
@@ -211,9 +232,41 @@ export class TenantDb {
 
 /** The company's database inside a transaction: here records can be locked and jobs written. */
 export class TenantTx extends TenantDb {
+  readonly #ending: Ending
+
+  constructor(
+    pool: pg.Pool,
+    companyId: number,
+    tell: Announce,
+    actor: Actor | undefined,
+    runner: Runner,
+    ending: Ending,
+  ) {
+    super(pool, companyId, tell, actor, runner)
+    this.#ending = ending
+  }
+
   /** Already inside: the work joins this transaction. */
   override transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     return work(this)
+  }
+
+  /** Has an event told at once after the commit, and only if it came. */
+  announce(announcement: Announcement): void {
+    this.#ending.announced.push(announcement)
+  }
+
+  /**
+   * Has a statement sent together with the commit: for what everybody in the company waits for. `take` gets its rows;
+   * nothing in the transaction sees what it does.
+   */
+  atCommit<T>(
+    key: string,
+    build: (scoped: ScopedTable) => SQL,
+    values: Record<string, unknown>,
+    take: (rows: T[]) => void,
+  ): void {
+    this.#ending.statements.push(async () => take(await this.rowsOf<T>(key, build, values)))
   }
 
   /** The living record with this id, held until the transaction ends. */

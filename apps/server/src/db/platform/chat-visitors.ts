@@ -18,11 +18,15 @@ export interface OpenChannelRow {
 }
 
 export function findChannel(platform: PlatformDb, publicKey: string): Promise<OpenChannelRow | undefined> {
-  return platform.first(sql`
-    select h.id, h.company_id, h.kind, h.public_key, h.name, h.settings, h.allowed_origins, c.name as company_name,
-      c.time_zone, (select ${moduleJson} from company_modules m where m.company_id = c.id and m.code = 'chat') as module
-    from chat_channels h join companies c on c.id = h.company_id
-    where h.public_key = ${publicKey} and h.is_active and h.deleted_at is null and c.closed_at is null`)
+  return platform.firstOf(
+    'open channel',
+    () => sql`
+      select h.id, h.company_id, h.kind, h.public_key, h.name, h.settings, h.allowed_origins, c.name as company_name,
+        c.time_zone, (select ${moduleJson} from company_modules m where m.company_id = c.id and m.code = 'chat') as module
+      from chat_channels h join companies c on c.id = h.company_id
+      where h.public_key = ${sql.placeholder('key')} and h.is_active and h.deleted_at is null and c.closed_at is null`,
+    { key: publicKey },
+  )
 }
 
 /** Companies where a chat may have something to be done by the clock. */

@@ -14,16 +14,22 @@ export interface ChatViewer {
   thumbnail: (fileId: number) => string
 }
 
+/** Whose eyes a statement looks through: a user's number, or a place for one where the statement is kept. */
+export interface Eyes {
+  userId: number | SQL
+  scope: Scope
+}
+
 export type ConversationRow = Row<typeof conversations>
 
-const isMember = (scoped: ScopedTable, userId: number): SQL => sql`exists (
+const isMember = (scoped: ScopedTable, userId: number | SQL): SQL => sql`exists (
   select from ${scoped(conversationParticipants)} m where m.conversation_id = c.id and m.user_id = ${userId} and m.is_member)`
 
 /**
  * Conversations `c` that the viewer may see. What colleagues say among themselves is theirs alone, whatever the role;
  * a visitor and a discussed record are for all who see every visitor, and for those who were given them.
  */
-export function reached(scoped: ScopedTable, { userId, scope }: Pick<ChatViewer, 'userId' | 'scope'>): SQL {
+export function reached(scoped: ScopedTable, { userId, scope }: Eyes): SQL {
   const member = isMember(scoped, userId)
   if (scope === 'all') return sql`(c.kind in ('visitor', 'object') or ${member})`
   return sql`((c.kind = 'visitor' and c.assignee_id = ${userId}) or ${member})`

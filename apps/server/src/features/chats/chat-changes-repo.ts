@@ -1,8 +1,6 @@
 import { channels } from '@veranda/contract'
-import { eq, sql } from 'drizzle-orm'
-import { chatVisitors } from '#db/schema-chats.ts'
+import { sql } from 'drizzle-orm'
 import type { TenantTx } from '#db/tenant-db.ts'
-import type { ConversationRow } from './chat-access-repo.ts'
 
 /** What of it the visitor is to hear. */
 interface Change {
@@ -11,23 +9,24 @@ interface Change {
 }
 
 /**
- * Numbers a change and has everybody told after the commit. To be the last thing a transaction does: from here on
- * nobody else in the company changes anything until it ends.
+ * Numbers a change and has everybody told. The number is taken together with the commit: whoever takes one keeps the
+ * whole company's chats from changing until the transaction ends, so it must not wait for us.
  */
-export async function noteChange(
+export function noteChange(
   tx: TenantTx,
-  { id, visitor_id }: Pick<ConversationRow, 'id' | 'visitor_id'>,
+  { id }: { id: number },
   { messageId, isForVisitor = false }: Change = {},
-): Promise<void> {
-  if (isForVisitor && visitor_id !== null) await tellVisitor(tx, visitor_id)
-  await tx.rows(() => sql`select chat_changed(${id}, ${messageId ?? null})`)
-}
-
-async function tellVisitor(tx: TenantTx, visitorId: number): Promise<void> {
-  const visitor = await tx.findFirst(chatVisitors, eq(chatVisitors.id, visitorId))
-  if (!visitor) return
-  await tx.enqueue({
-    task: 'broadcast',
-    payload: { channel: channels.visitor(visitor.key), event: 'visitor.changed', data: {} },
-  })
+): void {
+  tx.atCommit<{ change_no: number; visitor_key: string | null }>(
+    'chat change',
+    () => sql`select * from chat_changed(${sql.placeholder('id')}, ${sql.placeholder('message')})`,
+    { id, message: messageId ?? null },
+    ([noted]) => {
+      if (!noted) return
+      const { change_no, visitor_key } = noted
+      tx.announce({ channel: channels.chats(tx.companyId), event: 'chat.changed', data: { change_no } })
+      if (isForVisitor && visitor_key)
+        tx.announce({ channel: channels.visitor(visitor_key), event: 'visitor.changed', data: {} })
+    },
+  )
 }

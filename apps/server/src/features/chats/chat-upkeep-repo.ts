@@ -53,5 +53,5 @@ async function answerOne(tx: TenantTx, { id, text, rule }: Waiting): Promise<voi
   const row = await writeMessage(tx, { ...conversation, seq }, said)
   // A machine’s words are no answer: the visitor still waits.
   await tx.update(conversations, id, { waiting_since: conversation.waiting_since })
-  await noteChange(tx, conversation, { messageId: row.id, isForVisitor: true })
+  noteChange(tx, conversation, { messageId: row.id, isForVisitor: true })
 }

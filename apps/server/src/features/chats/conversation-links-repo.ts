@@ -26,7 +26,7 @@ export function linkConversation(
     if (client_id !== undefined) await tx.update(chatVisitors, conversation.visitor_id ?? 0, { client_id })
     if (lead_id) await writeEvent(tx, conversation, { name: 'lead_linked', by: viewer.name, lead_id })
     if (client_id) await writeEvent(tx, conversation, { name: 'client_linked', by: viewer.name, client_id })
-    await noteChange(tx, conversation)
+    noteChange(tx, conversation)
   })
 }
 
@@ -57,7 +57,7 @@ export async function leadOf(
   await tx.update(conversations, conversation.id, { lead_id })
   const name = open === undefined ? 'lead_created' : 'lead_linked'
   await writeEvent(tx, conversation, { name, lead_id, ...(by && { by: by.name }) })
-  await noteChange(tx, conversation)
+  noteChange(tx, conversation)
   return lead_id
 }
 

@@ -22,7 +22,7 @@ import { users } from '#db/schema-company.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
-import { type ChatViewer, reached } from './chat-access-repo.ts'
+import { type ChatViewer, type Eyes, reached } from './chat-access-repo.ts'
 import { texts } from './texts.ts'
 
 /** Counting what is unread goes no further. */
@@ -37,13 +37,13 @@ interface ListRow extends Omit<Conversation, 'title' | 'object'> {
 }
 
 /** Of a visitor what nobody has answered since, among colleagues what the viewer has not read. */
-const unread = (scoped: ScopedTable, { userId }: ChatViewer) => sql`(select count(*) from (
+const unread = (scoped: ScopedTable, { userId }: Eyes) => sql`(select count(*) from (
   select from ${scoped(messages)} m where m.conversation_id = c.id and m.kind = 'text' and m.deleted_at is null and case
     when c.kind = 'visitor' then m.author_kind = 'visitor' and m.seq > greatest(coalesce(p.read_seq, 0), c.staff_seq)
     when coalesce(p.is_member, false) then m.author_id is distinct from ${userId} and m.seq > p.read_seq
     else false end limit ${unreadCap}) waiting)`
 
-const conversationColumns = (scoped: ScopedTable, viewer: ChatViewer) => sql`
+const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
   c.id, c.number, c.kind, c.status, c.close_reason, c.subject, c.visitor_id, c.lead_id, c.client_id, c.order_id,
   c.last_message, c.seq, c.waiting_since, c.snoozed_until, c.last_message_at, c.change_no, c.created_at,
   coalesce(p.read_seq, 0) as read_seq, coalesce(p.draft, '') as draft,
@@ -57,7 +57,7 @@ const conversationColumns = (scoped: ScopedTable, viewer: ChatViewer) => sql`
     join ${scoped(users)} u on u.id = o.user_id
     where o.conversation_id = c.id and o.is_member and o.user_id <> ${viewer.userId} limit 1) end as colleague`
 
-const fromConversations = (scoped: ScopedTable, { userId }: ChatViewer) => sql`
+const fromConversations = (scoped: ScopedTable, { userId }: Eyes) => sql`
   from ${scoped(conversations)} c left join ${scoped(conversationParticipants)} p
     on p.conversation_id = c.id and p.user_id = ${userId}`
 
@@ -207,20 +207,28 @@ export async function countConversations(tenant: TenantDb, viewer: ChatViewer): 
   return row
 }
 
-/** Everything that has changed since a number, oldest change first. */
+/**
+ * Everything that has changed since a number, oldest change first. The newest number and the conversations are read in
+ * one statement, and so at one moment: nothing can come in between.
+ */
 export async function changedSince(
   tenant: TenantDb,
   after: number,
-  viewer: ChatViewer,
+  { userId, scope }: ChatViewer,
 ): Promise<{ change_no: number; has_more: boolean; conversations: Conversation[] }> {
-  const newest = await newestChange(tenant)
-  if (newest <= after) return { change_no: newest, has_more: false, conversations: [] }
-  const found = await findConversations(tenant, viewer, {
-    where: () => sql`c.change_no > ${after} and c.change_no <= ${newest}`,
-    order: sql`c.change_no`,
-    limit: limits.chatChanges + 1,
-  })
-  const rows = found.slice(0, limits.chatChanges)
-  const has_more = found.length > rows.length
-  return { change_no: has_more ? (rows.at(-1)?.change_no ?? newest) : newest, has_more, conversations: rows }
+  const eyes: Eyes = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
+  const found = await tenant.rowsOf<ListRow & { newest: number; id: number | null }>(
+    `chat changes ${scope}`,
+    (scoped) => sql`
+      select n.change_no as newest, found.* from ${scoped(chatCounters)} n left join lateral (
+        select ${conversationColumns(scoped, eyes)} ${fromConversations(scoped, eyes)}
+        where c.change_no > ${sql.placeholder('after')} and ${reached(scoped, eyes)}
+        order by c.change_no limit ${limits.chatChanges + 1}) found on true order by found.change_no`,
+    { user_id: userId, after },
+  )
+  const newest = found[0]?.newest ?? 0
+  const rows = found.filter(({ id }) => id !== null).slice(0, limits.chatChanges)
+  const conversations = rows.map(({ newest: _newest, ...row }) => presentConversation(row))
+  const has_more = found.length > limits.chatChanges
+  return { change_no: has_more ? (rows.at(-1)?.change_no ?? newest) : newest, has_more, conversations }
 }

@@ -19,16 +19,14 @@ type Starting = Body<typeof api.chats.start>
 export type ReadObject = (kind: ChatObject, id: number) => Promise<void>
 
 /** Opens a conversation with colleagues; of two people, and of one record, there is only one. */
-export function startConversation(
+export async function startConversation(
   tenant: TenantDb,
   starting: Starting,
   viewer: ChatViewer,
   readObject: ReadObject,
 ): Promise<Conversation> {
-  return tenant.transaction(async (tx) => {
-    const { id } = await started(tx, starting, viewer, readObject)
-    return getConversation(tx, id, viewer)
-  })
+  const { id } = await tenant.transaction((tx) => started(tx, starting, viewer, readObject))
+  return getConversation(tenant, id, viewer)
 }
 
 function started(
@@ -58,7 +56,7 @@ async function startGroup(
   const row = await insertConversation(tx, { kind: 'group', subject })
   for (const id of people) await requireParticipant(tx, row.id, id, { isMember: true })
   await writeEvent(tx, row, { name: 'started', by: viewer.name })
-  await noteChange(tx, row)
+  noteChange(tx, row)
   return row
 }
 
@@ -100,7 +98,7 @@ async function theOne(
   const known = await tx.findFirst(conversations, eq(conversations.unique_key, key))
   const row = known ?? (await insertConversation(tx, { ...values, unique_key: key }))
   for (const id of people) await requireParticipant(tx, row.id, id, { isMember: true })
-  if (!known) await noteChange(tx, row)
+  if (!known) noteChange(tx, row)
   return row
 }
 

@@ -23,26 +23,26 @@ async function changeWith(
   await tx.update(conversations, conversation.id, patch)
   const isForVisitor = event.name === 'closed' || event.name === 'reopened'
   const message = await writeEvent(tx, conversation, event, { isInternal: !isForVisitor })
-  await noteChange(tx, conversation, { messageId: message.id, isForVisitor })
+  noteChange(tx, conversation, { messageId: message.id, isForVisitor })
 }
 
 /** Gives a conversation to somebody, if its assignee is still whom the caller saw. Throws `chat_taken`. */
-export function assignConversation(
+export async function assignConversation(
   tenant: TenantDb,
   id: number,
   { user_id, seen_user_id }: Body<typeof api.chats.assign>,
   viewer: ChatViewer,
 ): Promise<Conversation> {
-  return tenant.transaction(async (tx) => {
+  await tenant.transaction(async (tx) => {
     const conversation = await lockVisitors(tx, id, viewer)
     if (conversation.assignee_id !== seen_user_id) throw await takenBy(tx, conversation, viewer)
-    if (user_id === seen_user_id) return getConversation(tx, id, viewer)
+    if (user_id === seen_user_id) return
     if (user_id !== null) await requireColleagues(tx, [user_id], 'user_id')
     await handOver(tx, conversation, user_id, viewer.name)
     await tellAssigned(tx, conversation, user_id, viewer)
-    // Whoever gives away what was theirs alone may still read what comes of it in this answer.
-    return getConversation(tx, id, { ...viewer, scope: 'all' })
   })
+  // Whoever gives away what was theirs alone may still read what comes of it in this answer.
+  return getConversation(tenant, id, { ...viewer, scope: 'all' })
 }
 
 /** Makes somebody the assignee, or nobody; `by`: who did it. */
@@ -96,20 +96,20 @@ async function tellAssigned(
   })
 }
 
-export function closeConversation(
+export async function closeConversation(
   tenant: TenantDb,
   id: number,
   reason: CloseReason,
   viewer: ChatViewer,
 ): Promise<Conversation> {
-  return tenant.transaction(async (tx) => {
+  await tenant.transaction(async (tx) => {
     const conversation = await lockVisitors(tx, id, viewer)
     if (conversation.status !== 'closed' || conversation.close_reason !== reason) {
       const patch = { ...closedFor(reason), closed_by: viewer.userId }
       await changeWith(tx, conversation, patch, { name: 'closed', by: viewer.name, reason })
     }
-    return getConversation(tx, id, viewer)
   })
+  return getConversation(tenant, id, viewer)
 }
 
 const closedFor = (reason: CloseReason) => ({
@@ -128,16 +128,20 @@ const opened = {
   snoozed_until: sql`null`,
 }
 
-export function reopenConversation(tenant: TenantDb, id: number, viewer: ChatViewer): Promise<Conversation> {
-  return tenant.transaction(async (tx) => {
+export async function reopenConversation(
+  tenant: TenantDb,
+  id: number,
+  viewer: ChatViewer,
+): Promise<Conversation> {
+  await tenant.transaction(async (tx) => {
     const conversation = await lockVisitors(tx, id, viewer)
     if (conversation.status !== 'open')
       await changeWith(tx, conversation, opened, { name: 'reopened', by: viewer.name })
-    return getConversation(tx, id, viewer)
   })
+  return getConversation(tenant, id, viewer)
 }
 
-export function snoozeConversation(
+export async function snoozeConversation(
   tenant: TenantDb,
   id: number,
   until: string,
@@ -145,12 +149,12 @@ export function snoozeConversation(
   now: Date,
 ): Promise<Conversation> {
   if (new Date(until) <= now) throw fieldError('until', texts.untilPast)
-  return tenant.transaction(async (tx) => {
+  await tenant.transaction(async (tx) => {
     const conversation = await lockVisitors(tx, id, viewer)
     const patch = { ...opened, status: 'snoozed' as const, snoozed_until: until }
     await changeWith(tx, conversation, patch, { name: 'snoozed', by: viewer.name, until })
-    return getConversation(tx, id, viewer)
   })
+  return getConversation(tenant, id, viewer)
 }
 
 /** Closes what the visitor has long left without another word, where their channel wants that. */
@@ -197,7 +201,7 @@ export function blockVisitor(
     await tx.update(chatVisitors, conversation.visitor_id ?? 0, {
       blocked_at: isBlocked ? sql`coalesce(blocked_at, now())` : sql`null`,
     })
-    await noteChange(tx, conversation, { isForVisitor: true })
+    noteChange(tx, conversation, { isForVisitor: true })
   })
 }
 
@@ -253,7 +257,7 @@ async function changePeople(
   for (const id of gone) {
     await writeEvent(tx, conversation, { name: 'left', by: viewer.name, to: names.get(id) ?? '' })
   }
-  await noteChange(tx, conversation)
+  noteChange(tx, conversation)
 }
 
 async function changeVisitor(
@@ -267,5 +271,5 @@ async function changeVisitor(
   const { name = known.name, phone = known.phone, email = known.email } = patch
   const contact = { name, phone, email }
   await tx.update(chatVisitors, known.id, { ...contact, search_text: searchTextOf(contact) })
-  await noteChange(tx, conversation)
+  noteChange(tx, conversation)
 }

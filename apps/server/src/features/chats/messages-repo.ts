@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 type Sending = Body<typeof api.chats.send>
 
 /** Says something, once: the same `client_uuid` answers the message that is there already. */
-export function sendMessage(
+export async function sendMessage(
   tenant: TenantDb,
   id: number,
   sending: Sending,
@@ -28,12 +28,12 @@ export function sendMessage(
 ): Promise<ChatMessage> {
   const body = sending.body.trim()
   if (body === '' && sending.file_ids.length === 0) throw fieldError('body', texts.empty)
-  return tenant.transaction(async (tx) => {
+  const messageId = await tenant.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, viewer)
     const known = await sentBefore(tx, id, sending.client_uuid)
     if (known) {
       if (known.author_id !== viewer.userId) throw fieldError('client_uuid', texts.noSuchMessage)
-      return oneMessage(tx, known.id, viewer)
+      return known.id
     }
     // Notes are for those who talk about a visitor; among colleagues everything is.
     const is_internal = sending.is_internal && conversation.kind === 'visitor'
@@ -54,9 +54,10 @@ export function sendMessage(
     await tellMentioned(tx, row, viewer)
     const isPublic = conversation.kind === 'visitor' && !is_internal
     if (isPublic && conversation.assignee_id === null) await takeByAnswer(tx, conversation, viewer)
-    await noteChange(tx, conversation, { messageId: row.id, isForVisitor: isPublic })
-    return oneMessage(tx, row.id, viewer)
+    noteChange(tx, conversation, { messageId: row.id, isForVisitor: isPublic })
+    return row.id
   })
+  return oneMessage(tenant, messageId, viewer)
 }
 
 async function sentBefore(tx: TenantTx, id: number, uuid: string): Promise<MessageRow | undefined> {
@@ -67,7 +68,7 @@ async function sentBefore(tx: TenantTx, id: number, uuid: string): Promise<Messa
 async function takeByAnswer(tx: TenantTx, { id, seq }: ConversationRow, viewer: ChatViewer): Promise<void> {
   await tx.update(conversations, id, { assignee_id: viewer.userId, assigned_at: sql`now()` })
   const event = await writeEvent(tx, { id, seq }, { name: 'assigned', by: viewer.name, to: viewer.name })
-  await noteChange(tx, { id, visitor_id: null }, { messageId: event.id })
+  noteChange(tx, { id }, { messageId: event.id })
 }
 
 /** Two must not answer a visitor at once: an answer that the sender has not seen comes first. */
@@ -95,9 +96,9 @@ async function requireReply(tx: TenantTx, conversationId: number, replyTo: numbe
   if (!message) throw fieldError('reply_to_id', texts.noSuchMessage)
 }
 
-export async function oneMessage(tx: TenantDb, id: number, viewer: ChatViewer): Promise<ChatMessage> {
+async function oneMessage(tenant: TenantDb, id: number, viewer: ChatViewer): Promise<ChatMessage> {
   const where = sql`m.id = ${id}`
-  const [message] = await findMessages(tx, viewer, { where, order: sql`m.id`, limit: 1 })
+  const [message] = await findMessages(tenant, viewer, { where, order: sql`m.id`, limit: 1 })
   if (!message) throw new DomainError('not_found')
   return message
 }
@@ -114,34 +115,34 @@ async function ownMessage(
   return row
 }
 
-export function editMessage(
+export async function editMessage(
   tenant: TenantDb,
   { id, message_id }: { id: number; message_id: number },
   body: string,
   viewer: ChatViewer,
 ): Promise<ChatMessage> {
-  return tenant.transaction(async (tx) => {
+  await tenant.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, viewer)
     const message = await ownMessage(tx, id, message_id, viewer)
     if (message.body !== body) {
       await tx.insert(messageRevisions, { message_id, body: message.body })
       await changeMessage(tx, conversation, message, { body, edited_at: sql`now()` as unknown as string })
     }
-    return oneMessage(tx, message_id, viewer)
   })
+  return oneMessage(tenant, message_id, viewer)
 }
 
-export function removeMessage(
+export async function removeMessage(
   tenant: TenantDb,
   { id, message_id }: { id: number; message_id: number },
   viewer: ChatViewer,
 ): Promise<ChatMessage> {
-  return tenant.transaction(async (tx) => {
+  await tenant.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, viewer)
     const message = await ownMessage(tx, id, message_id, viewer)
     await changeMessage(tx, conversation, message, { deleted_at: sql`now()` as unknown as string })
-    return oneMessage(tx, message_id, viewer)
   })
+  return oneMessage(tenant, message_id, viewer)
 }
 
 async function changeMessage(
@@ -155,5 +156,5 @@ async function changeMessage(
     const sent = await tx.find(files, eq(files.message_id, id))
     await tx.update(conversations, conversation.id, { last_message: lastMessageOf(row, sent.length) })
   }
-  await noteChange(tx, conversation, { messageId: id, isForVisitor: row?.is_internal === false })
+  noteChange(tx, conversation, { messageId: id, isForVisitor: row?.is_internal === false })
 }

@@ -23,7 +23,7 @@ export function readUpTo(
     if (before && isNews) {
       await tx.update(conversations, id, { staff_read_seq: sql`greatest(staff_read_seq, ${reached})` })
     }
-    if (before) await noteChange(tx, before, { isForVisitor: isNews })
+    if (before) noteChange(tx, before, { isForVisitor: isNews })
     return { seq: reached }
   })
 }

@@ -81,7 +81,7 @@ async function say(tx: TenantTx, conversation: ConversationRow, lines: readonly 
     const row = await writeMessage(tx, held, { ...line, client_uuid: randomUUID() })
     const ago = sql`now() - make_interval(mins => ${(lines.length - index) * 3})`
     await tx.update(messages, row.id, { created_at: ago })
-    await noteChange(tx, held, { messageId: row.id })
+    noteChange(tx, held, { messageId: row.id })
     held = await tx.lock(conversations, conversation.id)
   }
 }

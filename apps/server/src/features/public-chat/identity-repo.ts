@@ -108,5 +108,5 @@ async function moveTo(tx: TenantTx, from: number, to: number): Promise<void> {
   const moved = await tx.updateWhere(conversations, eq(conversations.visitor_id, from), { visitor_id: to })
   await tx.updateWhere(chatPageVisits, eq(chatPageVisits.visitor_id, from), { visitor_id: to })
   await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, from))
-  for (const conversation of moved) await noteChange(tx, conversation)
+  for (const conversation of moved) noteChange(tx, conversation)
 }

@@ -72,6 +72,6 @@ export async function rateConversation(
       rated_at: sql`now()`,
     })
     const event = await writeEvent(tx, conversation, { name: 'rated', score, comment })
-    await noteChange(tx, conversation, { messageId: event.id, isForVisitor: true })
+    noteChange(tx, conversation, { messageId: event.id, isForVisitor: true })
   })
 }

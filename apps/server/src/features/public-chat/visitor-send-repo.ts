@@ -60,6 +60,7 @@ async function fieldsFor(
   { is_offline }: VisitorSending,
 ): Promise<PublicField[]> {
   if (is_offline) return offlineFields(tenant, settings.offline_fields)
+  if (settings.prechat_fields.length === 0) return []
   const hasBegun = await currentConversation(tenant, visitorId)
   return hasBegun ? [] : askedFields(tenant, settings.prechat_fields)
 }
@@ -92,6 +93,8 @@ async function introduce(
   { name, phone, email }: { name: string; phone: string; email: string },
 ): Promise<VisitorRow> {
   if (visitor.consent_at === null && !consent) throw fieldError('consent', consentRequired)
+  // Whoever says nothing new of themselves is known already.
+  if (visitor.consent_at !== null && !name && !phone && !email) return visitor
   const contact = {
     name: name || visitor.name,
     phone: phone || visitor.phone,
@@ -112,12 +115,14 @@ async function conversationFor(
   channel: OpenChannel,
   visitor: VisitorRow,
 ): Promise<{ conversation: ConversationRow; isNew: boolean }> {
-  const [last] = await tx.find(
-    conversations,
-    sql`visitor_id = ${visitor.id} and (status <> 'closed' or close_reason = 'spam' or closed_at > ${sameWithin})`,
-    { orderBy: sql`id desc`, limit: 1 },
+  const [held] = await tx.rowsOf<ConversationRow>(
+    'conversation that goes on',
+    (scoped) => sql`
+      select * from conversations where company_id = ${sql.placeholder('company_id')} and id = (
+        select max(c.id) from ${scoped(conversations)} c where c.visitor_id = ${sql.placeholder('visitor')}
+          and (c.status <> 'closed' or c.close_reason = 'spam' or c.closed_at > ${sameWithin})) for update`,
+    { visitor: visitor.id },
   )
-  const held = last && (await tx.lock(conversations, last.id))
   if (held) return { conversation: held, isNew: false }
   const values = {
     kind: 'visitor',
@@ -142,7 +147,7 @@ async function writeAnswers(
     visitor_id: visitor.id,
     body,
   })
-  await noteChange(tx, conversation, { messageId: row.id })
+  noteChange(tx, conversation, { messageId: row.id })
   conversation.seq = row.seq
 }
 
@@ -170,7 +175,7 @@ async function write(tx: TenantTx, writing: Writing): Promise<number> {
     await tellOfNew(tx, channel, fresh, visitor, sending.body)
   }
   if (becomesLead(writing)) await leadOf(tx, { ...fresh, ...(await standing(tx, fresh.id)) })
-  await noteChange(tx, conversation, { messageId: row.id, isForVisitor: true })
+  noteChange(tx, conversation, { messageId: row.id, isForVisitor: true })
   return row.id
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type api, type Body, channels, limits, type VisitorSession, wireChannel } from '@veranda/contract'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { chatPageVisits, chatVisitorSessions, chatVisitors } from '#db/schema-chats.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -24,16 +24,14 @@ export async function requireVisitor(
 }
 
 async function visitorOf(tenant: TenantDb, channelId: number, hash: Buffer): Promise<VisitorRow | undefined> {
-  const isAlive = and(
-    eq(chatVisitorSessions.token_hash, hash),
-    sql`${chatVisitorSessions.expires_at} > now()`,
-  ) as SQL
-  const session = await tenant.findFirst(chatVisitorSessions, isAlive)
-  if (!session) return undefined
-  return tenant.findFirst(
-    chatVisitors,
-    and(eq(chatVisitors.id, session.visitor_id), eq(chatVisitors.channel_id, channelId)) as SQL,
+  const [visitor] = await tenant.rowsOf<VisitorRow>(
+    'visitor by token',
+    (scoped) => sql`
+      select v.* from ${scoped(chatVisitorSessions)} s join ${scoped(chatVisitors)} v on v.id = s.visitor_id
+      where s.token_hash = ${sql.placeholder('hash')} and s.expires_at > now() and v.channel_id = ${sql.placeholder('channel_id')}`,
+    { hash, channel_id: channelId },
   )
+  return visitor
 }
 
 /** Makes somebody new of whoever has come; nothing is known of them but what every site learns. */
