@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util'
 import { Staff } from '#e2e/api.ts'
+import { call, type Place, placeOf, Screen, Visitor } from '#e2e/chat-clients.ts'
 import { startProduct } from '#e2e/product.ts'
-import { call, type Place, Screen, Visitor } from './chat-clients.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,15 +36,8 @@ try {
   await product.stop()
 }
 
-async function placeOf(): Promise<Place> {
-  const page = await (await fetch(`${product.url}/login`)).text()
-  const key = /"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1]
-  if (!key) throw new Error('the page names no key')
-  return { url: product.url, realtimePort: product.realtimePort, key }
-}
-
 async function measure(): Promise<number[]> {
-  const place = await placeOf()
+  const place = await placeOf(product)
   const owner = await Staff.register(product.url)
   const { companyId } = await ownerOf(place, owner.token)
   const channel = await call<{ id: number; public_key: string }>(

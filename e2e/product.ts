@@ -23,10 +23,34 @@ export const operator = { email: 'operator@veranda.test', password: 'operator-of
 
 /** Starts what `npm start` starts, on ports and in a folder that nobody else has. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const main = join(root, 'apps', 'server', 'dist', 'main.js')
-  if (!existsSync(main)) throw new Error('The product is not built: npm run build')
+  const place = await newPlace()
+  const running = await launch(place, env)
+  return {
+    ...place,
+    async stop() {
+      const code = await running.stop()
+      await rm(place.dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+export type Place = Pick<Product, 'url' | 'realtimePort' | 'dataDir'> & { port: number }
+
+/** Ports and a folder that nobody else has; whoever takes them removes the folder. */
+export async function newPlace(): Promise<Place> {
   const [port, realtimePort] = await freePorts()
   const dataDir = await mkdtemp(join(tmpdir(), 'veranda-e2e-'))
+  return { url: `http://localhost:${port}`, port, realtimePort, dataDir }
+}
+
+/** Starts the built product at a place, where it may have been before; `stop` leaves its data. */
+export async function launch(
+  { url, port, realtimePort, dataDir }: Place,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Pick<Product, 'stop'>> {
+  const main = join(root, 'apps', 'server', 'dist', 'main.js')
+  if (!existsSync(main)) throw new Error('The product is not built: npm run build')
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -46,16 +70,11 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   })
   const killWithUs = () => child.kill('SIGKILL')
   process.on('exit', killWithUs)
-  const url = `http://localhost:${port}`
   await untilReady(child, `${url}/health/ready`)
   return {
-    url,
-    realtimePort,
-    dataDir,
     async stop() {
       const code = await end(child)
       process.off('exit', killWithUs)
-      await rm(dataDir, { recursive: true, force: true })
       return code
     },
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
 /** Those who chat, as programs: they speak the protocols that browsers speak, and nothing else. */
@@ -8,6 +7,14 @@ export interface Place {
   realtimePort: number
   /** The socket server's key, as pages are told. */
   key: string
+}
+
+/** Where a product's sockets are, as its pages are told. */
+export async function placeOf({ url, realtimePort }: Pick<Place, 'url' | 'realtimePort'>): Promise<Place> {
+  const page = await (await fetch(`${url}/login`)).text()
+  const key = /"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1]
+  if (!key) throw new Error('the page names no key')
+  return { url, realtimePort, key }
 }
 
 export async function call<T>(
@@ -77,7 +84,7 @@ class Ear {
     this.#socket = socket
     socket.on('error', () => undefined)
     socket.on('message', (bytes) => void this.#hear(socket, JSON.parse(String(bytes))))
-    void once(socket, 'close').then(() => {
+    socket.on('close', () => {
       if (!this.#isClosed) setTimeout(() => this.#connect(), 200 + Math.random() * 300)
     })
   }
@@ -144,7 +151,7 @@ export class Visitor {
     return new Visitor(place, path, token)
   }
 
-  async say(body: string, client_uuid = randomUUID()): Promise<{ id: number; change_no: number }> {
+  async say(body: string, client_uuid: string = randomUUID()): Promise<{ id: number; change_no: number }> {
     return call(this.#place, this.token, 'POST', `${this.#path}/messages`, {
       client_uuid,
       body,
@@ -153,46 +160,71 @@ export class Visitor {
   }
 }
 
+interface Shown {
+  id: number
+  seq: number
+  kind: string
+  body: string
+}
+
+interface Changes {
+  change_no: number
+  has_more: boolean
+  messages: Shown[]
+}
+
 /** What a staff's open page does: hears that something changed, asks for it, shows it. */
 export class Screen {
   readonly #place: Place
   readonly #token: string
-  readonly #ear: Ear
+  readonly #conversation: number | undefined
   readonly #asker: Asker
+  readonly ear: Ear
   #cursor = 0
   /** Up to which change the screen has shown, and since when. */
   readonly #shown: { change_no: number; at: number }[] = []
+  readonly #messages = new Map<number, Shown>()
+  /** Messages that came twice in one state: never. */
+  readonly twice: number[] = []
 
-  constructor(place: Place, token: string, companyId: number) {
+  constructor(place: Place, token: string, companyId: number, conversation?: number) {
     this.#place = place
     this.#token = token
+    this.#conversation = conversation
     this.#asker = new Asker(() => this.#ask())
     const channel = `presence-chats.${companyId}`
     const authorize = (socket_id: string) =>
       call<object>(place, token, 'POST', '/broadcasting/auth', { socket_id, channel_name: channel })
-    this.#ear = new Ear(place, channel, authorize, () => void this.#asker.wake())
+    this.ear = new Ear(place, channel, authorize, () => void this.#asker.wake())
   }
 
   async open(): Promise<void> {
-    await this.#ear.up
+    await this.ear.up
     await this.#asker.wake()
   }
 
   async #ask(): Promise<boolean> {
-    const path = `/api/chats/changes?after=${this.#cursor}`
-    const { change_no, has_more } = await call<{ change_no: number; has_more: boolean }>(
-      this.#place,
-      this.#token,
-      'GET',
-      path,
-    )
+    const open = this.#conversation === undefined ? '' : `&conversation_id=${this.#conversation}`
+    const path = `/api/chats/changes?after=${this.#cursor}${open}`
+    const { change_no, has_more, messages } = await call<Changes>(this.#place, this.#token, 'GET', path)
     this.#cursor = change_no
+    for (const message of messages) {
+      if (this.#messages.get(message.id)?.body === message.body) this.twice.push(message.id)
+      this.#messages.set(message.id, message)
+    }
     this.#shown.push({ change_no, at: performance.now() })
     return has_more
   }
 
+  /** Settles when everything up to a change is on the screen. */
   async reach(change_no: number): Promise<void> {
     while (this.#cursor < change_no) await this.#asker.wake()
+  }
+
+  /** What is said in the open conversation, in its order. */
+  words(): string[] {
+    const ordered = [...this.#messages.values()].sort((a, b) => a.seq - b.seq)
+    return ordered.filter(({ kind }) => kind === 'text').map(({ body }) => body)
   }
 
   seenAt(change_no: number): number {
@@ -200,6 +232,6 @@ export class Screen {
   }
 
   close(): void {
-    this.#ear.close()
+    this.ear.close()
   }
 }
