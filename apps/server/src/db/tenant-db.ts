@@ -1,8 +1,6 @@
 import {
   and,
   eq,
-  getTableColumns,
-  getTableName,
   type InferInsertModel,
   type InferSelectModel,
   isNotNull,
@@ -14,6 +12,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { BroadcastJob, Job } from '#db/jobs.ts'
 import { compile, compileOnce, type Runner, runInCompany, transactInCompany } from './runner.ts'
+import { columnList, columnsOf, encoded, living, partsOf, scopedTo } from './table-parts.ts'
 
 /** A table whose rows belong to companies. */
 export type TenantTable = PgTable & { company_id: PgColumn }
@@ -297,57 +296,4 @@ export class TenantTx extends TenantDb {
   async enqueue<J extends Job>(job: J): Promise<void> {
     await this.run(sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json)`)
   }
-}
-
-/** The unchanging texts of a table, written once: building them anew for every statement costs too much. */
-interface Parts {
-  columns: SQL
-  company: SQL
-  selection: SQL
-}
-
-const knownParts = new WeakMap<PgTable, Parts>()
-
-function partsOf(table: PgTable): Parts {
-  let parts = knownParts.get(table)
-  if (!parts) {
-    const name = `"${getTableName(table)}"`
-    // Spelled out: rights may cover only some columns.
-    const columns = Object.keys(getTableColumns(table))
-      .map((key) => `"${key}"`)
-      .join(', ')
-    const company = `${name}."company_id"`
-    parts = {
-      columns: sql.raw(columns),
-      company: sql.raw(company),
-      selection: sql.raw(`(select ${columns} from ${name} where ${company} = `),
-    }
-    knownParts.set(table, parts)
-  }
-  return parts
-}
-
-const columnList = (table: PgTable) => partsOf(table).columns
-
-function scopedTo(table: TenantTable, company: SQL): SQL {
-  return sql`${partsOf(table).selection}${company})`
-}
-
-function columnsOf(table: PgTable): Record<string, PgColumn | undefined> {
-  return getTableColumns(table) as Record<string, PgColumn>
-}
-
-function living(table: RecordTable): SQL | undefined {
-  const column = columnsOf(table).deleted_at
-  return column && isNull(column)
-}
-
-function encoded(column: PgColumn | undefined, value: unknown): SQL {
-  if (!column) throw new Error('no such column')
-  if (isSql(value)) return value
-  return sql`${sql.param(value, column)}`
-}
-
-function isSql(value: unknown): value is SQL {
-  return typeof value === 'object' && value !== null && 'queryChunks' in value
 }

@@ -1,0 +1,55 @@
+import { getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/** The unchanging texts of a table, written once: building them anew for every statement costs too much. */
+interface Parts {
+  columns: SQL
+  company: SQL
+  selection: SQL
+}
+
+const knownParts = new WeakMap<PgTable, Parts>()
+
+export function partsOf(table: PgTable): Parts {
+  let parts = knownParts.get(table)
+  if (!parts) {
+    const name = `"${getTableName(table)}"`
+    // Spelled out: rights may cover only some columns.
+    const columns = Object.keys(getTableColumns(table))
+      .map((key) => `"${key}"`)
+      .join(', ')
+    const company = `${name}."company_id"`
+    parts = {
+      columns: sql.raw(columns),
+      company: sql.raw(company),
+      selection: sql.raw(`(select ${columns} from ${name} where ${company} = `),
+    }
+    knownParts.set(table, parts)
+  }
+  return parts
+}
+
+export const columnList = (table: PgTable) => partsOf(table).columns
+
+export function scopedTo(table: PgTable, company: SQL): SQL {
+  return sql`${partsOf(table).selection}${company})`
+}
+
+export function columnsOf(table: PgTable): Record<string, PgColumn | undefined> {
+  return getTableColumns(table) as Record<string, PgColumn>
+}
+
+export function living(table: PgTable): SQL | undefined {
+  const column = columnsOf(table).deleted_at
+  return column && isNull(column)
+}
+
+export function encoded(column: PgColumn | undefined, value: unknown): SQL {
+  if (!column) throw new Error('no such column')
+  if (isSql(value)) return value
+  return sql`${sql.param(value, column)}`
+}
+
+function isSql(value: unknown): value is SQL {
+  return typeof value === 'object' && value !== null && 'queryChunks' in value
+}
