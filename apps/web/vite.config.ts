@@ -4,7 +4,15 @@ import { emitWorker } from './worker/emit-worker.ts'
 
 const server = process.env.VERANDA_DEV_SERVER ?? 'http://127.0.0.1:3000'
 /** What the server answers itself. A leading `^` makes a pattern: `/f` alone would swallow `/forgot-password`. */
-const serverPaths = ['^/api/', '^/broadcasting/', '^/f/', '^/legal/', '^/widget/', '^/health/', '^/embed\\.js$']
+const serverPaths = [
+  '^/api/',
+  '^/broadcasting/',
+  '^/f/',
+  '^/legal/',
+  '^/widget/',
+  '^/health/',
+  '^/embed\\.js$',
+]
 
 export default defineConfig({
   plugins: [react(), emitWorker()],

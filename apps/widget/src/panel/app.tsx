@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Chat, ChatState } from './chat.ts'
 import { Composer } from './composer.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { RatingForm } from './rating-form.tsx'
+import type { ChatState, Talk } from './talk.ts'
 import { texts } from './texts.ts'
 import { ThreadView } from './thread-view.tsx'
 import { answersAt } from './when.ts'
 
 /** The chat's state, drawn anew whenever it changes. */
-function useChat(chat: Chat): ChatState {
+function useChat(chat: Talk): ChatState {
   const [state, setState] = useState(chat.state)
-  useEffect(() => chat.subscribe(() => setState(chat.state)), [chat])
+  useEffect(() => {
+    setState(chat.state)
+    return chat.subscribe(() => setState(chat.state))
+  }, [chat])
   return state
 }
 
-export function App({ chat, isOpen, onClose }: { chat: Chat; isOpen: boolean; onClose: () => void }) {
+export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; onClose: () => void }) {
   const state = useChat(chat)
   const { config, phase } = state
   const { unread } = state
@@ -52,7 +55,7 @@ function statusOf({ appearance, is_online, online_at }: NonNullable<ChatState['c
 }
 
 interface BodyProps {
-  chat: Chat
+  chat: Talk
   state: ChatState
   config: NonNullable<ChatState['config']>
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { Refusal } from './api.ts'
-import type { Chat } from './chat.ts'
+import type { Talk } from './talk.ts'
 import { emoji, texts } from './texts.ts'
 
 interface Attached {
@@ -9,7 +9,7 @@ interface Attached {
 }
 
 /** Where the visitor writes: Enter sends, Shift+Enter begins a new line. */
-export function Composer({ chat, canAttach }: { chat: Chat; canAttach: boolean }) {
+export function Composer({ chat, canAttach }: { chat: Talk; canAttach: boolean }) {
   const [body, setBody] = useState('')
   const [files, setFiles] = useState<Attached[]>([])
   const [problem, setProblem] = useState('')

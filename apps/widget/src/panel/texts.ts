@@ -43,6 +43,12 @@ export const texts = {
   fileFailed: 'Файл не отправился',
   todayLabel: 'Сегодня',
   yesterday: 'Вчера',
+  sampleName: 'Ольга',
+  sampleQuestion: 'Здравствуйте! Сколько стоит закрыть веранду 4 на 3 метра?',
+  sampleAnswer:
+    'Добрый день! Посчитаем за несколько минут. Какая плёнка вам нужна: прозрачная или тонированная?',
+  sampleThanks: 'Так увидит ответ посетитель. Это предпросмотр: сообщения никуда не отправляются.',
+  sampleFiles: 'В предпросмотре файлы не отправляются',
 }
 
 /** A fixed set, each with its name for those who do not see it. */

@@ -1,25 +1,48 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { SectionCard, type SectionCardProps } from '#ui/section-card.tsx'
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import type { FormEvent } from 'react'
+import { SectionCard, type SectionCardProps } from './section-card.tsx'
 import { texts } from './texts.ts'
-import type { SectionForm } from './use-section-form.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+const t = texts.sectionForm
+
+/** A subject's fields on their way to be saved. */
+export interface SectionState {
+  submit: (event: FormEvent) => void
+  problem: string | null
+  /** Somebody else has saved meanwhile. */
+  isStale: boolean
+  takeTheirs: () => void
+  /** Where one's own may be saved over theirs. */
+  keepOurs?: () => void
+  isDirty: boolean
+  isSaving: boolean
+  reset: () => void
+}
 
 interface FormProps extends SectionCardProps {
-  section: Omit<SectionForm, 'form'>
+  section: SectionState
 }
 
 /** A subject with fields of its own and a button that saves them. */
 export function SectionFormCard({ section, children, ...card }: FormProps) {
-  const { submit, problem, isStale, takeTheirs, isDirty, isSaving, reset } = section
+  const { submit, problem, isStale, takeTheirs, keepOurs, isDirty, isSaving, reset } = section
   return (
     <SectionCard {...card}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         {problem && (
           <Alert
             severity={isStale ? 'warning' : 'error'}
-            action={isStale && <Button onClick={takeTheirs}>{texts.reload}</Button>}
+            action={
+              isStale && (
+                <>
+                  <Button onClick={takeTheirs}>{t.reload}</Button>
+                  {keepOurs && <Button onClick={keepOurs}>{t.keep}</Button>}
+                </>
+              )
+            }
           >
             {problem}
           </Alert>
@@ -27,11 +50,11 @@ export function SectionFormCard({ section, children, ...card }: FormProps) {
         {children}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" loading={isSaving}>
-            {texts.save}
+            {t.save}
           </Button>
           {isDirty && (
             <Button color="secondary" onClick={reset} disabled={isSaving}>
-              {texts.cancel}
+              {t.cancel}
             </Button>
           )}
         </Stack>
