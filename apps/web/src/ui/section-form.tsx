@@ -24,10 +24,12 @@ export interface SectionState {
 
 interface FormProps extends SectionCardProps {
   section: SectionState
+  /** Whether whoever holds this section asks before it is left. */
+  isGuardedElsewhere?: boolean
 }
 
 /** A subject with fields of its own and a button that saves them. */
-export function SectionFormCard({ section, children, ...card }: FormProps) {
+export function SectionFormCard({ section, isGuardedElsewhere = false, children, ...card }: FormProps) {
   const { submit, problem, isStale, takeTheirs, keepOurs, isDirty, isSaving, reset } = section
   return (
     <SectionCard {...card}>
@@ -59,7 +61,7 @@ export function SectionFormCard({ section, children, ...card }: FormProps) {
           )}
         </Stack>
       </Stack>
-      <UnsavedGuard isDirty={isDirty} />
+      {!isGuardedElsewhere && <UnsavedGuard isDirty={isDirty} />}
     </SectionCard>
   )
 }
