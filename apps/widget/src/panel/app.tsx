@@ -24,13 +24,14 @@ export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; on
   useEffect(() => {
     if (isOpen && unread > 0) void chat.read()
   }, [chat, isOpen, unread])
+  // Wherever the focus is, and where it is nowhere.
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [onClose])
   return (
-    <div
-      class="panel"
-      role="dialog"
-      aria-label={config?.appearance.title ?? texts.thread}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <div class="panel" role="dialog" aria-label={config?.appearance.title ?? texts.thread}>
       <header>
         <div>
           <h1>{config?.appearance.title ?? '\u00a0'}</h1>
@@ -62,6 +63,7 @@ interface BodyProps {
 
 /** What is asked first, then the talk itself. */
 function Body({ chat, state, config }: BodyProps) {
+  const [hasSaid, setSaid] = useState(false)
   const hasBegun = state.messages.length > 0 || state.pending.length > 0
   const isAsking = !hasBegun || !state.hasConsented
   return (
@@ -83,9 +85,15 @@ function Body({ chat, state, config }: BodyProps) {
       {state.isBlocked ? (
         <p class="foot">{texts.blocked}</p>
       ) : isAsking && state.pending.length === 0 ? (
-        <EntryForm config={config} onSay={(draft) => chat.say(draft)} />
+        <EntryForm
+          config={config}
+          onSay={(draft) => {
+            setSaid(true)
+            return chat.say(draft)
+          }}
+        />
       ) : (
-        <Composer chat={chat} canAttach={state.messages.length > 0} />
+        <Composer chat={chat} canAttach={state.messages.length > 0} takesFocus={hasSaid} />
       )}
     </>
   )

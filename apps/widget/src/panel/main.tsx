@@ -24,8 +24,8 @@ const chat = new Chat(api, publicKey, (token) => tell({ veranda: 'session', toke
 /** Stands in for the chat beside its settings. */
 let preview: PreviewChat | null = null
 let isOpen = false
-const draw = () =>
-  render(<App chat={preview ?? chat} isOpen={isOpen} onClose={() => tell({ veranda: 'close' })} />, root)
+const close = () => tell({ veranda: 'close' })
+const draw = () => render(<App chat={preview ?? chat} isOpen={isOpen} onClose={close} />, root)
 
 let told = -1
 chat.subscribe(() => {

@@ -67,7 +67,8 @@ function LivePanel({ draft, isOnline, isPhone, stage }: PanelProps) {
   const { user } = useCurrentUser()
   const { data: library } = useQuery(leadFieldsQuery)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setReady] = useState(false)
+  // Each panel that has come says so, and begins with what is told then.
+  const [arrivals, setArrivals] = useState(0)
   const companyName = user?.company.name ?? ''
   const { values, channel } = draft
   const config = useMemo(
@@ -77,15 +78,15 @@ function LivePanel({ draft, isOnline, isPhone, stage }: PanelProps) {
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<PanelMessage>) => {
       const isOurs = source === frame.current?.contentWindow && origin === window.location.origin
-      if (isOurs && data.veranda === 'ready') setReady(true)
+      if (isOurs && data.veranda === 'ready') setArrivals((count) => count + 1)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
   }, [])
   useEffect(() => {
     const message: PageMessage = { veranda: 'preview', config, stage }
-    if (isReady) frame.current?.contentWindow?.postMessage(message, window.location.origin)
-  }, [isReady, config, stage])
+    if (arrivals > 0) frame.current?.contentWindow?.postMessage(message, window.location.origin)
+  }, [arrivals, config, stage])
   return (
     <PreviewStage appearance={config.appearance} isPhone={isPhone}>
       <Box

@@ -11,77 +11,46 @@ interface Props {
 }
 
 const mostOffset = 48
+const phone = { maxWidth: 372, height: 652, border: 6, borderColor: 'text.secondary', borderRadius: '32px' }
+const desktop = { maxWidth: 380, height: 560, borderRadius: '16px', boxShadow: 6 }
 
 /** A site's page in small, with the panel and its button where they will stand. */
 export function PreviewStage({ appearance, isPhone, children }: Props) {
   const { color, side, offset_x, offset_y } = appearance
   const aside = Math.min(offset_x || 0, mostOffset)
   const below = Math.min(offset_y || 0, mostOffset)
-  if (isPhone)
-    return (
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 360,
-          height: 640,
-          mx: 'auto',
-          border: 6,
-          borderColor: 'text.secondary',
-          borderRadius: 5,
-          overflow: 'clip',
-          bgcolor: '#fff',
-        }}
-      >
-        {children}
-      </Box>
-    )
+  const [near, far] = side === 'right' ? ['Right', 'Left'] : ['Left', 'Right']
+  const site = { paddingBottom: below, [`padding${near}`]: aside, [`padding${far}`]: 8, paddingTop: 16 }
+  const frame = isPhone ? phone : desktop
   return (
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        alignItems: side === 'right' ? 'flex-end' : 'flex-start',
+        alignItems: isPhone ? 'center' : side === 'right' ? 'flex-end' : 'flex-start',
         gap: 1.5,
-        pt: 2,
         borderRadius: 2,
-        bgcolor: 'action.hover',
-        border: 1,
-        borderColor: 'divider',
+        bgcolor: isPhone ? 'transparent' : 'action.hover',
       }}
-      style={{
-        paddingBottom: below,
-        [side === 'right' ? 'paddingRight' : 'paddingLeft']: aside,
-        [side === 'right' ? 'paddingLeft' : 'paddingRight']: 8,
-      }}
+      style={isPhone ? {} : site}
     >
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 380,
-          height: 560,
-          borderRadius: 4,
-          overflow: 'clip',
-          boxShadow: 6,
-          bgcolor: '#fff',
-        }}
-      >
-        {children}
-      </Box>
-      <Box
-        aria-hidden
-        data-launcher={side}
-        sx={{
-          width: 60,
-          height: 60,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          boxShadow: 4,
-        }}
-        style={{ backgroundColor: color, color: inkOn(color) }}
-      >
-        <ChatIcon />
-      </Box>
+      <Box sx={{ ...frame, width: '100%', overflow: 'clip', bgcolor: '#fff' }}>{children}</Box>
+      {!isPhone && (
+        <Box
+          aria-hidden
+          sx={{
+            width: 60,
+            height: 60,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            boxShadow: 4,
+          }}
+          style={{ backgroundColor: color, color: inkOn(color) }}
+        >
+          <ChatIcon />
+        </Box>
+      )}
     </Box>
   )
 }
