@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chatPages } from './accessible-chat.ts'
 import type { Staff } from './api.ts'
 import { planWeek, weekAddress } from './calendar.ts'
 import { expect } from './fixtures.ts'
@@ -17,12 +18,6 @@ const at =
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-
-/** A site with a chat; answers its number. */
-async function newSite(staff: Staff): Promise<number> {
-  await staff.setModule('chat', true)
-  return (await staff.call<{ id: number }>('POST', '/api/chat/channels', { name: 'Основной сайт' })).id
-}
 
 /** Pages that open without a sign-in. */
 export const forGuests: Record<string, Opening> = {
@@ -240,25 +235,7 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/leads/fields')
     await expect(page.getByRole('list', { name: 'Поля заявок по порядку' })).toBeVisible()
   },
-  'the chat’s sites and ready answers': async (page, staff) => {
-    await newSite(staff)
-    await staff.call('POST', '/api/canned-replies', {
-      shortcut: `адрес${Date.now()}`,
-      title: 'Наш адрес',
-      body: 'Мы на Лесной, 5',
-    })
-    await page.goto('/chat/settings')
-    await expect(page.getByText('Мы на Лесной, 5').first()).toBeVisible()
-  },
-  'a site’s widget': async (page, staff) => {
-    await page.goto(`/chat/settings?channel=${await newSite(staff)}`)
-    const preview = page.frameLocator('iframe[title="Виджет, как его увидит посетитель"]')
-    await expect(preview.getByRole('heading', { name: 'Напишите нам' })).toBeVisible()
-  },
-  'a site’s installation': async (page, staff) => {
-    await page.goto(`/chat/settings?channel=${await newSite(staff)}&section=install`)
-    await expect(page.getByRole('button', { name: 'Проверить установку' })).toBeVisible()
-  },
+  ...chatPages,
   'the forms': async (page) => {
     await page.goto('/leads/forms')
     await expect(page.getByRole('heading', { name: 'Заявка с сайта' })).toBeVisible()

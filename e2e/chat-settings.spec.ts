@@ -82,7 +82,7 @@ test('an owner sets a site’s chat up, and sees it before it is saved', async (
   await page.getByLabel('Заголовок').fill('Спросите про веранду')
   await page.getByLabel('Цвет', { exact: true }).fill('#0f766e')
   await expect(preview.getByRole('heading', { name: 'Спросите про веранду' })).toBeVisible()
-  await expect(preview.locator('header')).toHaveCSS('background-color', 'rgb(15, 118, 110)')
+  await expect(preview.locator('.head')).toHaveCSS('background-color', 'rgb(15, 118, 110)')
   await page.getByRole('button', { name: 'Не на связи' }).click()
   await expect(preview.getByRole('button', { name: 'Оставить сообщение' })).toBeVisible()
   await page.getByRole('button', { name: 'Завершён' }).click()

@@ -53,7 +53,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       RATE_LIMIT: 'off',
       SEED_DEMO: 'true',
     })
-    const folders = { migrations: join(serverFolder, 'drizzle'), web: undefined }
+    const folders = { migrations: join(serverFolder, 'drizzle'), web: undefined, widget: undefined }
     return startProduct(env, folders, pino({ level: 'silent' }))
   }
 

@@ -32,7 +32,7 @@ export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; on
   }, [onClose])
   return (
     <div class="panel" role="dialog" aria-label={config?.appearance.title ?? texts.thread}>
-      <header>
+      <div class="head">
         <div>
           <h1>{config?.appearance.title ?? '\u00a0'}</h1>
           {config && <p>{statusOf(config)}</p>}
@@ -42,7 +42,7 @@ export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; on
             <path d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>
-      </header>
+      </div>
       {phase === 'loading' && <p class="middle">{texts.loading}</p>}
       {phase === 'unavailable' && <p class="middle">{texts.unavailable}</p>}
       {config && phase === 'ready' && <Body chat={chat} state={state} config={config} />}
