@@ -22,13 +22,21 @@ export function previewConfig(
     appearance: { ...appearance, color, questions: appearance.questions.filter((one) => one.trim()) },
     company_name: companyName,
     is_online: isOnline,
-    online_at: null,
+    online_at: isOnline ? null : tomorrowMorning(),
     prechat_fields: askedFields(prechat_fields, library),
     offline_fields: offline_fields.length > 0 ? askedFields(offline_fields, library) : usualFields(library),
     consent: { text: chatConsentText(consent), url: consent.url },
     sends_typing: consent.shows_typing,
     rating: rating.mode,
   }
+}
+
+/** When somebody answers again, as an example. */
+function tomorrowMorning(): string {
+  const at = new Date()
+  at.setDate(at.getDate() + 1)
+  at.setHours(9, 0, 0, 0)
+  return at.toISOString()
 }
 
 function usualFields(library: readonly LeadField[]): PublicField[] {

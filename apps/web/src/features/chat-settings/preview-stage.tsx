@@ -12,7 +12,12 @@ interface Props {
 
 const mostOffset = 48
 const phone = { maxWidth: 372, height: 652, border: 6, borderColor: 'text.secondary', borderRadius: '32px' }
-const desktop = { maxWidth: 380, height: 560, borderRadius: '16px', boxShadow: 6 }
+const desktop = {
+  maxWidth: 380,
+  height: 'clamp(440px, calc(100dvh - 340px), 640px)',
+  borderRadius: '16px',
+  boxShadow: 6,
+}
 
 /** A site's page in small, with the panel and its button where they will stand. */
 export function PreviewStage({ appearance, isPhone, children }: Props) {
