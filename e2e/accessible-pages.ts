@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chatPages } from './accessible-chat.ts'
 import type { Staff } from './api.ts'
 import { planWeek, weekAddress } from './calendar.ts'
 import { expect } from './fixtures.ts'
@@ -245,6 +246,7 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/leads/fields')
     await expect(page.getByRole('list', { name: 'Поля заявок по порядку' })).toBeVisible()
   },
+  ...chatPages,
   'the forms': async (page) => {
     await page.goto('/leads/forms')
     await expect(page.getByRole('heading', { name: 'Заявка с сайта' })).toBeVisible()

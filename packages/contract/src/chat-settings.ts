@@ -294,7 +294,3 @@ export const usualChatSettings: ChatSettings = {
   leads: { rule: 'contact' },
   rating: { mode: 'stars' },
 }
-
-/** The box's words where a channel has none of its own. */
-export const usualChatConsent = 'Согласен на обработку персональных данных, чтобы мне ответили в этом чате'
-export const typingConsent = 'Сотрудник видит текст, пока я его набираю.'

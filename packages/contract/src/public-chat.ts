@@ -71,6 +71,13 @@ export type VisitorThread = z.infer<typeof visitorThread>
 export const visitorSession = z.object({ token: z.string(), channel: z.string() })
 export type VisitorSession = z.infer<typeof visitorSession>
 
+/** A widget as it would be: drawn beside its settings before they are saved. */
+export interface WidgetPreview {
+  config: Omit<WidgetConfig, 'public_key' | 'realtime'>
+  /** How far a talk has come: not begun, under way, closed and to be rated. */
+  stage: 'start' | 'talk' | 'closed'
+}
+
 /** What a site’s page and the panel in it say to one another. */
 export type PanelMessage =
   | { veranda: 'ready' | 'close' }
@@ -87,6 +94,7 @@ export type PageMessage =
   | { veranda: 'open' | 'closed' }
   | { veranda: 'page'; page: { url: string; title: string } }
   | { veranda: 'identify'; jwt: string }
+  | ({ veranda: 'preview' } & WidgetPreview)
 
 /** What the script on a site’s page knows before anybody opens the chat. */
 export interface FacadeConfig {

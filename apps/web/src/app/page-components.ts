@@ -30,7 +30,10 @@ export const pageComponents = {
   'clients.index': lazyRouteComponent(() => import('#features/clients/clients-page.tsx'), 'ClientsPage'),
   'clients.show': lazyRouteComponent(() => import('#features/clients/client-page.tsx'), 'ClientPage'),
   'chats.index': lazyRouteComponent(() => import('#features/chats/chats-page.tsx'), 'ChatsPage'),
-  'chat.settings': upcoming,
+  'chat.settings': lazyRouteComponent(
+    () => import('#features/chat-settings/chat-settings-page.tsx'),
+    'ChatSettingsPage',
+  ),
   'files.index': lazyRouteComponent(() => import('#features/files/files-page.tsx'), 'FilesPage'),
   'tasks.index': lazyRouteComponent(() => import('#features/tasks/tasks-page.tsx'), 'TasksPage'),
   'admin.companies': lazyRouteComponent(() => import('#features/admin/companies-page.tsx'), 'CompaniesPage'),

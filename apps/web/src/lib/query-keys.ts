@@ -5,6 +5,7 @@ export const areaKeys = {
   purchases: ['purchases'],
   leadFields: ['lead-fields'],
   leadForms: ['lead-forms'],
+  chatSetup: ['chat-setup'],
   files: ['files'],
   users: ['users'],
   company: ['company'],

@@ -1,34 +1,38 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Chat, ChatState } from './chat.ts'
 import { Composer } from './composer.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { RatingForm } from './rating-form.tsx'
+import type { ChatState, Talk } from './talk.ts'
 import { texts } from './texts.ts'
 import { ThreadView } from './thread-view.tsx'
 import { answersAt } from './when.ts'
 
 /** The chat's state, drawn anew whenever it changes. */
-function useChat(chat: Chat): ChatState {
+function useChat(chat: Talk): ChatState {
   const [state, setState] = useState(chat.state)
-  useEffect(() => chat.subscribe(() => setState(chat.state)), [chat])
+  useEffect(() => {
+    setState(chat.state)
+    return chat.subscribe(() => setState(chat.state))
+  }, [chat])
   return state
 }
 
-export function App({ chat, isOpen, onClose }: { chat: Chat; isOpen: boolean; onClose: () => void }) {
+export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; onClose: () => void }) {
   const state = useChat(chat)
   const { config, phase } = state
   const { unread } = state
   useEffect(() => {
     if (isOpen && unread > 0) void chat.read()
   }, [chat, isOpen, unread])
+  // Wherever the focus is, and where it is nowhere.
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [onClose])
   return (
-    <div
-      class="panel"
-      role="dialog"
-      aria-label={config?.appearance.title ?? texts.thread}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <header>
+    <div class="panel" role="dialog" aria-label={config?.appearance.title ?? texts.thread}>
+      <div class="head">
         <div>
           <h1>{config?.appearance.title ?? '\u00a0'}</h1>
           {config && <p>{statusOf(config)}</p>}
@@ -38,7 +42,7 @@ export function App({ chat, isOpen, onClose }: { chat: Chat; isOpen: boolean; on
             <path d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>
-      </header>
+      </div>
       {phase === 'loading' && <p class="middle">{texts.loading}</p>}
       {phase === 'unavailable' && <p class="middle">{texts.unavailable}</p>}
       {config && phase === 'ready' && <Body chat={chat} state={state} config={config} />}
@@ -52,13 +56,14 @@ function statusOf({ appearance, is_online, online_at }: NonNullable<ChatState['c
 }
 
 interface BodyProps {
-  chat: Chat
+  chat: Talk
   state: ChatState
   config: NonNullable<ChatState['config']>
 }
 
 /** What is asked first, then the talk itself. */
 function Body({ chat, state, config }: BodyProps) {
+  const [hasSaid, setSaid] = useState(false)
   const hasBegun = state.messages.length > 0 || state.pending.length > 0
   const isAsking = !hasBegun || !state.hasConsented
   return (
@@ -80,9 +85,15 @@ function Body({ chat, state, config }: BodyProps) {
       {state.isBlocked ? (
         <p class="foot">{texts.blocked}</p>
       ) : isAsking && state.pending.length === 0 ? (
-        <EntryForm config={config} onSay={(draft) => chat.say(draft)} />
+        <EntryForm
+          config={config}
+          onSay={(draft) => {
+            setSaid(true)
+            return chat.say(draft)
+          }}
+        />
       ) : (
-        <Composer chat={chat} canAttach={state.messages.length > 0} />
+        <Composer chat={chat} canAttach={state.messages.length > 0} takesFocus={hasSaid} />
       )}
     </>
   )

@@ -1,28 +1,12 @@
-import type { PageMessage, VisitorMessage, VisitorThread, WidgetConfig } from '@veranda/contract'
+import type { PageMessage, VisitorThread } from '@veranda/contract'
 import { type Api, Refusal } from './api.ts'
 import { Outbox } from './outbox.ts'
 import { openSocket, type Socket } from './socket.ts'
+import { type ChatState, type Draft, emptyState, type Talk } from './talk.ts'
 import { texts } from './texts.ts'
 import { merged, newUuid, type Pending, stillPending } from './thread.ts'
 
-export interface ChatState {
-  phase: 'loading' | 'ready' | 'unavailable'
-  config: WidgetConfig | null
-  status: VisitorThread['status']
-  messages: VisitorMessage[]
-  pending: Pending[]
-  asksRating: boolean
-  unread: number
-  /** Who is writing, for some seconds after they last did. */
-  typing: string
-  isConnected: boolean
-  isBlocked: boolean
-  hasConsented: boolean
-}
-
 type Visit = Omit<Extract<PageMessage, { veranda: 'init' }>, 'veranda'>
-
-export type Draft = Omit<Pending, 'client_uuid' | 'created_at' | 'refusal'>
 
 const pollMs = 60_000
 const retryMs = 5_000
@@ -31,7 +15,7 @@ const typingEachMs = 1_500
 const fileBytes = 10 * 1024 * 1024
 
 /** Everything the panel knows and does; whoever listens is told of each change. */
-export class Chat {
+export class Chat implements Talk {
   readonly #api: Api
   readonly #outbox: Outbox
   readonly #onToken: (token: string | null) => void
@@ -50,19 +34,7 @@ export class Chat {
     this.#api = api
     this.#outbox = new Outbox(publicKey)
     this.#onToken = onToken
-    this.#state = {
-      phase: 'loading',
-      config: null,
-      status: 'none',
-      messages: [],
-      pending: this.#outbox.read(),
-      asksRating: false,
-      unread: 0,
-      typing: '',
-      isConnected: true,
-      isBlocked: false,
-      hasConsented: false,
-    }
+    this.#state = { ...emptyState, pending: this.#outbox.read() }
   }
 
   get state(): ChatState {

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Refusal } from './api.ts'
-import type { Chat } from './chat.ts'
+import type { Talk } from './talk.ts'
 import { emoji, texts } from './texts.ts'
 
 interface Attached {
@@ -8,13 +8,23 @@ interface Attached {
   name: string
 }
 
+interface Props {
+  chat: Talk
+  canAttach: boolean
+  /** It takes the place of a form that the visitor has just sent. */
+  takesFocus: boolean
+}
+
 /** Where the visitor writes: Enter sends, Shift+Enter begins a new line. */
-export function Composer({ chat, canAttach }: { chat: Chat; canAttach: boolean }) {
+export function Composer({ chat, canAttach, takesFocus }: Props) {
   const [body, setBody] = useState('')
   const [files, setFiles] = useState<Attached[]>([])
   const [problem, setProblem] = useState('')
   const [isPicking, setPicking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
 
   const send = () => {
     if (body.trim() === '' && files.length === 0) return

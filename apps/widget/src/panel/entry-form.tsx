@@ -1,7 +1,7 @@
 import type { PublicField, WidgetConfig } from '@veranda/contract'
 import { useRef, useState } from 'preact/hooks'
-import type { Draft } from './chat.ts'
 import { FieldInput, type FieldValue } from './field-input.tsx'
+import type { Draft } from './talk.ts'
 import { texts } from './texts.ts'
 
 interface Props {

@@ -1,8 +1,9 @@
-import type { PageMessage, PanelMessage } from '@veranda/contract'
+import type { PageMessage, PanelMessage, WidgetPreview } from '@veranda/contract'
 import { render } from 'preact'
 import { createApi } from './api.ts'
 import { App } from './app.tsx'
 import { Chat } from './chat.ts'
+import { PreviewChat } from './preview.ts'
 
 /**
  * The panel in its frame. It speaks with the page that holds it: that page keeps the visitor's token, since a frame's own
@@ -20,9 +21,11 @@ const tell = (message: PanelMessage) => {
 }
 
 const chat = new Chat(api, publicKey, (token) => tell({ veranda: 'session', token }))
+/** Stands in for the chat beside its settings. */
+let preview: PreviewChat | null = null
 let isOpen = false
-const draw = () =>
-  render(<App chat={chat} isOpen={isOpen} onClose={() => tell({ veranda: 'close' })} />, root)
+const close = () => tell({ veranda: 'close' })
+const draw = () => render(<App chat={preview ?? chat} isOpen={isOpen} onClose={close} />, root)
 
 let told = -1
 chat.subscribe(() => {
@@ -53,6 +56,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PageMessage>
     page = origin
     void chat.open(data)
   }
+  if (data.veranda === 'preview' && page === null && origin === location.origin) showPreview(data)
   // Nobody else has a say from then on.
   if (page === origin) obey(data)
 })
@@ -61,6 +65,14 @@ function obey(said: PageMessage): void {
   if (said.veranda === 'open' || said.veranda === 'closed') show(said.veranda === 'open')
   if (said.veranda === 'page') chat.page(said.page)
   if (said.veranda === 'identify') void chat.identify(said.jwt)
+}
+
+/** Settings that are being edited come from our own page alone, and never into a real talk. */
+function showPreview(shown: WidgetPreview): void {
+  preview ??= new PreviewChat()
+  preview.show(shown)
+  paint(shown.config.appearance.color)
+  draw()
 }
 
 function show(open: boolean): void {

@@ -1,14 +1,14 @@
 import type { VisitorMessage, WidgetConfig } from '@veranda/contract'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Chat, ChatState } from './chat.ts'
 import { linked } from './links.tsx'
+import type { ChatState, Talk } from './talk.ts'
 import { texts } from './texts.ts'
 import type { Pending } from './thread.ts'
 import { dayOf, timeOf } from './when.ts'
 
 interface Props {
-  chat: Chat
+  chat: Talk
   state: ChatState
   config: WidgetConfig
 }
@@ -95,7 +95,7 @@ function Message({ message, before }: { message: VisitorMessage; before: Visitor
 }
 
 /** Words on their way, or refused: then they can be tried again or taken back. */
-function Waiting({ pending, chat }: { pending: Pending; chat: Chat }) {
+function Waiting({ pending, chat }: { pending: Pending; chat: Talk }) {
   const { body, file_names, refusal, client_uuid } = pending
   return (
     <div class={`bubble own ${refusal === null ? 'waiting' : 'failed'}`}>

@@ -1,8 +1,8 @@
 import {
+  chatConsentText,
   type PublicField,
   takesRequests,
-  typingConsent,
-  usualChatConsent,
+  usualOfflineFields,
   type WidgetConfig,
 } from '@veranda/contract'
 import { isNull, type SQL, sql } from 'drizzle-orm'
@@ -43,13 +43,10 @@ export async function askedFields(tenant: TenantDb, fields: FieldSettings): Prom
     )
 }
 
-/** Where a channel names no fields for its time off: whom to answer, and where. */
 async function usualFields(tenant: TenantDb): Promise<PublicField[]> {
   const library = await libraryOf(tenant)
-  const roles = ['client_name', 'client_phone', 'client_email']
-  return roles.flatMap((role, position) => {
+  return usualOfflineFields.flatMap(({ role, is_required }, position) => {
     const field = [...library.values()].find((one) => one.role === role)
-    const is_required = role === 'client_phone'
     return field ? publicField({ lead_field_id: field.id, is_required, label: null, position }, library) : []
   })
 }
@@ -75,12 +72,6 @@ export async function channelHours(
   return { is_online: false, online_at: nextOpening(now, hours)?.toISOString() ?? null }
 }
 
-/** The words beside the box; what staff see while a visitor writes is told in them. */
-export function consentOf({ consent }: OpenChannelRow['settings']): { text: string; url: string } {
-  const words = [consent.text || usualChatConsent, consent.shows_typing ? typingConsent : '']
-  return { text: words.filter(Boolean).join('. '), url: consent.url }
-}
-
 export async function widgetConfigOf(
   channel: OpenChannel,
   realtime: WidgetConfig['realtime'],
@@ -94,7 +85,7 @@ export async function widgetConfigOf(
     ...(await channelHours(channel, now)),
     prechat_fields: await askedFields(tenant, settings.prechat_fields),
     offline_fields: await offlineFields(tenant, settings.offline_fields),
-    consent: consentOf(settings),
+    consent: { text: chatConsentText(settings.consent), url: settings.consent.url },
     sends_typing: settings.consent.shows_typing,
     rating: settings.rating.mode,
     realtime,

@@ -1,10 +1,11 @@
 import { type api, type Body, limits } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
-import { chatChannels, chatPageVisits, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
+import { chatPageVisits, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { noteChange } from '#features/chats/chat-changes-repo.ts'
 import { writeEvent } from '#features/chats/message-write-repo.ts'
 import type { OpenChannel } from './channel-repo.ts'
+import { noteSeen } from './seen-repo.ts'
 import { texts } from './texts.ts'
 import type { VisitorRow } from './visitor-session-repo.ts'
 import { currentConversation } from './visitor-thread-repo.ts'
@@ -46,9 +47,7 @@ export async function visitPage(
         order by v.id desc limit ${limits.visitorPages})`,
     )
     await tx.update(chatVisitors, id, { last_seen_at: sql`now()` })
-    // Once a minute is often enough to know that it is there.
-    const isOld = sql`(seen_at is null or seen_at < now() - interval '1 minute' or seen_url <> ${url})`
-    await tx.update(chatChannels, channelId, { seen_url: url, seen_at: sql`now()` }, isOld)
+    await noteSeen(tx, channelId, url)
   })
   const conversation = await currentConversation(tenant, id)
   return conversation ? { id: conversation.id } : null

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type api, type Body, consentRequired, type PublicField } from '@veranda/contract'
+import { type api, type Body, chatConsentText, consentRequired, type PublicField } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
@@ -12,7 +12,7 @@ import { insertConversation } from '#features/chats/conversation-start-repo.ts'
 import { writeMessage } from '#features/chats/message-write-repo.ts'
 import { type Answer, contactOf, readAnswers } from '#features/leads/answer-rules.ts'
 import { searchTextOf } from '#text/search-text.ts'
-import { askedFields, consentOf, type OpenChannel, offlineFields } from './channel-repo.ts'
+import { askedFields, type OpenChannel, offlineFields } from './channel-repo.ts'
 import { routeConversation, tellOfNew } from './routing-repo.ts'
 import { texts } from './texts.ts'
 import type { VisitorRow } from './visitor-session-repo.ts'
@@ -104,7 +104,10 @@ async function introduce(
     ...contact,
     search_text: searchTextOf(contact),
     last_seen_at: sql`now()`,
-    ...(visitor.consent_at === null && { consent_at: sql`now()`, consent_text: consentOf(settings).text }),
+    ...(visitor.consent_at === null && {
+      consent_at: sql`now()`,
+      consent_text: chatConsentText(settings.consent),
+    }),
   })
   return changed ?? visitor
 }

@@ -7,6 +7,7 @@ import { DomainError } from '#errors.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
 import type { OpenChannel } from './channel-repo.ts'
+import { noteSeen } from './seen-repo.ts'
 
 export type VisitorRow = Row<typeof chatVisitors>
 
@@ -48,7 +49,10 @@ export function startSession(
       referer: referer ?? client.referer,
       utm: utm ?? {},
     })
-    if (page) await tx.insert(chatPageVisits, { ...page, visitor_id: visitor.id })
+    if (page) {
+      await tx.insert(chatPageVisits, { ...page, visitor_id: visitor.id })
+      await noteSeen(tx, id, page.url)
+    }
     return openSession(tx, visitor)
   })
 }

@@ -1,4 +1,4 @@
-import type { FacadeConfig } from '@veranda/contract'
+import { type FacadeConfig, inkOn } from '@veranda/contract'
 import { html } from '#text/html.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { origins } from './origin-rules.ts'
@@ -57,13 +57,4 @@ export function panelPolicy(
     "base-uri 'none'",
     `frame-ancestors 'self' ${origins(channel.allowed_origins).join(' ')}`.trim(),
   ].join('; ')
-}
-
-/** Black or white, whichever is easier to read on the colour (WCAG 2.2, relative luminance). */
-function inkOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
 }

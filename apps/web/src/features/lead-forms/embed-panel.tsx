@@ -1,14 +1,12 @@
-import CopyIcon from '@mui/icons-material/ContentCopy'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { LeadForm } from '@veranda/contract'
 import { QrCode, qrDrawing, qrFile } from '#ui/qr-code.tsx'
-import { copyText } from '#ui/records/copy-text.ts'
+import { CopyField } from '#ui/records/copy-field.tsx'
 import { formStatus } from './form-status.tsx'
 import { iframeCode, publicAddress } from './public-address.ts'
 import { texts } from './texts.ts'
@@ -53,37 +51,6 @@ export function EmbedPanel({ form }: { form: LeadForm }) {
         </Stack>
       </Box>
     </Stack>
-  )
-}
-
-interface CopyProps {
-  label: string
-  hint: string
-  text: string
-  copyLabel: string
-  copied?: string
-  isMultiline?: boolean
-}
-
-function CopyField({ label, hint, text, copyLabel, copied, isMultiline = false }: CopyProps) {
-  return (
-    <Box>
-      <TextField
-        label={label}
-        value={text}
-        helperText={hint}
-        fullWidth
-        multiline={isMultiline}
-        onFocus={(event) => event.target.select()}
-        slotProps={{
-          input: { readOnly: true },
-          htmlInput: { spellCheck: false, sx: { fontFamily: isMultiline ? 'monospace' : undefined } },
-        }}
-      />
-      <Button startIcon={<CopyIcon />} onClick={() => void copyText(text, copied)} sx={{ mt: 0.5 }}>
-        {copyLabel}
-      </Button>
-    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
-import { createLeadFormBody, type LeadField, type LeadForm, type PublicField } from '@veranda/contract'
+import { createLeadFormBody, type LeadField, type LeadForm } from '@veranda/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { askedFields } from '#ui/lead-fields/asked-fields.ts'
 import type { Previewed } from './form-preview.tsx'
 import { texts } from './texts.ts'
 
@@ -8,7 +9,6 @@ export const formSchema = createLeadFormBody.omit({ is_active: true })
 export type FormInput = z.input<typeof formSchema>
 export type FormValues = z.output<typeof formSchema>
 export type FormState = UseFormReturn<FormInput, unknown, FormValues>
-export type FormFieldInput = NonNullable<FormInput['fields']>[number]
 
 export const blankForm: FormInput = {
   name: '',
@@ -53,18 +53,11 @@ export function bodyOf(values: FormValues): FormValues {
 
 /** What visitors would get, had it been published this moment. */
 export function previewOf(values: Partial<FormInput>, library: readonly LeadField[]): Previewed {
-  const known = new Map(library.map((field) => [field.id, field]))
   return {
     title: values.title || values.name || texts.editor.formTitle,
     description: values.description ?? '',
     submit_text: values.submit_text ?? '',
     consent_text: values.consent_text ?? '',
-    fields: (values.fields ?? []).flatMap((field) => publicField(field, known.get(field.lead_field_id))),
+    fields: askedFields(values.fields ?? [], library),
   }
-}
-
-function publicField(field: FormFieldInput, known: LeadField | undefined): PublicField[] {
-  if (!known) return []
-  const label = field.label?.trim() || known.name
-  return [{ ...known, lead_field_id: known.id, label, is_required: field.is_required ?? false }]
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { CompanyProfile, Requisites } from '@veranda/contract'
-import { SectionFormCard } from './section-card.tsx'
+import { SectionFormCard } from '#ui/section-form.tsx'
 import { TextSetting } from './text-setting.tsx'
 import { texts } from './texts.ts'
 import { type SectionForm, useSectionForm } from './use-section-form.ts'

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { SecretOnce } from './secret-once.tsx'
+import { SecretOnce } from '#ui/secret-once.tsx'
 
 interface Words {
   dialogTitle: string

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@veranda/contract'
 import { useWatch } from 'react-hook-form'
+import { SectionFormCard } from '#ui/section-form.tsx'
 import { SwitchSetting } from '#ui/switch-setting.tsx'
-import { SectionFormCard } from './section-card.tsx'
 import { texts } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 import { WithCompany } from './with-company.tsx'

@@ -6,10 +6,8 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type LeadField, leadFieldTypes, limits } from '@veranda/contract'
-import type { FormFieldInput } from './form-values.ts'
-import { texts } from './texts.ts'
-
-const t = texts.editor
+import type { FormFieldInput } from './asked-fields.ts'
+import { texts as t } from './texts.ts'
 
 interface Props {
   name: string

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { copyText } from '#ui/records/copy-text.ts'
+import { copyText } from './records/copy-text.ts'
 import { texts } from './texts.ts'
 
 interface Props {

@@ -1,0 +1,88 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { type ChatChannel, pages } from '@veranda/contract'
+import { useState } from 'react'
+import { stringifySearch } from '#lib/search-params.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LinkButton, RouterLink } from '#ui/router-link.tsx'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { useRemoveChannel, useToggleChannel } from './channel-queries.ts'
+import { placeOf, seenText } from './seen-rules.ts'
+import { texts } from './texts.ts'
+
+const t = texts.channels
+
+export const channelPath = (id: number) =>
+  `${pages['chat.settings'].path}${stringifySearch({ channel: String(id) })}`
+
+/** One site: whether its chat works, and where it was last seen. */
+export function ChannelCard({ channel }: { channel: ChatChannel }) {
+  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
+  const toggle = useToggleChannel(channel)
+  const remove = useRemoveChannel(channel)
+  const { id, name, is_active, allowed_origins } = channel
+  const close = () => setAsked(null)
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <RouterLink to={channelPath(id)} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </RouterLink>
+          <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            {seenText(channel, new Date())}
+          </Typography>
+          <Typography
+            variant="body2"
+            color={allowed_origins.length > 0 ? 'textSecondary' : 'warning'}
+            sx={{ mt: 0.5, overflowWrap: 'anywhere' }}
+          >
+            {allowed_origins.length > 0 ? t.origins(allowed_origins.map(placeOf).join(', ')) : t.noOrigins}
+          </Typography>
+        </Box>
+        <ActionMenu
+          label={t.actions(name)}
+          actions={[
+            { label: t.rename, icon: EditIcon, onClick: () => setAsked('rename') },
+            { label: t.remove, icon: DeleteIcon, onClick: () => setAsked('remove') },
+          ]}
+        />
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <FormControlLabel
+          control={
+            <Switch
+              checked={is_active}
+              disabled={toggle.isPending}
+              onChange={(_event, isOn) => toggle.mutate(isOn)}
+              slotProps={{ input: { 'aria-label': t.isOn(name) } }}
+            />
+          }
+          label={is_active ? t.on : t.off}
+        />
+        <LinkButton variant="outlined" to={channelPath(id)} aria-label={t.open(name)}>
+          {t.setUp}
+        </LinkButton>
+      </Stack>
+      {asked === 'rename' && <ChannelDialog channel={channel} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={t.removeTitle}
+        text={t.removeText(name)}
+        confirmLabel={t.remove}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+    </Box>
+  )
+}

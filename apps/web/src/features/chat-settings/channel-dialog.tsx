@@ -1,0 +1,43 @@
+import TextField from '@mui/material/TextField'
+import { api, type ChatChannel } from '@veranda/contract'
+import { toast } from '#lib/toasts.ts'
+import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useCreateChannel, useUpdateChannel } from './channel-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.channels
+
+/** A site's name; a new one opens its settings, for it has to be installed. */
+export function ChannelDialog({ channel, onClose }: { channel: ChatChannel | null; onClose: () => void }) {
+  const [key] = useIdempotencyKey()
+  const { setParams } = useSearchParams()
+  const create = useCreateChannel(key)
+  const update = useUpdateChannel(channel?.id ?? 0)
+  const words = channel ? t.calls.update : t.calls.create
+  const { field, submit, error, isSending } = useCheckedForm({
+    schema: api.chatChannels.create.body,
+    defaultValues: { name: channel?.name ?? '' },
+    texts: words,
+    send: async (body) => {
+      if (channel) await update.mutateAsync(body)
+      else setParams({ channel: String((await create.mutateAsync(body)).id) }, { push: true })
+      toast.success(words.success)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={channel ? t.renameTitle : t.addTitle}
+      submitLabel={channel ? t.save : t.addSubmit}
+      problem={error}
+      isSending={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField {...field('name', t.nameHint)} label={t.name} autoFocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { PageMessage, PanelMessage, WidgetPreview } from '@veranda/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { leadFieldsQuery } from '#lib/lead-fields-query.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useToggleChannel } from './channel-queries.ts'
+import { channelTexts } from './channel-texts.ts'
+import { previewConfig } from './preview-config.ts'
+import { PreviewStage } from './preview-stage.tsx'
+import type { ChannelDraft } from './use-channel-draft.ts'
+
+const t = channelTexts.preview
+const statuses = { online: t.online, offline: t.offline }
+const widths = { desktop: t.desktop, phone: t.phone }
+type Stage = WidgetPreview['stage']
+
+/** The real widget with the settings as they are being changed. */
+export function ChannelPreview({ draft, usualStage }: { draft: ChannelDraft; usualStage: Stage }) {
+  const [status, setStatus] = useState<keyof typeof statuses>('online')
+  const [width, setWidth] = useState<keyof typeof widths>('desktop')
+  const [stage, setStage] = useState(usualStage)
+  return (
+    <Card component="section" aria-label={t.title} sx={{ p: 2 }}>
+      <Typography variant="h2">{t.title}</Typography>
+      <Stack direction="row" sx={{ gap: 1, my: 2, flexWrap: 'wrap' }}>
+        <Switcher label={t.status} options={statuses} value={status} onChange={setStatus} />
+        <Switcher label={t.width} options={widths} value={width} onChange={setWidth} />
+        <Switcher label={t.stage} options={t.stages} value={stage} onChange={setStage} />
+      </Stack>
+      {draft.channel.is_active ? (
+        <LivePanel draft={draft} isOnline={status === 'online'} isPhone={width === 'phone'} stage={stage} />
+      ) : (
+        <SwitchedOff draft={draft} />
+      )}
+    </Card>
+  )
+}
+
+/** Nobody is given the panel of a chat that is off, not even we. */
+function SwitchedOff({ draft: { channel } }: { draft: ChannelDraft }) {
+  const toggle = useToggleChannel(channel)
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Typography color="textSecondary">{t.isOff}</Typography>
+      <Button variant="outlined" loading={toggle.isPending} onClick={() => toggle.mutate(true)}>
+        {t.isOn}
+      </Button>
+    </Stack>
+  )
+}
+
+interface PanelProps {
+  draft: ChannelDraft
+  isOnline: boolean
+  isPhone: boolean
+  stage: Stage
+}
+
+function LivePanel({ draft, isOnline, isPhone, stage }: PanelProps) {
+  const { user } = useCurrentUser()
+  const { data: library } = useQuery(leadFieldsQuery)
+  const frame = useRef<HTMLIFrameElement>(null)
+  // Each panel that has come says so, and begins with what is told then.
+  const [arrivals, setArrivals] = useState(0)
+  const companyName = user?.company.name ?? ''
+  const { values, channel } = draft
+  const config = useMemo(
+    () => previewConfig({ values, channel }, library ?? [], { companyName, isOnline }),
+    [values, channel, library, companyName, isOnline],
+  )
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent<PanelMessage>) => {
+      const isOurs = source === frame.current?.contentWindow && origin === window.location.origin
+      if (isOurs && data.veranda === 'ready') setArrivals((count) => count + 1)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    const message: PageMessage = { veranda: 'preview', config, stage }
+    if (arrivals > 0) frame.current?.contentWindow?.postMessage(message, window.location.origin)
+  }, [arrivals, config, stage])
+  return (
+    <PreviewStage appearance={config.appearance} isPhone={isPhone}>
+      <Box
+        component="iframe"
+        ref={frame}
+        title={t.frame}
+        src={`/widget/${channel.public_key}/panel`}
+        sx={{ border: 0, width: '100%', height: '100%', display: 'block', colorScheme: 'light' }}
+      />
+    </PreviewStage>
+  )
+}
+
+interface SwitcherProps<K extends string> {
+  label: string
+  options: Record<K, string>
+  value: K
+  onChange: (value: K) => void
+}
+
+function Switcher<K extends string>({ label, options, value, onChange }: SwitcherProps<K>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_event, chosen: K | null) => chosen && onChange(chosen)}
+    >
+      {(Object.keys(options) as K[]).map((key) => (
+        <ToggleButton key={key} value={key}>
+          {options[key]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

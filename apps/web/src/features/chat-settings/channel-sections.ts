@@ -1,0 +1,45 @@
+import type { WidgetPreview } from '@veranda/contract'
+import type { ComponentType } from 'react'
+import { AutomationSection } from './automation-section.tsx'
+import { channelTexts as t } from './channel-texts.ts'
+import { ConsentSection } from './consent-section.tsx'
+import { FormsSection } from './forms-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { InstallSection } from './install-section.tsx'
+import { LookSection } from './look-section.tsx'
+import { RatingSection } from './rating-section.tsx'
+import { RoutingSection } from './routing-section.tsx'
+import type { SectionProps } from './section-props.ts'
+import type { ChannelKey } from './use-channel-draft.ts'
+
+export interface ChannelSection {
+  /** As it stands in the address: `?section=hours`. */
+  code: string
+  title: string
+  keys: readonly ChannelKey[]
+  component: ComponentType<SectionProps>
+  /** How far the talk in the preview has come. */
+  stage?: WidgetPreview['stage']
+}
+
+/** Every section of a channel, in order. */
+export const channelSections: readonly ChannelSection[] = [
+  { code: 'look', title: t.look.title, keys: ['appearance'], component: LookSection },
+  { code: 'install', title: t.install.title, keys: ['allowed_origins'], component: InstallSection },
+  { code: 'hours', title: t.hours.title, keys: ['hours'], component: HoursSection },
+  {
+    code: 'forms',
+    title: t.forms.title,
+    keys: ['prechat_fields', 'offline_fields'],
+    component: FormsSection,
+  },
+  { code: 'routing', title: t.routing.title, keys: ['routing'], component: RoutingSection },
+  {
+    code: 'automation',
+    title: t.automation.title,
+    keys: ['automation', 'leads'],
+    component: AutomationSection,
+  },
+  { code: 'consent', title: t.consent.title, keys: ['consent'], component: ConsentSection },
+  { code: 'rating', title: t.rating.title, keys: ['rating'], component: RatingSection, stage: 'closed' },
+]

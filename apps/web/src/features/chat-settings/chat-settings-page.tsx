@@ -1,0 +1,52 @@
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { pages } from '@veranda/contract'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { EmptyState, ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { CannedReplies } from './canned-replies.tsx'
+import { ChannelPage } from './channel-page.tsx'
+import { channelsQuery } from './channel-queries.ts'
+import { channelTexts } from './channel-texts.ts'
+import { ChannelsBlock } from './channels-block.tsx'
+import { texts } from './texts.ts'
+
+/** `/chat/settings`: the sites with a chat and ready answers; `?channel=3` is one site's own settings. */
+export function ChatSettingsPage() {
+  const { params } = useSearchParams()
+  const { data, error, refetch } = useQuery(channelsQuery)
+  if (!data && error)
+    return <ErrorState error={error} title={texts.loadFailure} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  // Messengers join the list with settings of their own.
+  const channels = data.filter(({ kind }) => kind === 'widget')
+  if (params.channel) {
+    const channel = channels.find(({ id }) => String(id) === params.channel)
+    return channel ? <ChannelPage key={channel.id} channel={channel} /> : <NoSuchChannel />
+  }
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Stack sx={{ gap: 3, maxWidth: 920 }}>
+        <ChannelsBlock channels={channels} />
+        <CannedReplies />
+      </Stack>
+    </>
+  )
+}
+
+function NoSuchChannel() {
+  return (
+    <EmptyState
+      title={channelTexts.goneTitle}
+      text={channelTexts.goneText}
+      isPageTitle
+      action={
+        <LinkButton variant="contained" to={pages['chat.settings'].path}>
+          {channelTexts.back}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ChatChannel, usualChatSettings } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { renderSignedIn } from '#test/render-app.tsx'
+import { json } from '#test/stub-fetch.ts'
+
+const key = '0b7c1d1e-5a57-4f0f-9a55-0c8f6f1f2a11'
+// Off: nobody is given the panel of such a chat, and no frame is opened by these tests.
+const channel: ChatChannel = {
+  id: 3,
+  kind: 'widget',
+  name: 'Основной сайт',
+  public_key: key,
+  is_active: false,
+  settings: usualChatSettings,
+  allowed_origins: ['https://okna.example'],
+  has_identity_secret: true,
+  seen: null,
+  bot: null,
+  version: 4,
+  created_at: '2026-11-20T08:00:00Z',
+}
+
+function open(path: string, answers: Record<string, Response | (() => Response)> = {}) {
+  const app = renderSignedIn(path, {
+    answers: {
+      'GET /api/modules/company': json([{ code: 'chat', is_active: true, expires_at: null }]),
+      'GET /api/chat/channels': () => json([channel]),
+      'GET /api/canned-replies': () => json([]),
+      'GET /api/lead-fields': () => json([]),
+      'GET /api/users/colleagues': () => json([{ id: 7, name: 'Ольга Смирнова' }]),
+      ...answers,
+    },
+  })
+  return { ...app, user: userEvent.setup() }
+}
+
+const section = (code: string) => `/chat/settings?channel=3&section=${code}`
+const put = 'PUT /api/chat/channels/3'
+const sentTo = ({ network }: ReturnType<typeof open>) => network.to('PUT', '/api/chat/channels/3')
+const save = () => screen.getByRole('button', { name: 'Сохранить' })
+const faultOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+const typedIn = (input: HTMLElement) => (input as HTMLInputElement).value
+
+test('no site yet: the page leads on to adding one', async () => {
+  open('/chat/settings', { 'GET /api/chat/channels': () => json([]) })
+  await screen.findByText('Чат ещё не установлен на сайт')
+  expect(screen.getByRole('button', { name: 'Добавить сайт' })).toBeDefined()
+})
+
+test('what is wrong is told at its field, with the focus there, and nothing is sent', async () => {
+  const app = open(section('look'))
+  const title = await screen.findByRole('textbox', { name: /^Заголовок/ })
+  await app.user.clear(title)
+  const offset = screen.getByLabelText('Отступ сбоку, пикселей')
+  await app.user.clear(offset)
+  await app.user.click(save())
+  expect(faultOf(title)).toBe('Введите заголовок')
+  expect(faultOf(offset)).toBe('Введите число')
+  expect(document.activeElement).toBe(offset)
+  expect(sentTo(app)).toEqual([])
+})
+
+test('a section is saved by itself, and the others keep what was typed in them', async () => {
+  const consent = { ...usualChatSettings.consent, text: 'Согласен' }
+  const saved = { ...channel, version: 5, settings: { ...usualChatSettings, consent } }
+  const app = open(section('consent'), { [put]: () => json(saved) })
+  await app.user.type(await screen.findByLabelText('Текст у галочки'), 'Согласен')
+  await app.user.click(screen.getByRole('link', { name: 'Виджет' }))
+  await app.user.type(await screen.findByRole('textbox', { name: /^Заголовок/ }), '!')
+  await app.user.click(screen.getByRole('link', { name: 'Согласие, есть несохранённые изменения' }))
+  expect(typedIn(await screen.findByLabelText('Текст у галочки'))).toBe('Согласен')
+  await app.user.click(save())
+  await screen.findByText('Настройки сохранены')
+  expect(sentTo(app)[0]?.body).toEqual({ version: 4, settings: { consent } })
+  expect(screen.getByRole('link', { name: 'Согласие' })).toBeDefined()
+  await app.user.click(screen.getByRole('link', { name: 'Виджет, есть несохранённые изменения' }))
+  expect(typedIn(await screen.findByRole('textbox', { name: /^Заголовок/ }))).toBe('Напишите нам!')
+})
+
+test('what somebody else has saved meanwhile is taken, or saved over', async () => {
+  const theirs = {
+    ...channel,
+    version: 9,
+    settings: {
+      ...usualChatSettings,
+      appearance: { ...usualChatSettings.appearance, title: 'Их заголовок' },
+    },
+  }
+  const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
+  const app = open(section('look'), { [put]: () => json(stale, 409) })
+  const title = await screen.findByRole('textbox', { name: /^Заголовок/ })
+  await app.user.type(title, '!')
+  await app.user.click(save())
+  await screen.findByText(/этот сайт настроил кто-то ещё/)
+  expect(typedIn(title)).toBe('Напишите нам!')
+  await app.user.click(screen.getByRole('button', { name: 'Сохранить мои' }))
+  await screen.findByText(/этот сайт настроил кто-то ещё/)
+  expect(sentTo(app).map(({ body }) => (body as { version: number }).version)).toEqual([4, 9])
+  await app.user.click(screen.getByRole('button', { name: 'Обновить' }))
+  expect(typedIn(title)).toBe('Их заголовок')
+  expect(screen.getByRole('link', { name: 'Виджет' })).toBeDefined()
+})
+
+test('the line for a site names the channel, and a site that is typed loses its path', async () => {
+  const app = open(section('install'))
+  const snippet = await screen.findByLabelText('Код для сайта', { selector: 'textarea' })
+  expect(typedIn(snippet)).toBe(`<script async src="http://localhost:3000/widget/${key}.js"></script>`)
+  await app.user.click(screen.getByRole('button', { name: 'Добавить адрес' }))
+  const site = screen.getByRole('textbox', { name: 'Сайт 2' })
+  await app.user.type(site, 'shop.example/цены')
+  await app.user.tab()
+  expect(typedIn(site)).toBe('https://shop.example')
+  await app.user.clear(site)
+  await app.user.type(site, 'так нельзя')
+  await app.user.click(save())
+  expect(faultOf(site)).toBe('Адрес сайта без пути: https://example.ru')
+  expect(sentTo(app)).toEqual([])
+})
+
+test('a widget on a site that is not in the list is told, and the site is added by a button', async () => {
+  const seen = { url: 'https://shop.example/', at: new Date().toISOString() }
+  const app = open(section('install'), { 'GET /api/chat/channels': () => json([{ ...channel, seen }]) })
+  await screen.findByText('shop.example нет среди разрешённых: чат на нём не откроется.')
+  await app.user.click(screen.getByRole('button', { name: 'Разрешить' }))
+  expect(typedIn(screen.getByRole('textbox', { name: 'Сайт 2' }))).toBe('https://shop.example')
+})
+
+test('another secret is made after a question, and shown once', async () => {
+  const path = '/api/chat/channels/3/identity-secret'
+  const app = open(section('install'), { [`POST ${path}`]: () => json({ secret: 'тайна-123' }, 201) })
+  await app.user.click(await screen.findByRole('button', { name: 'Выпустить новый секрет' }))
+  expect(app.network.to('POST', path)).toEqual([])
+  const question = await screen.findByRole('dialog', { name: 'Выпустить новый секрет?' })
+  await app.user.click(within(question).getByRole('button', { name: 'Выпустить новый секрет' }))
+  const ready = await screen.findByRole('dialog', { name: 'Секрет создан' })
+  expect(typedIn(within(ready).getByLabelText('Секрет'))).toBe('тайна-123')
+})
+
+test('a shortcut that is taken is told at its field', async () => {
+  const refused = { message: 'Проверьте поля', errors: { shortcut: ['Такое сокращение уже есть'] } }
+  const app = open('/chat/settings', { 'POST /api/canned-replies': () => json(refused, 422) })
+  await app.user.click(await screen.findByRole('button', { name: 'Новый шаблон' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новый шаблон' }))
+  const shortcut = dialog.getByRole('textbox', { name: /^Сокращение/ })
+  await app.user.type(shortcut, 'цена')
+  await app.user.type(dialog.getByRole('textbox', { name: /^Название/ }), 'Сколько стоит')
+  await app.user.type(dialog.getByRole('textbox', { name: /^Текст/ }), 'Здравствуйте, ')
+  await app.user.click(dialog.getByRole('button', { name: '{клиент.имя}' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  await dialog.findByText('Такое сокращение уже есть')
+  expect(app.network.to('POST', '/api/canned-replies')[0]?.body).toEqual({
+    shortcut: 'цена',
+    title: 'Сколько стоит',
+    body: 'Здравствуйте, {клиент.имя}',
+    is_personal: false,
+  })
+  expect(document.activeElement).toBe(shortcut)
+})

@@ -1,0 +1,89 @@
+import type { VisitorMessage, WidgetConfig, WidgetPreview } from '@veranda/contract'
+import { Refusal } from './api.ts'
+import { type ChatState, type Draft, emptyState, type Talk } from './talk.ts'
+import { texts } from './texts.ts'
+import { newUuid } from './thread.ts'
+
+/** A talk that nobody has: what is written stays in this page's memory, and the server hears of none of it. */
+export class PreviewChat implements Talk {
+  readonly #listeners = new Set<() => void>()
+  #state = emptyState
+  #stage: WidgetPreview['stage'] | undefined
+
+  get state(): ChatState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Draws the settings as they are now; a stage that has not changed leaves what was written. */
+  show({ config, stage }: WidgetPreview): void {
+    const isNewStage = stage !== this.#stage
+    this.#stage = stage
+    const whole = { ...config, public_key: '', realtime: { key: '', host: null, port: 0, scheme: null } }
+    this.#set({ config: whole, phase: 'ready', ...(isNewStage && begun(stage, whole)) })
+  }
+
+  async say({ body }: Draft): Promise<void> {
+    const { config, messages } = this.#state
+    if (!config) return
+    const answer = message(messages.length + 2, false, texts.sampleThanks, config)
+    const said = [message(messages.length + 1, true, body, config), answer]
+    this.#set({ messages: [...messages, ...said], hasConsented: true, asksRating: false })
+  }
+
+  async rate(): Promise<void> {
+    this.#set({ asksRating: false })
+  }
+
+  attach(): Promise<number> {
+    return Promise.reject(new Refusal(403, { message: texts.sampleFiles }))
+  }
+
+  // Nobody is there to be told.
+  async retry(): Promise<void> {}
+  async read(): Promise<void> {}
+  typing(): void {}
+
+  #set(change: Partial<ChatState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function begun(stage: WidgetPreview['stage'], config: WidgetConfig): Partial<ChatState> {
+  if (stage === 'start') return { messages: [], hasConsented: false, asksRating: false, status: 'none' }
+  const talk = [message(1, true, texts.sampleQuestion, config), message(2, false, texts.sampleAnswer, config)]
+  const isClosed = stage === 'closed'
+  const end = { ...message(3, false, '', config), kind: 'event', event: 'closed' } as const
+  return {
+    messages: isClosed ? [...talk, end] : talk,
+    hasConsented: true,
+    asksRating: isClosed,
+    status: isClosed ? 'closed' : 'open',
+  }
+}
+
+function message(id: number, is_own: boolean, body: string, config: WidgetConfig): VisitorMessage {
+  const isNamed = config.appearance.staff_face !== 'company'
+  return {
+    id,
+    change_no: id,
+    client_uuid: newUuid(),
+    kind: 'text',
+    is_own,
+    author_name: is_own ? '' : isNamed ? texts.sampleName : config.company_name,
+    body,
+    event: null,
+    files: [],
+    is_read: true,
+    edited_at: null,
+    deleted_at: null,
+    created_at: new Date().toISOString(),
+  }
+}

@@ -1,0 +1,165 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import type { Staff } from './api.ts'
+import { test as base, expect } from './fixtures.ts'
+
+interface Site {
+  /** Another one than the product's. */
+  origin: string
+  close: () => Promise<void>
+}
+
+/** Somebody's own site, with the widget's line in its pages. */
+async function openSite(snippet: string): Promise<Site> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><html lang="ru"><head><title>Окна</title>
+      <meta name="viewport" content="width=device-width,initial-scale=1"></head>
+      <body><h1>Мягкие окна</h1>${snippet}</body></html>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const test = base.extend<{ sites: { open: (snippet: string) => Promise<Site> } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
+  sites: async ({}, use) => {
+    const opened: Site[] = []
+    await use({
+      open: async (snippet) => {
+        const site = await openSite(snippet)
+        opened.push(site)
+        return site
+      },
+    })
+    for (const site of opened) await site.close()
+  },
+})
+
+interface Channel {
+  id: number
+  public_key: string
+  version: number
+}
+
+/** A site whose chat answers around the clock, whatever day the test runs on. */
+async function alwaysOpen(staff: Staff, origins: string[] = []): Promise<Channel> {
+  const channel = await staff.call<Channel>('POST', '/api/chat/channels', { name: 'Окна' })
+  const weekly = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }))
+  return staff.call('PUT', `/api/chat/channels/${channel.id}`, {
+    settings: { hours: { weekly, holidays: [] } },
+    allowed_origins: origins,
+  })
+}
+
+const talksOf = async (staff: Staff) =>
+  (await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=all')).data
+
+const panelOf = (page: Page) => page.frameLocator('iframe[title="Напишите нам"]')
+const snippetOf = (url: string, { public_key }: Channel) =>
+  `<script async src="${url}/widget/${public_key}.js"></script>`
+
+test('an owner sets a site’s chat up, and sees it before it is saved', async ({ signedIn: page, staff }) => {
+  await staff.setModule('chat', true)
+  await page.goto('/chat/settings')
+  await expect(page.getByText('Чат ещё не установлен на сайт')).toBeVisible()
+  await page.getByRole('button', { name: 'Добавить сайт' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новый сайт' })
+  await dialog.getByLabel('Название').fill('Основной сайт')
+  await dialog.getByRole('button', { name: 'Добавить' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Основной сайт' })).toBeVisible()
+
+  const preview = page.frameLocator('iframe[title="Виджет, как его увидит посетитель"]')
+  await expect(preview.getByRole('heading', { name: 'Напишите нам' })).toBeVisible()
+  await page.getByLabel('Заголовок').fill('Спросите про веранду')
+  await page.getByLabel('Цвет', { exact: true }).fill('#0f766e')
+  await expect(preview.getByRole('heading', { name: 'Спросите про веранду' })).toBeVisible()
+  await expect(preview.locator('.head')).toHaveCSS('background-color', 'rgb(15, 118, 110)')
+  await page.getByRole('button', { name: 'Не на связи' }).click()
+  await expect(preview.getByRole('button', { name: 'Оставить сообщение' })).toBeVisible()
+  await page.getByRole('button', { name: 'Завершён' }).click()
+  await expect(preview.getByText('Как мы ответили?')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Установка' }).click()
+  await page.getByRole('button', { name: 'Добавить адрес' }).click()
+  await page.getByRole('textbox', { name: 'Сайт 1' }).fill('okna.example/contacts')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Настройки сохранены')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Сайт 1' })).toHaveValue('https://okna.example')
+  await page.getByRole('link', { name: 'Виджет, есть несохранённые изменения' }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('link', { name: 'Виджет', exact: true })).toBeVisible()
+  const [channel] = await staff.call<{ settings: object; allowed_origins: string[] }[]>(
+    'GET',
+    '/api/chat/channels',
+  )
+  expect(channel).toMatchObject({
+    allowed_origins: ['https://okna.example'],
+    settings: { appearance: { color: '#0f766e', title: 'Спросите про веранду' } },
+  })
+  expect(await talksOf(staff), 'a preview makes no conversation').toEqual([])
+})
+
+test('a visitor of another site writes, and a reload keeps the talk', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+}) => {
+  await staff.setModule('chat', true)
+  const channel = await alwaysOpen(staff)
+  const site = await sites.open(snippetOf(product.url, channel))
+  await staff.call('PUT', `/api/chat/channels/${channel.id}`, { allowed_origins: [site.origin] })
+
+  const page = await openPage()
+  await page.goto(site.origin)
+  await page.getByRole('button', { name: 'Напишите нам' }).click()
+  const panel = panelOf(page)
+  await panel.getByLabel('Ваше сообщение').fill('Сколько стоит веранда 4 на 3?')
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await expect(panel.getByText('Нужно согласие на обработку персональных данных')).toBeVisible()
+  await panel.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await expect(panel.getByRole('log').getByText('Сколько стоит веранда 4 на 3?')).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
+  const talks = await talksOf(staff)
+  expect(talks).toHaveLength(1)
+
+  await staff.call('POST', `/api/chats/${talks[0]?.id}/messages`, {
+    client_uuid: crypto.randomUUID(),
+    body: 'От 40 000 ₽',
+  })
+  await expect(panel.getByText('От 40 000 ₽')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Напишите нам' })).toBeFocused()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Напишите нам' }).click()
+  await expect(panel.getByText('От 40 000 ₽')).toBeVisible()
+  const [{ seen } = { seen: null }] = await staff.call<{ seen: { url: string } | null }[]>(
+    'GET',
+    '/api/chat/channels',
+  )
+  expect(seen?.url).toBe(`${site.origin}/`)
+})
+
+test('a site that is not allowed opens no panel', async ({ openPage, staff, product, sites, noise }) => {
+  await staff.setModule('chat', true)
+  const channel = await alwaysOpen(staff, ['https://okna.example'])
+  const site = await sites.open(snippetOf(product.url, channel))
+  noise.announce(/frame-ancestors/)
+  const page = await openPage()
+  await page.goto(site.origin)
+  const button = page.locator('[id^="veranda_chat"] button')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-label', 'Чат сейчас не открывается', { timeout: 15_000 })
+  await expect(page.locator('iframe')).toHaveCount(0)
+})

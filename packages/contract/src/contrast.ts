@@ -1,0 +1,19 @@
+/** Relative luminance of `#rrggbb` by WCAG 2.2: 0 is black, 1 is white. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** How well two colours are told apart, from 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Black or white, whichever is easier to read on the colour. */
+export function inkOn(color: string): '#000000' | '#ffffff' {
+  return contrast(color, '#000000') > contrast(color, '#ffffff') ? '#000000' : '#ffffff'
+}
