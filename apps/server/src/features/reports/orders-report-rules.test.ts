@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  byMonth,
-  type FlowRow,
-  flowOf,
-  managersOf,
-  monthsOf,
-  reportMargin,
-  shareBp,
-} from './orders-report-rules.ts'
+import { byMonth, type FlowRow, flowOf, managersOf, reportMargin, shareBp } from './orders-report-rules.ts'
+import { monthsOf } from './slice-rules.ts'
 
 const row = (more: Partial<FlowRow>): FlowRow => ({
   kind: 'created',
