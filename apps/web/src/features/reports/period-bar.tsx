@@ -2,28 +2,27 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { colleaguesQuery } from '#lib/colleagues-query.ts'
+import type { ReactNode } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { type Period, type PeriodName, periodFaults, periods } from './report-period.ts'
-import { type ReportAsked, useExportReport } from './report-queries.ts'
+import { useExportReport } from './report-queries.ts'
 import { texts as t } from './texts.ts'
 
 interface Props {
   period: Period
-  userId: number | null
-  /** `null` while the period is none. */
-  asked: ReportAsked | null
+  /** Where the workbook is; `null` while the period is none. */
+  workbook: string | null
+  /** What else narrows the report. */
+  children?: ReactNode
 }
 
-/** Which days, whose orders, and how to take the report along. All of it lives in the address. */
-export function PeriodBar({ period, userId, asked }: Props) {
+/** Which days, and how to take the report along. All of it lives in the address. */
+export function PeriodBar({ period, workbook, children }: Props) {
   const { setParams } = useSearchParams()
   const { date } = useDates()
   const choose = (name: PeriodName) =>
@@ -56,10 +55,12 @@ export function PeriodBar({ period, userId, asked }: Props) {
         sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
       >
         {period.name === 'custom' && <Days period={period} />}
-        <ManagerSelect userId={userId} />
-        {asked && <TakeAlong asked={asked} />}
+        {children}
+        {workbook && <TakeAlong workbook={workbook} />}
       </Stack>
-      <Typography color="textSecondary">{asked && t.between(date(asked.from), date(asked.to))}</Typography>
+      <Typography color="textSecondary">
+        {workbook && t.between(date(period.from), date(period.to))}
+      </Typography>
     </Stack>
   )
 }
@@ -84,32 +85,8 @@ function Days({ period }: { period: Period }) {
   ))
 }
 
-function ManagerSelect({ userId }: { userId: number | null }) {
-  const { setParams } = useSearchParams()
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const isKnown = colleagues.some(({ id }) => id === userId)
-  return (
-    <TextField
-      select
-      size="small"
-      label={t.manager}
-      value={userId === null || !isKnown ? '' : userId}
-      onChange={({ target }) => setParams({ user: String(target.value) || undefined })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', sm: 240 } }}
-    >
-      <MenuItem value="">{t.everybody}</MenuItem>
-      {colleagues.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
-function TakeAlong({ asked }: { asked: ReportAsked }) {
-  const save = useExportReport(asked)
+function TakeAlong({ workbook }: { workbook: string }) {
+  const save = useExportReport(workbook)
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: { md: 'auto' } }}>
       <Button
