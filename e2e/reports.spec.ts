@@ -86,11 +86,11 @@ test('a report on chats counts what visitors wrote, and who waits opens as a que
     await page.getByRole('tab', { name: 'Чат' }).click()
     await expect(page).toHaveURL(/section=chat/)
     const figures = page.getByRole('region', { name: 'Главные цифры' })
-    await expect(figures).toContainText(/Новые диалоги2 диалога/)
-    await expect(figures).toContainText(/С ответом1 диалог/)
-    await expect(figures).toContainText(/Пропущено0 диалогов/)
-    await expect(figures).toContainText(/Первый ответдо минуты/)
-    await expect(figures).toContainText(/Заявки из чата1 заявка/)
+    await expect(figures).toContainText('Новые диалоги2Без спама')
+    await expect(figures).toContainText('С ответом150')
+    await expect(figures).toContainText('Пропущено00')
+    await expect(figures).toContainText('Первый ответдо минуты')
+    await expect(figures).toContainText('Заявки из чата150')
   })
 
   await test.step('a chart is a table, too', async () => {

@@ -1,4 +1,4 @@
-import { type ChatReport, pages } from '@veranda/contract'
+import { type ChatReport, formatNumber, pages } from '@veranda/contract'
 import { stringifySearch } from '#lib/search-params.ts'
 import { chatTexts as t } from './chat-texts.ts'
 import { type Figure, FigureGrid } from './figure-grid.tsx'
@@ -14,12 +14,12 @@ export function ChatFigures({ report: { totals, waiting } }: { report: ChatRepor
   return (
     <FigureGrid
       figures={[
-        { name: cards.created, value: t.chats(created), note: t.noSpam },
-        { name: cards.answered, value: t.chats(answered), note: share(answered) },
-        { name: cards.missed, value: t.chats(missed), note: share(missed) },
+        { name: cards.created, value: formatNumber(created), note: t.noSpam },
+        { name: cards.answered, value: formatNumber(answered), note: share(answered) },
+        { name: cards.missed, value: formatNumber(missed), note: share(missed) },
         {
           name: cards.waiting,
-          value: t.chats(waiting),
+          value: formatNumber(waiting),
           note: t.anyTime,
           to: `${pages['chats.index'].path}${stringifySearch({ queue: 'unanswered' })}`,
         },
@@ -29,7 +29,7 @@ export function ChatFigures({ report: { totals, waiting } }: { report: ChatRepor
           value: totals.rating === null ? texts.nothing : oneDigit(totals.rating),
           note: totals.ratings > 0 ? t.ratings(totals.ratings) : t.noRatings,
         },
-        { name: cards.leads, value: t.leads(leads), note: share(leads) },
+        { name: cards.leads, value: formatNumber(leads), note: share(leads) },
       ]}
     />
   )

@@ -1,7 +1,5 @@
 import { counted, type Forms, formatNumber } from '@veranda/contract'
 
-const chatForms: Forms = ['диалог', 'диалога', 'диалогов']
-const leadForms: Forms = ['заявка', 'заявки', 'заявок']
 const ratingForms: Forms = ['оценка', 'оценки', 'оценок']
 const dayForms: Forms = ['день', 'дня', 'дней']
 
@@ -17,13 +15,11 @@ export const chatTexts = {
     leads: 'Заявки из чата',
     waiting: 'Ждут ответа сейчас',
   },
-  chats: (count: number) => counted(count, chatForms),
-  leads: (count: number) => counted(count, leadForms),
   ratings: (count: number) => counted(count, ratingForms),
   ofNew: (share: string) => `${share} новых`,
   noSpam: 'Без спама',
   noAnswers: 'Ответов пока нет',
-  median: 'Медиана: половина отвечена быстрее',
+  median: 'В половине диалогов — быстрее',
   p90: 'Дольше ждал каждый десятый',
   noRatings: 'Оценок пока нет',
   anyTime: 'Не зависит от периода',
@@ -35,7 +31,7 @@ export const chatTexts = {
   flow: {
     byDay: 'Диалоги по дням',
     byMonth: 'Диалоги по месяцам',
-    hint: 'По дню первого сообщения. Пропущен тот, кому не ответили: диалог закрыт или начат больше суток назад',
+    hint: 'По дню первого сообщения. Пропущенный — тот, что закрыт без ответа или ждёт больше суток',
     day: 'День',
     created: 'Новые',
     answered: 'С ответом',

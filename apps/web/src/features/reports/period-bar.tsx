@@ -21,6 +21,8 @@ interface Props {
   children?: ReactNode
 }
 
+const row = { gap: 1.5, flexWrap: 'wrap' } as const
+
 /** Which days, and how to take the report along. All of it lives in the address. */
 export function PeriodBar({ period, workbook, children }: Props) {
   const { setParams } = useSearchParams()
@@ -49,18 +51,18 @@ export function PeriodBar({ period, workbook, children }: Props) {
           />
         ))}
       </Stack>
-      <Stack
-        direction="row"
-        className="not-printed"
-        sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
-      >
-        {period.name === 'custom' && <Days period={period} />}
-        {children}
-        {workbook && <TakeAlong workbook={workbook} />}
-      </Stack>
-      <Typography color="textSecondary">
-        {workbook && t.between(date(period.from), date(period.to))}
-      </Typography>
+      {(period.name === 'custom' || children) && (
+        <Stack direction="row" className="not-printed" sx={{ ...row, alignItems: 'flex-start' }}>
+          {period.name === 'custom' && <Days period={period} />}
+          {children}
+        </Stack>
+      )}
+      {workbook && (
+        <Stack direction="row" sx={{ ...row, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography color="textSecondary">{t.between(date(period.from), date(period.to))}</Typography>
+          <TakeAlong workbook={workbook} />
+        </Stack>
+      )}
     </Stack>
   )
 }
@@ -88,7 +90,7 @@ function Days({ period }: { period: Period }) {
 function TakeAlong({ workbook }: { workbook: string }) {
   const save = useExportReport(workbook)
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: { md: 'auto' } }}>
+    <Box className="not-printed" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}
