@@ -52,11 +52,15 @@ async function waitingNow(tenant: TenantDb): Promise<number> {
 /** What each of the staff did. A rating is of whoever holds the conversation, else of whoever answered it first. */
 function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerson[]> {
   return tenant.rows<ChatReportPerson>(
-    (scoped) => sql`${chatFactsOf(scoped, period)}, firsts as (
-        select f.*, a.author_id as first_by from facts f left join lateral (
-          select m.author_id from ${scoped(messages)} m
-          where m.conversation_id = f.id and m.author_kind = 'user' and m.kind = 'text' and not m.is_internal
-          order by m.seq limit 1) a on f.minutes is not null
+    (scoped) => sql`${chatFactsOf(scoped, period)}, said as materialized (
+        select m.conversation_id, m.author_id, m.seq,
+          m.deleted_at is null and ${isWithin(sql`m.created_at`, period)} as is_written
+        from ${scoped(conversations)} c join ${scoped(messages)} m on m.conversation_id = c.id
+        where ${isCounted} and ${isRecent(period)} and m.author_kind = 'user' and m.kind = 'text' and not m.is_internal
+      ), openers as (
+        select distinct on (conversation_id) conversation_id, author_id from said order by conversation_id, seq
+      ), firsts as (
+        select f.*, o.author_id as first_by from facts f left join openers o on o.conversation_id = f.id
       ), answered as (
         select first_by as user_id, count(*) as count, ${minutesBelow(0.5)} as median_minutes from firsts group by 1
       ), held as (
@@ -65,11 +69,7 @@ function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerso
         select coalesce(assignee_id, first_by) as user_id, ${averageRating} as rating, count(rating) as count
         from firsts where rating is not null group by 1
       ), written as (
-        select m.author_id as user_id, count(*) as count
-        from ${scoped(conversations)} c join ${scoped(messages)} m on m.conversation_id = c.id
-        where ${isCounted} and ${isRecent(period)} and ${isWithin(sql`m.created_at`, period)}
-          and m.author_kind = 'user' and m.kind = 'text' and not m.is_internal and m.deleted_at is null
-        group by 1
+        select author_id as user_id, count(*) as count from said where is_written group by 1
       )
       select jsonb_build_object('id', u.id, 'name', u.name) as user, coalesce(answered.count, 0) as answered,
         coalesce(held.count, 0) as held, coalesce(written.count, 0) as messages, answered.median_minutes,
