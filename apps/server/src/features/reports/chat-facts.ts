@@ -26,7 +26,7 @@ export function chatFactsOf(scoped: ScopedTable, period: ChatPeriod): SQL {
   return sql`
     with facts as materialized (
       select c.id, c.assignee_id, c.rating, to_char(${local}, ${slice}) as slice,
-        extract(hour from ${local})::int as hour,
+        date_part('hour', ${local})::int as hour,
         extract(epoch from c.first_response_at - c.created_at)::float8 / 60 as minutes,
         c.first_response_at is null and (c.status = 'closed'
           or c.created_at < ${period.now.toISOString()}::timestamptz - interval '24 hours') as is_missed,
