@@ -139,6 +139,12 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/reports')
     await expect(page.getByRole('region', { name: 'Деньги по месяцам' }).locator('svg').first()).toBeVisible()
   },
+  'the report on chats': async (page, staff) => {
+    await visitorWrites(page, staff, 'Сколько стоит веранда?')
+    await page.goto('/reports?section=chat')
+    await expect(page.getByRole('region', { name: 'Диалоги по дням' }).locator('svg').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Когда пишут' }).locator('svg').first()).toBeVisible()
+  },
   'the orders of a report’s figure': async (page, staff) => {
     await createOrder(staff)
     await page.goto('/orders?event=created&from=2026-01-01')

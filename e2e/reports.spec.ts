@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createOrder } from './order.ts'
+import { visitorOf } from './visitor.ts'
 
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Главные цифры' }).getByRole('link', { name: new RegExp(`^${name}: `) })
@@ -60,5 +61,75 @@ test('a report counts orders, and each figure opens what it counts', async ({ si
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Скачать XLSX' }).click()
     expect((await saving).suggestedFilename()).toMatch(/^Отчёт по заказам .+\.xlsx$/)
+  })
+})
+
+test('a report on chats counts what visitors wrote, and who waits opens as a queue', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const first = await visitorOf(product, staff)
+  await first.says('Сколько стоит веранда?')
+  const { data } = await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=unanswered')
+  await staff.call('POST', `/api/chats/${data[0]?.id}/messages`, {
+    client_uuid: crypto.randomUUID(),
+    body: 'От 40 000 ₽',
+  })
+  await staff.call('POST', `/api/chats/${data[0]?.id}/lead`)
+  const second = await visitorOf(product, staff)
+  await second.says('Работаете в субботу?')
+
+  await test.step('figures of today stand in this month', async () => {
+    await page.goto('/reports')
+    await page.getByRole('tab', { name: 'Чат' }).click()
+    await expect(page).toHaveURL(/section=chat/)
+    const figures = page.getByRole('region', { name: 'Главные цифры' })
+    await expect(figures).toContainText('Новые диалоги2Без спама')
+    await expect(figures).toContainText('С ответом150')
+    await expect(figures).toContainText('Пропущено00')
+    await expect(figures).toContainText('Первый ответдо минуты')
+    await expect(figures).toContainText('Заявки из чата150')
+  })
+
+  await test.step('a chart is a table, too', async () => {
+    const flow = page.getByRole('region', { name: 'Диалоги по дням' })
+    await expect(flow.locator('svg').first()).toBeVisible()
+    await flow.getByRole('button', { name: 'Показать таблицей' }).click()
+    await expect(flow.getByRole('row', { name: /^Итого/ }).getByRole('cell')).toHaveText(['2', '1', '0'])
+    const people = page.getByRole('table', { name: 'По сотрудникам' })
+    await expect(people.getByRole('row', { name: /Ольга Смирнова/ }).getByRole('cell')).toHaveText([
+      '1',
+      '1',
+      '1',
+      'до минуты',
+      '—',
+    ])
+    await expect(page.getByRole('region', { name: 'Когда пишут' }).locator('svg').first()).toBeVisible()
+  })
+
+  await test.step('the report can be taken along', async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Скачать XLSX' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^Отчёт по чату .+\.xlsx$/)
+  })
+
+  await test.step('who waits now is a queue of chats', async () => {
+    await figure(page, 'Ждут ответа сейчас').click()
+    await expect(page).toHaveURL('/chats?queue=unanswered')
+    const list = page.getByRole('list', { name: 'Диалоги' })
+    await expect(list.getByRole('button', { name: /Работаете в субботу/ })).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('without the module the section leads to where it is to be had', async () => {
+    await staff.setModule('chat', false)
+    await page.goto('/reports?section=chat')
+    await expect(page.getByText('Нужен модуль «Чат»')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Посмотреть модули' })).toHaveAttribute(
+      'href',
+      '/modules?module_required=chat',
+    )
   })
 })

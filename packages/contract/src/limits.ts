@@ -16,6 +16,8 @@ export const limits = {
   valueMax: 5_000,
   formFieldsMax: 50,
   reportYearsMax: 3,
+  /** A report tells so many days one by one, and a longer period by its months. */
+  reportDaysMax: 31,
   orderItemsMax: 200,
   /** Days that one look at the calendar covers. */
   calendarDays: 62,

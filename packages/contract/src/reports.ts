@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatReport } from './chat-reports.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { orderStage } from './order-rules.ts'
@@ -12,18 +13,24 @@ const area = z.number().int()
 const dayBefore = (to: string) => `${Number(to.slice(0, 4)) - limits.reportYearsMax}${to.slice(4)}`
 
 /** Days of the company, both inclusive. */
-export const reportQuery = z
-  .strictObject({
-    from: dayParam,
-    to: dayParam,
+const days = { from: dayParam, to: dayParam }
+
+const inTurn = <S extends z.ZodType<{ from: string; to: string }>>(schema: S) =>
+  schema
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Конец периода раньше начала' })
+    .refine(({ from, to }) => from > dayBefore(to), {
+      path: ['from'],
+      error: `Период — не больше ${limits.reportYearsMax} лет`,
+    })
+
+export const reportQuery = inTurn(
+  z.strictObject({
+    ...days,
     /** Of one person’s orders. */
     user_id: idParam.optional(),
-  })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Конец периода раньше начала' })
-  .refine(({ from, to }) => from > dayBefore(to), {
-    path: ['from'],
-    error: `Период — не больше ${limits.reportYearsMax} лет`,
-  })
+  }),
+)
+export const chatReportQuery = inTurn(z.strictObject(days))
 
 /**
  * What happened to orders. An order counts where it was approved or completed for as long as it stands there or further, and at
@@ -124,6 +131,8 @@ export const ordersReport = z.object({
 export type OrdersReport = z.infer<typeof ordersReport>
 
 const access = { module: 'soft_windows', permission: 'report.read' } as const
+const chatAccess = { module: 'chat', permission: 'report.read' } as const
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const reportEndpoints = {
   orders: endpoint({
@@ -140,6 +149,23 @@ export const reportEndpoints = {
     summary: 'The same as a workbook',
     access,
     query: reportQuery,
-    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    file: workbook,
+  }),
+  chat: endpoint({
+    method: 'GET',
+    path: '/api/reports/chat',
+    summary:
+      'What visitors’ conversations came to in a period: answers, missed ones, ratings, people and hours',
+    access: chatAccess,
+    query: chatReportQuery,
+    output: chatReport,
+  }),
+  chatExport: endpoint({
+    method: 'GET',
+    path: '/api/reports/chat/export',
+    summary: 'The same as a workbook',
+    access: chatAccess,
+    query: chatReportQuery,
+    file: workbook,
   }),
 }

@@ -108,13 +108,16 @@ export async function getConversation(
   return found[0]
 }
 
+/** A visitor `c` waits for an answer. */
+export const isUnanswered = sql`c.kind = 'visitor' and c.waiting_since is not null and c.status = 'open'`
+
 /** What a queue holds, over `c` and the viewer’s own part `p`. */
 function queueOf(queue: ChatQueue, { userId }: ChatViewer): SQL {
   const visitors = sql`c.kind = 'visitor'`
   const queues: Record<ChatQueue, SQL> = {
     mine: sql`${visitors} and c.assignee_id = ${userId} and c.status <> 'closed'`,
     new: sql`${visitors} and c.assignee_id is null and c.status = 'open'`,
-    unanswered: sql`${visitors} and c.waiting_since is not null and c.status = 'open'`,
+    unanswered: isUnanswered,
     all: sql`${visitors} and c.status <> 'closed'`,
     closed: sql`${visitors} and c.status = 'closed' and c.close_reason <> 'spam'`,
     spam: sql`${visitors} and c.status = 'closed' and c.close_reason = 'spam'`,

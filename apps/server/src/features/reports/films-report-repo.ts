@@ -4,8 +4,9 @@ import { orders } from '#db/schema-orders.ts'
 import { orderCuts, stockRolls } from '#db/schema-stock.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
-import { isOf, isWithin, type ReportPeriod } from './order-facts.ts'
+import { isOf } from './order-facts.ts'
 import { shareBp } from './orders-report-rules.ts'
+import { isWithin, type ReportPeriod } from './period.ts'
 
 type CutFilm = Omit<ReportFilm, 'waste_mm2' | 'waste_bp'>
 

@@ -1,20 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStageMoves, orders } from '#db/schema-orders.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
-import { crosses, dayEnd, dayStart, whileAt } from '#features/orders/stage-moves-repo.ts'
-
-/** A period of the company's days, and whose orders. */
-export interface ReportPeriod {
-  from: string
-  to: string
-  user_id?: number | undefined
-  timeZone: string
-}
-
-const startOf = ({ from, timeZone }: ReportPeriod) => dayStart(from, timeZone)
-
-export const isWithin = (moment: SQL, period: ReportPeriod) =>
-  sql`${moment} >= ${startOf(period)} and ${moment} < ${dayEnd(period.to, period.timeZone)}`
+import { crosses, whileAt } from '#features/orders/stage-moves-repo.ts'
+import { type ReportPeriod, startOf } from './period.ts'
 
 export const isOf = ({ user_id }: ReportPeriod) =>
   user_id === undefined ? sql`true` : sql`o.user_id = ${user_id}`

@@ -11,7 +11,7 @@ import { orderPayments, orders } from '#db/schema-orders.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { isOwed } from '#features/orders/orders-repo.ts'
 import { filmsOf } from './films-report-repo.ts'
-import { factsOf, isOf, isWithin, type ReportPeriod } from './order-facts.ts'
+import { factsOf, isOf } from './order-facts.ts'
 import {
   byMonth,
   type FlowRow,
@@ -20,6 +20,7 @@ import {
   managersOf,
   reportMargin,
 } from './orders-report-rules.ts'
+import { isWithin, type ReportPeriod } from './period.ts'
 
 /** What happened to orders, by kind, month and person. */
 function flowsOf(tenant: TenantDb, period: ReportPeriod): Promise<FlowRow[]> {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  byMonth,
-  type FlowRow,
-  flowOf,
-  managersOf,
-  monthsOf,
-  reportMargin,
-  shareBp,
-} from './orders-report-rules.ts'
+import { byMonth, type FlowRow, flowOf, managersOf, reportMargin, shareBp } from './orders-report-rules.ts'
 
 const row = (more: Partial<FlowRow>): FlowRow => ({
   kind: 'created',
@@ -26,18 +18,6 @@ const paid = (received_kopecks: number, refunded_kopecks = 0, user_id: number | 
   user_id,
   received_kopecks,
   refunded_kopecks,
-})
-
-test.each([
-  ['2026-11-01', '2026-11-30', ['2026-11']],
-  ['2026-11-30', '2026-12-01', ['2026-11', '2026-12']],
-  ['2025-11-15', '2026-02-01', ['2025-11', '2025-12', '2026-01', '2026-02']],
-])('a period from %s to %s touches its months', (from, to, months) => {
-  expect(monthsOf({ from, to })).toEqual(months)
-})
-
-test('three years are 36 months', () => {
-  expect(monthsOf({ from: '2024-01-01', to: '2026-12-31' })).toHaveLength(36)
 })
 
 test('what came is told less what went back, and the average is that of orders with a total', () => {

@@ -1,4 +1,5 @@
 import type { OrdersReport, ReportFlow, ReportMargin } from '@veranda/contract'
+import { monthsOf } from './slice-rules.ts'
 
 /** Orders that something happened to, added up by month and by whoever is responsible. */
 export interface FlowRow {
@@ -21,17 +22,6 @@ export interface MoneyRow {
   user_id: number | null
   received_kopecks: number
   refunded_kopecks: number
-}
-
-/** The months of a period: `2026-11`. */
-export function monthsOf({ from, to }: { from: string; to: string }): string[] {
-  const [year = 0, month = 1] = from.split('-').map(Number)
-  const months: string[] = []
-  for (let index = month - 1; ; index += 1) {
-    const name = `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-    if (name > to.slice(0, 7)) return months
-    months.push(name)
-  }
 }
 
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number) =>

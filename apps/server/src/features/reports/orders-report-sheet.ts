@@ -6,10 +6,8 @@ import {
   type ReportMargin,
   reportLegs,
 } from '@veranda/contract'
-import writeExcelFile from 'write-excel-file/node'
 import { texts as t } from './texts.ts'
-
-type Value = string | number | null
+import { type Value, workbookOf } from './workbook.ts'
 
 const hundredths = (value: number) => Math.round(value) / 100
 const roubles = (kopecks: number | null) => kopecks && hundredths(kopecks)
@@ -87,31 +85,18 @@ const filmRows = ({ films }: OrdersReport): Value[][] => [
   ]),
 ]
 
-function sheetOf(sheet: string, [headings = [], ...rows]: Value[][]) {
-  return {
-    sheet,
-    data: [
-      headings.map((value) => ({ value: String(value), fontWeight: 'bold' as const, wrap: true })),
-      ...rows,
-    ],
-    columns: headings.map((_heading, index) => ({ width: index === 0 ? 34 : 18 })),
-    stickyRowsCount: 1,
-  }
-}
-
 /** The report as a workbook, a sheet for each of its tables. */
-export async function ordersReportSheet(
+export function ordersReportSheet(
   report: OrdersReport,
   { from, to }: { from: string; to: string },
 ): Promise<FileAnswer> {
   const { sheets } = t
-  const book = writeExcelFile([
-    sheetOf(sheets.months, monthRows(report)),
-    sheetOf(sheets.managers, managerRows(report)),
-    sheetOf(sheets.stages, stageRows(report)),
-    sheetOf(sheets.times, timeRows(report)),
-    sheetOf(sheets.reasons, reasonRows(report)),
-    sheetOf(sheets.films, filmRows(report)),
+  return workbookOf(t.file(from, to), [
+    [sheets.months, monthRows(report)],
+    [sheets.managers, managerRows(report)],
+    [sheets.stages, stageRows(report)],
+    [sheets.times, timeRows(report)],
+    [sheets.reasons, reasonRows(report)],
+    [sheets.films, filmRows(report)],
   ])
-  return { name: t.file(from, to), bytes: await book.toBuffer() }
 }

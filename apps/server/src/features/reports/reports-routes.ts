@@ -1,6 +1,8 @@
 import { api, type Query, type Role, scopeOf } from '@veranda/contract'
 import type { TenantDb } from '#db/tenant-db.ts'
 import type { Serve } from '#http/serve.ts'
+import { chatReport } from './chat-report-repo.ts'
+import { chatReportSheet } from './chat-report-sheet.ts'
 import { ordersReport } from './orders-report-repo.ts'
 import { ordersReportSheet } from './orders-report-sheet.ts'
 
@@ -17,9 +19,23 @@ const reportOf = ({ tenant, caller, query }: Asking) =>
     { seesMargin: scopeOf(caller.role, 'money.margin.read') !== null },
   )
 
+interface AskingChat {
+  tenant: TenantDb
+  caller: { company: { time_zone: string } }
+  query: Query<typeof api.reports.chat>
+  now: Date
+}
+
+const chatReportOf = ({ tenant, caller, query, now }: AskingChat) =>
+  chatReport(tenant, { ...query, timeZone: caller.company.time_zone, now })
+
 export function reportsRoutes(serve: Serve): void {
   serve(api.reports.orders, (context) => reportOf(context))
   serve(api.reports.ordersExport, async (context) =>
     ordersReportSheet(await reportOf(context), context.query),
+  )
+  serve(api.reports.chat, (context) => chatReportOf(context))
+  serve(api.reports.chatExport, async (context) =>
+    chatReportSheet(await chatReportOf(context), context.query),
   )
 }

@@ -5,6 +5,8 @@ export interface BarsSeries {
   label: string
   data: number[]
   color: string
+  /** Series of one name stand on each other. */
+  stack?: string
 }
 
 interface Props {

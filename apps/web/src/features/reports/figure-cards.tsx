@@ -1,22 +1,10 @@
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import CardActionArea from '@mui/material/CardActionArea'
-import Typography from '@mui/material/Typography'
 import type { OrdersReport } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { ordersPath } from '#lib/orders-path.ts'
-import { RouterAnchor } from '#ui/router-link.tsx'
+import { type Figure, FigureGrid } from './figure-grid.tsx'
 import { percent, wholeRoubles } from './report-numbers.ts'
 import type { ReportAsked } from './report-queries.ts'
 import { texts as t } from './texts.ts'
-
-interface Figure {
-  name: string
-  value: string
-  note: string
-  /** The list of what is counted. */
-  to?: string
-}
 
 interface Props {
   report: OrdersReport
@@ -27,21 +15,7 @@ interface Props {
 export function FigureCards({ report, asked }: Props) {
   const { date } = useDates()
   const figures = [...flowFigures(report, asked), ...moneyFigures(report, asked, date)]
-  return (
-    <Box
-      component="section"
-      aria-label={t.figures}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
-      {figures.map((figure) => (
-        <FigureCard key={figure.name} figure={figure} />
-      ))}
-    </Box>
-  )
+  return <FigureGrid figures={figures} />
 }
 
 function flowFigures({ totals }: OrdersReport, asked: ReportAsked): Figure[] {
@@ -118,38 +92,4 @@ function moneyFigures(
         ]
       : []),
   ]
-}
-
-function FigureCard({ figure: { name, value, note, to } }: { figure: Figure }) {
-  const content = (
-    <>
-      <Typography variant="body2" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography
-        sx={{
-          fontSize: { xs: '1.25rem', sm: '1.5rem' },
-          fontWeight: 700,
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {value}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {note}
-      </Typography>
-    </>
-  )
-  const inside = { p: { xs: 1.5, sm: 2 }, height: '100%', display: 'block' }
-  return (
-    <Card>
-      {to ? (
-        <CardActionArea component={RouterAnchor} to={to} aria-label={t.open(name, value)} sx={inside}>
-          {content}
-        </CardActionArea>
-      ) : (
-        <Box sx={inside}>{content}</Box>
-      )}
-    </Card>
-  )
 }

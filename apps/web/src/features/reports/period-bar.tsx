@@ -2,28 +2,29 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { colleaguesQuery } from '#lib/colleagues-query.ts'
+import type { ReactNode } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { type Period, type PeriodName, periodFaults, periods } from './report-period.ts'
-import { type ReportAsked, useExportReport } from './report-queries.ts'
+import { useExportReport } from './report-queries.ts'
 import { texts as t } from './texts.ts'
 
 interface Props {
   period: Period
-  userId: number | null
-  /** `null` while the period is none. */
-  asked: ReportAsked | null
+  /** Where the workbook is; `null` while the period is none. */
+  workbook: string | null
+  /** What else narrows the report. */
+  children?: ReactNode
 }
 
-/** Which days, whose orders, and how to take the report along. All of it lives in the address. */
-export function PeriodBar({ period, userId, asked }: Props) {
+const row = { gap: 1.5, flexWrap: 'wrap' } as const
+
+/** Which days, and how to take the report along. All of it lives in the address. */
+export function PeriodBar({ period, workbook, children }: Props) {
   const { setParams } = useSearchParams()
   const { date } = useDates()
   const choose = (name: PeriodName) =>
@@ -50,16 +51,18 @@ export function PeriodBar({ period, userId, asked }: Props) {
           />
         ))}
       </Stack>
-      <Stack
-        direction="row"
-        className="not-printed"
-        sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
-      >
-        {period.name === 'custom' && <Days period={period} />}
-        <ManagerSelect userId={userId} />
-        {asked && <TakeAlong asked={asked} />}
-      </Stack>
-      <Typography color="textSecondary">{asked && t.between(date(asked.from), date(asked.to))}</Typography>
+      {(period.name === 'custom' || children) && (
+        <Stack direction="row" className="not-printed" sx={{ ...row, alignItems: 'flex-start' }}>
+          {period.name === 'custom' && <Days period={period} />}
+          {children}
+        </Stack>
+      )}
+      {workbook && (
+        <Stack direction="row" sx={{ ...row, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography color="textSecondary">{t.between(date(period.from), date(period.to))}</Typography>
+          <TakeAlong workbook={workbook} />
+        </Stack>
+      )}
     </Stack>
   )
 }
@@ -84,34 +87,10 @@ function Days({ period }: { period: Period }) {
   ))
 }
 
-function ManagerSelect({ userId }: { userId: number | null }) {
-  const { setParams } = useSearchParams()
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const isKnown = colleagues.some(({ id }) => id === userId)
+function TakeAlong({ workbook }: { workbook: string }) {
+  const save = useExportReport(workbook)
   return (
-    <TextField
-      select
-      size="small"
-      label={t.manager}
-      value={userId === null || !isKnown ? '' : userId}
-      onChange={({ target }) => setParams({ user: String(target.value) || undefined })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', sm: 240 } }}
-    >
-      <MenuItem value="">{t.everybody}</MenuItem>
-      {colleagues.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
-function TakeAlong({ asked }: { asked: ReportAsked }) {
-  const save = useExportReport(asked)
-  return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: { md: 'auto' } }}>
+    <Box className="not-printed" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}

@@ -15,6 +15,16 @@ export const wholeRoubles = (kopecks: number) => `${number(Math.round(kopecks / 
 /** «ноябрь 2026» of `2026-11`. */
 export const monthName = (month: string) => monthText(month, { month: 'long', year: 'numeric' })
 
+/** «5 ноября» of `2026-11-05`. */
+export const dayName = (day: string) =>
+  new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** «05.11» where there is little room. */
+export const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`
+
+/** «4,6»: a rating, or any other figure with one digit behind the comma. */
+export const oneDigit = (value: number) => number(value, 1)
+
 /** «нояб. 26» where there is little room. */
 export const shortMonth = (month: string) => monthText(month, { month: 'short', year: '2-digit' })
 

@@ -42,5 +42,7 @@ export function periodFaults({ from, to }: Period): { from?: string; to?: string
   return Object.fromEntries(messages.reverse())
 }
 
+export const isPossiblePeriod = (period: Period) => Object.keys(periodFaults(period)).length === 0
+
 /** Whose orders, as the address says it. */
 export const managerOf = (params: SearchParams): number | null => idFrom(params.user)

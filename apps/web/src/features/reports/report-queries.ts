@@ -20,9 +20,25 @@ export const ordersReportQuery = (asked: ReportAsked) =>
     meta: { isSilent: true },
   })
 
-export function useExportReport(asked: ReportAsked) {
+export const ordersWorkbook = (asked: ReportAsked) =>
+  urlOf(api.reports.ordersExport.path, undefined, { ...asked })
+
+/** The company's days that a report is about. */
+export type DaysAsked = Pick<ReportAsked, 'from' | 'to'>
+
+export const chatReportQuery = (asked: DaysAsked) =>
+  queryOptions({
+    queryKey: [...areaKeys.reports, 'chat', asked],
+    queryFn: ({ signal }) => call(api.reports.chat, { query: asked, signal }),
+    placeholderData: (before) => before,
+    meta: { isSilent: true },
+  })
+
+export const chatWorkbook = (asked: DaysAsked) => urlOf(api.reports.chatExport.path, undefined, { ...asked })
+
+export function useExportReport(workbook: string) {
   return useMutation({
-    mutationFn: () => download(urlOf(api.reports.ordersExport.path, undefined, { ...asked })),
+    mutationFn: () => download(workbook),
     meta: { texts: { failure: texts.exportFailure } },
   })
 }

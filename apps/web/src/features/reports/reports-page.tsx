@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { pages } from '@veranda/contract'
+import { type ModuleCode, pages } from '@veranda/contract'
 import { lazy, Suspense } from 'react'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
@@ -12,13 +12,25 @@ import { ListSkeleton } from '#ui/states.tsx'
 import { WithModule } from '#ui/with-module.tsx'
 import { texts } from './texts.ts'
 
-const orders: PageSection = {
+interface ReportSection extends PageSection {
+  /** What the section stands on. */
+  module: ModuleCode
+}
+
+const orders: ReportSection = {
   code: 'orders',
+  module: 'soft_windows',
   title: texts.sections.orders,
   component: lazy(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection })),
 }
+const chat: ReportSection = {
+  code: 'chat',
+  module: 'chat',
+  title: texts.sections.chat,
+  component: lazy(async () => ({ default: (await import('./chat-section.tsx')).ChatSection })),
+}
 /** One for each thing that is reported on. */
-const sections = [orders]
+const sections = [orders, chat]
 
 /** On paper there is the report alone, in black on white whatever the screen's colours. */
 const onPaper = {
@@ -35,6 +47,8 @@ export function ReportsPage() {
   const { params } = useSearchParams()
   const current = sections.find(({ code }) => code === params.section) ?? orders
   const Content = current.component
+  // One looks at the same days from all sides.
+  const { period, from, to } = params
   return (
     <>
       <GlobalStyles styles={onPaper} />
@@ -46,11 +60,11 @@ export function ReportsPage() {
             value={code}
             label={title}
             component={RouterAnchor}
-            to={`${pages['reports.index'].path}${stringifySearch({ section: code })}`}
+            to={`${pages['reports.index'].path}${stringifySearch({ section: code, period, from, to })}`}
           />
         ))}
       </Tabs>
-      <WithModule module="soft_windows" title={current.title}>
+      <WithModule module={current.module} title={current.title}>
         <Suspense fallback={<ListSkeleton />}>
           <Content />
         </Suspense>

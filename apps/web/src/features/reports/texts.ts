@@ -6,7 +6,7 @@ const dayForms: Forms = ['день', 'дня', 'дней']
 export const texts = {
   title: 'Отчёты',
   sectionsLabel: 'Отчёты о чём',
-  sections: { orders: 'Заказы' },
+  sections: { orders: 'Заказы', chat: 'Чат' },
   periodLabel: 'За какой период',
   periods: {
     month: 'Этот месяц',

@@ -1,0 +1,21 @@
+import type { ChatFlow, ChatReport } from '@veranda/contract'
+import { type Days, slicesOf } from './slice-rules.ts'
+
+/** Each slice of the period, those without a row too. */
+export function bySlice(period: Days, rows: readonly (ChatFlow & { slice: string })[]): ChatReport['slices'] {
+  const known = new Map(
+    rows.map(({ slice, created, answered, missed }) => [slice, { created, answered, missed }]),
+  )
+  return slicesOf(period).map((slice) => ({
+    slice,
+    ...(known.get(slice) ?? { created: 0, answered: 0, missed: 0 }),
+  }))
+}
+
+/** Each hour of a day, those without a row too. */
+export function byHour(rows: readonly { hour: number; created: number }[]): ChatReport['hours'] {
+  return Array.from({ length: 24 }, (_one, hour) => ({
+    hour,
+    created: rows.find((row) => row.hour === hour)?.created ?? 0,
+  }))
+}

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
+
+/** A period of the company's days, and whose orders. */
+export interface ReportPeriod {
+  from: string
+  to: string
+  user_id?: number | undefined
+  timeZone: string
+}
+
+export const startOf = ({ from, timeZone }: ReportPeriod) => dayStart(from, timeZone)
+
+export const isWithin = (moment: SQL, period: ReportPeriod) =>
+  sql`${moment} >= ${startOf(period)} and ${moment} < ${dayEnd(period.to, period.timeZone)}`
