@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { contact, forGuests, forOperators, forStaff, type Opening } from './accessible-pages.ts'
+import { contact, forGuests, forOperators, forStaff } from './accessible-pages.ts'
 import { type Staff, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import type { Opening } from './opening.ts'
 import { operator } from './product.ts'
 
 /** Colours half way through a fade are nobody's. */

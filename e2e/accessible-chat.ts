@@ -1,6 +1,7 @@
-import type { Opening } from './accessible-pages.ts'
 import type { Staff } from './api.ts'
 import { expect } from './fixtures.ts'
+import type { Opening } from './opening.ts'
+import { visitorWrites } from './visitor.ts'
 
 /** A site with a chat; answers its number. */
 async function newSite(staff: Staff): Promise<number> {
@@ -8,7 +9,7 @@ async function newSite(staff: Staff): Promise<number> {
   return (await staff.call<{ id: number }>('POST', '/api/chat/channels', { name: 'Основной сайт' })).id
 }
 
-/** What the chat is set up on. */
+/** Chats, what they are set up on, and what they came to. */
 export const chatPages: Record<string, Opening> = {
   'the chat’s sites and ready answers': async (page, staff) => {
     await newSite(staff)
@@ -28,5 +29,21 @@ export const chatPages: Record<string, Opening> = {
   'a site’s installation': async (page, staff) => {
     await page.goto(`/chat/settings?channel=${await newSite(staff)}&section=install`)
     await expect(page.getByRole('button', { name: 'Проверить установку' })).toBeVisible()
+  },
+  'the report on chats': async (page, staff) => {
+    await visitorWrites(page, staff, 'Сколько стоит веранда?')
+    await page.goto('/reports?section=chat')
+    await expect(page.getByRole('region', { name: 'Диалоги по дням' }).locator('svg').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Когда пишут' }).locator('svg').first()).toBeVisible()
+  },
+  'the chats': async (page, staff) => {
+    await visitorWrites(page, staff, 'Сколько стоит окно 3 на 2?')
+  },
+  'a visitor’s conversation': async (page, staff) => {
+    await (await visitorWrites(page, staff, 'Мой телефон +7 912 345-67-89')).click()
+    await page.getByRole('button', { name: 'Заметка' }).click()
+    await page.getByRole('textbox', { name: 'Сообщение', exact: true }).fill('Уточнить глубину')
+    await page.getByRole('button', { name: 'Отправить' }).click()
+    await expect(page.getByRole('log').getByText('Уточнить глубину')).toBeVisible()
   },
 }

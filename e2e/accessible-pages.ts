@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
 import { chatPages } from './accessible-chat.ts'
-import type { Staff } from './api.ts'
 import { planWeek, weekAddress } from './calendar.ts'
 import { expect } from './fixtures.ts'
+import type { Opening } from './opening.ts'
 import { createOrder, issueProposal, openMeasuredOpening, openMeasureMode } from './order.ts'
 import { leadDialog } from './pages.ts'
-import { visitorWrites } from './visitor.ts'
 
 export const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89', Email: 'anna.kim@example.com' }
-
-/** Brings a page to where there is something on it. */
-export type Opening = (page: Page, staff: Staff) => Promise<void>
 
 /** Opens an address and waits for what only the loaded page has. */
 const at =
@@ -88,16 +84,6 @@ export const forStaff: Record<string, Opening> = {
     await at('/orders', 'Заказы')(page)
     await expect(page.getByRole('link', { name: /^Открыть заказ № / }).first()).toBeVisible()
   },
-  'the chats': async (page, staff) => {
-    await visitorWrites(page, staff, 'Сколько стоит окно 3 на 2?')
-  },
-  'a visitor’s conversation': async (page, staff) => {
-    await (await visitorWrites(page, staff, 'Мой телефон +7 912 345-67-89')).click()
-    await page.getByRole('button', { name: 'Заметка' }).click()
-    await page.getByRole('textbox', { name: 'Сообщение', exact: true }).fill('Уточнить глубину')
-    await page.getByRole('button', { name: 'Отправить' }).click()
-    await expect(page.getByRole('log').getByText('Уточнить глубину')).toBeVisible()
-  },
   'the stages of orders': async (page, staff) => {
     await createOrder(staff)
     await page.goto('/orders?view=board')
@@ -138,12 +124,6 @@ export const forStaff: Record<string, Opening> = {
     await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
     await page.goto('/reports')
     await expect(page.getByRole('region', { name: 'Деньги по месяцам' }).locator('svg').first()).toBeVisible()
-  },
-  'the report on chats': async (page, staff) => {
-    await visitorWrites(page, staff, 'Сколько стоит веранда?')
-    await page.goto('/reports?section=chat')
-    await expect(page.getByRole('region', { name: 'Диалоги по дням' }).locator('svg').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Когда пишут' }).locator('svg').first()).toBeVisible()
   },
   'the orders of a report’s figure': async (page, staff) => {
     await createOrder(staff)
