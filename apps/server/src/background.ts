@@ -84,7 +84,7 @@ function jobsOf({
 
 type Repairs = Record<string, () => Promise<void>>
 
-function repairsOf({ database, parts, online, appUrl, logger }: BackgroundOptions): Repairs {
+function repairsOf({ database, realtime, parts, online, appUrl, logger }: BackgroundOptions): Repairs {
   const { platform } = database
   const uploadMs = (fileLimits.uploadHours + 1) * 3_600_000
   return {
@@ -100,7 +100,7 @@ function repairsOf({ database, parts, online, appUrl, logger }: BackgroundOption
       if (online) await repairPayments({ platform, appUrl, log: logger, ...online })
     },
     'untouched leads': () => returnUntouchedLeads(platform, new Date()),
-    chats: () => keepChats(platform),
+    chats: () => keepChats(platform, realtime.present, new Date()),
     reminders: () => remindOfTasks(platform, new Date()),
     'closed companies': () => eraseClosedCompanies(platform, new Date()),
   }

@@ -28,6 +28,9 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
+/** The minute's work, while these people have their chats open. */
+const keep = (...present: number[]) => keepChats(world.platform, () => new Set(present), new Date())
+
 describe('routing', () => {
   test('evenly: whoever has the fewest; past the limit nobody', async () => {
     const manager = await world.colleague(owner, 'manager')
@@ -48,20 +51,46 @@ describe('routing', () => {
   })
 })
 
+test('what somebody who has gone holds goes to whoever is there, or waits for whoever comes', async () => {
+  const manager = await world.colleague(owner, 'manager')
+  const routing = { ...usualChatSettings.routing, mode: 'turn' as const, user_ids: [owner.id, manager.id] }
+  await site.set({ routing: { ...routing, release_seconds: 60 } })
+  const visitor = await site.newVisitor()
+  await ok(visitor.send('Есть кто?'))
+  const { id, assignee } = await site.theOne()
+  expect(assignee?.id).toBe(owner.id)
+  const waited = () =>
+    world.owner.query(
+      "update conversations set waiting_since = now() - interval '61 seconds' where id = $1",
+      [id],
+    )
+  await keep(manager.id)
+  expect((await site.theOne()).assignee?.id).toBe(owner.id)
+  await waited()
+  await keep(owner.id)
+  expect((await site.theOne()).assignee?.id).toBe(owner.id)
+  await keep(manager.id)
+  expect((await site.theOne()).assignee?.id).toBe(manager.id)
+  await keep()
+  expect((await site.theOne()).assignee).toBeNull()
+  await keep(owner.id)
+  expect((await site.theOne()).assignee?.id).toBe(owner.id)
+})
+
 test('whoever waits too long is told so, and still waits; who fell silent is closed; who was put off is back', async () => {
   const automation = { no_answer_minutes: 5, no_answer_text: 'Мы скоро ответим', close_after_hours: 24 }
   await site.set({ automation })
   const visitor = await site.newVisitor()
   await ok(visitor.send('Есть кто?'))
   const { id } = await site.theOne()
-  await keepChats(world.platform)
+  await keep()
   expect(threadWords(await visitor.thread())).toEqual(['Есть кто?'])
   await world.owner.query(
     "update conversations set waiting_since = now() - interval '6 minutes' where id = $1",
     [id],
   )
-  await keepChats(world.platform)
-  await keepChats(world.platform)
+  await keep()
+  await keep()
   expect(threadWords(await visitor.thread())).toEqual(['Есть кто?', 'Мы скоро ответим'])
   expect((await site.theOne()).waiting_since).toEqual(expect.any(String))
   await said(owner, id, 'Здравствуйте!')
@@ -70,13 +99,13 @@ test('whoever waits too long is told so, and still waits; who fell silent is clo
     "update conversations set snoozed_until = now() - interval '1 minute' where id = $1",
     [id],
   )
-  await keepChats(world.platform)
+  await keep()
   expect((await site.theOne()).status).toBe('open')
   await world.owner.query(
     "update conversations set last_message_at = now() - interval '25 hours' where id = $1",
     [id],
   )
-  await keepChats(world.platform)
+  await keep()
   expect((await site.queue('closed')).map((one) => [one.id, one.close_reason])).toEqual([[id, 'auto']])
 })
 

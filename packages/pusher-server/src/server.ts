@@ -162,6 +162,11 @@ export class PusherServer {
     return this.#hub.owners()
   }
 
+  /** The users in a presence channel, on every node. */
+  members(channel: string): string[] {
+    return [...this.#hub.channels.roster(channel).keys()]
+  }
+
   /**
    * Closes every socket that something was signed for, or that signed in, as this user, on every node; clients stay
    * away (4009). Tells how many were here.

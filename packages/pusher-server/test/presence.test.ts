@@ -24,6 +24,8 @@ describe('a presence channel', () => {
       presence: { count: 2, ids: ['1', '2'], hash: { '1': { name: 'Анна' }, '2': null } },
     })
     expect((await anna.next('pusher_internal:member_added')).data).toEqual({ user_id: '2' })
+    expect(running.server.members(channel)).toEqual(['1', '2'])
+    expect(running.server.members('presence-nobody')).toEqual([])
     boris.ws.close()
     expect(await anna.next('pusher_internal:member_removed')).toEqual({
       event: 'pusher_internal:member_removed',

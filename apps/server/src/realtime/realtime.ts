@@ -1,6 +1,15 @@
-import { type Channel, type RealtimeEvent, type RealtimePayload, wireChannel } from '@veranda/contract'
+import {
+  type Channel,
+  channels,
+  type RealtimeEvent,
+  type RealtimePayload,
+  wireChannel,
+} from '@veranda/contract'
 import { createPusherServer, type Fanout, PusherServerError, type Stats } from '@veranda/pusher-server'
 import { DomainError } from '#errors.ts'
+
+/** Who of a company is there now. */
+export type Present = (companyId: number) => ReadonlySet<number>
 
 /** Sockets of visitors belong to no session of staff. */
 const visitors = 'visitor '
@@ -39,6 +48,8 @@ export interface Realtime {
   reopenSessions(sessionIds: number[]): void
   /** Sessions that have a socket here, with what they might hear when they asked. */
   openSessions(): { sessionId: number; access: string }[]
+  /** Users of a company who have its chats open now. */
+  present: Present
   stats(): Stats
   close(spreadMs: number): Promise<void>
 }
@@ -103,6 +114,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         .owners()
         .filter(({ owner }) => !owner.startsWith(visitors))
         .map(({ owner, note }) => ({ sessionId: Number(owner), access: note ?? '' })),
+    present: (companyId) => new Set(server.members(wireChannel(channels.chats(companyId))).map(Number)),
     stats: () => server.stats(),
     close: (spreadMs) => server.close({ spreadMs }),
   }

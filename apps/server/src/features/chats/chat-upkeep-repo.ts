@@ -4,17 +4,25 @@ import { findChattingCompanies, forgetVisits } from '#db/platform/chat-visitors.
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, conversations, messages } from '#db/schema-chats.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { giveWaiting, releaseFromAbsent } from '#features/public-chat/routing-repo.ts'
+import type { Present } from '#realtime/realtime.ts'
 import { noteChange } from './chat-changes-repo.ts'
 import { leadOf } from './conversation-links-repo.ts'
 import { closeSilent, wakeSnoozed } from './conversation-work-repo.ts'
 import { writeMessage } from './message-write-repo.ts'
 
-/** What chats do by the clock, every minute: wake what was put off, answer whoever waits, close what is over. */
-export async function keepChats(platform: PlatformDb): Promise<void> {
+/**
+ * What chats do by the clock, every minute: wake what was put off, take back from whoever has gone, answer whoever
+ * waits, close what is over.
+ */
+export async function keepChats(platform: PlatformDb, present: Present, now: Date): Promise<void> {
   await forgetVisits(platform)
   for (const { id } of await findChattingCompanies(platform)) {
     const tenant = platform.tenant(id)
     await wakeSnoozed(tenant)
+    const shift = { now, present: present(id) }
+    await releaseFromAbsent(tenant, shift)
+    await giveWaiting(tenant, shift)
     await answerWaiting(tenant)
     await closeSilent(tenant)
   }

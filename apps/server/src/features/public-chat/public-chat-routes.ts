@@ -75,7 +75,11 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
   })
   serve(api.publicChat.send, async (asking) => {
     const { channel, visitor, address } = await visiting(asking)
-    const id = await takeMessage(channel, visitor, asking.body, { now: asking.now, isLimited })
+    const id = await takeMessage(channel, visitor, asking.body, {
+      now: asking.now,
+      isLimited,
+      present: realtime.present,
+    })
     const [message] = await visitorMessages(channel, visitor, address, { where: sql`m.id = ${id}`, limit: 1 })
     if (!message) throw new DomainError('not_found')
     return message

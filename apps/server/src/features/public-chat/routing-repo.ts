@@ -1,9 +1,9 @@
 import { limits, type Role, roles, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { clients } from '#db/schema.ts'
-import { conversations } from '#db/schema-chats.ts'
+import { chatChannels, chatVisitors, conversations } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
-import type { TenantTx } from '#db/tenant-db.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { isAway, wallClock } from '#features/assignment/assignment-rules.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
 import { handOver } from '#features/chats/conversation-work-repo.ts'
@@ -47,23 +47,89 @@ async function candidatesOf(
 /** Gives a new conversation to whose turn it is, as the channel wants it; the row is held. */
 export async function routeConversation(
   tx: TenantTx,
-  channel: OpenChannel,
+  channel: Pick<OpenChannel, 'settings' | 'time_zone'>,
   conversation: ConversationRow,
-  visitor: VisitorRow,
-  now: Date,
+  { client_id }: Pick<VisitorRow, 'client_id'>,
+  { now, present }: { now: Date; present: ReadonlySet<number> },
 ): Promise<void> {
   const { mode, max_active, prefers_owner } = channel.settings.routing
   await tx.takeTurn('chat routing')
   const candidates = await candidatesOf(tx, channel, now)
-  const owner =
-    prefers_owner && visitor.client_id !== null ? await tx.findOne(clients, visitor.client_id) : undefined
+  const owner = prefers_owner && client_id !== null ? await tx.findOne(clients, client_id) : undefined
   const theirs = candidates.find(({ id }) => id === owner?.user_id)
   const free = candidates.filter(({ active }) => active < max_active)
-  const next = theirs ?? (mode === 'all' ? undefined : nextOf(free, mode))
+  // Whoever is there comes before whoever would find it in the morning.
+  const here = free.filter(({ id }) => present.has(id))
+  const next = theirs ?? (mode === 'all' ? undefined : nextOf(here.length > 0 ? here : free, mode))
   if (!next) return
   await handOver(tx, conversation, next.id)
   conversation.assignee_id = next.id
 }
+
+/**
+ * Takes conversations from whoever is not there while a visitor waits longer than their channel allows, and gives them to
+ * the next one who is.
+ */
+export async function releaseFromAbsent(
+  tenant: TenantDb,
+  { now, present }: { now: Date; present: ReadonlySet<number> },
+): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const { time_zone } = await tx.company()
+    for (const { id, settings, client_id } of await tx.rows<Waiting>(waitingFor(present))) {
+      const conversation = await tx.lock(conversations, id, sql`waiting_since is not null`)
+      if (conversation?.assignee_id == null) continue
+      const others = { ...settings, routing: { ...settings.routing, prefers_owner: false } }
+      await handOver(tx, conversation, null)
+      if (present.size > 0)
+        await routeConversation(
+          tx,
+          { settings: others, time_zone },
+          conversation,
+          { client_id },
+          { now, present },
+        )
+    }
+  })
+}
+
+/** Gives what nobody holds to whoever has come, the longest wait first, where the channel gives by itself. */
+export async function giveWaiting(
+  tenant: TenantDb,
+  { now, present }: { now: Date; present: ReadonlySet<number> },
+): Promise<void> {
+  if (present.size === 0) return
+  await tenant.transaction(async (tx) => {
+    const { time_zone } = await tx.company()
+    for (const { id, settings, client_id } of await tx.rows<Waiting>(unheld)) {
+      const conversation = await tx.lock(conversations, id, sql`assignee_id is null and status = 'open'`)
+      if (conversation)
+        await routeConversation(tx, { settings, time_zone }, conversation, { client_id }, { now, present })
+    }
+  })
+}
+
+const unheld = (scoped: ScopedTable) => sql`
+  select c.id, h.settings, v.client_id from ${scoped(conversations)} c
+  join ${scoped(chatChannels)} h on h.id = c.channel_id join ${scoped(chatVisitors)} v on v.id = c.visitor_id
+  where c.status = 'open' and c.assignee_id is null and c.waiting_since is not null
+    and h.settings->'routing'->>'mode' <> 'all'
+  order by c.waiting_since limit 100`
+
+interface Waiting extends Pick<OpenChannel, 'settings'> {
+  id: number
+  client_id: number | null
+}
+
+/** Conversations of people who are not there, with a visitor who has waited for as long as the channel says. */
+const waitingFor = (present: ReadonlySet<number>) => (scoped: ScopedTable) =>
+  sql`
+  select c.id, h.settings, v.client_id from ${scoped(conversations)} c
+  join ${scoped(chatChannels)} h on h.id = c.channel_id join ${scoped(chatVisitors)} v on v.id = c.visitor_id
+  where c.status = 'open' and c.assignee_id is not null
+    and c.assignee_id <> all(${sql.param([...present])}::bigint[])
+    and c.waiting_since < now() - make_interval(secs => (h.settings->'routing'->>'release_seconds')::int)
+  order by c.waiting_since limit 100`
 
 /** Evenly: whoever has the fewest; in turn: whoever was given one longest ago. */
 export function nextOf(candidates: readonly Candidate[], mode: 'even' | 'turn'): Candidate | undefined {

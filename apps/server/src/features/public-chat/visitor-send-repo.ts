@@ -11,6 +11,7 @@ import { leadOf } from '#features/chats/conversation-links-repo.ts'
 import { insertConversation } from '#features/chats/conversation-start-repo.ts'
 import { writeMessage } from '#features/chats/message-write-repo.ts'
 import { type Answer, contactOf, readAnswers } from '#features/leads/answer-rules.ts'
+import type { Present } from '#realtime/realtime.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { askedFields, type OpenChannel, offlineFields } from './channel-repo.ts'
 import { routeConversation, tellOfNew } from './routing-repo.ts'
@@ -34,7 +35,7 @@ export async function takeMessage(
   channel: OpenChannel,
   { id: visitorId }: VisitorRow,
   sending: VisitorSending,
-  { now, isLimited }: { now: Date; isLimited: boolean },
+  { now, isLimited, present }: { now: Date; isLimited: boolean; present: Present },
 ): Promise<number> {
   const fields = await fieldsFor(channel, visitorId, sending)
   const answers = fields.length > 0 ? readAnswers(fields, sending.values) : []
@@ -49,7 +50,7 @@ export async function takeMessage(
     const told = await introduce(tx, channel, visitor, sending.consent, contactOf(fields, answers))
     const { conversation, isNew } = await conversationFor(tx, channel, told)
     if (answers.length > 0) await writeAnswers(tx, conversation, told, answers)
-    return write(tx, { channel, visitor: told, conversation, isNew, sending, now })
+    return write(tx, { channel, visitor: told, conversation, isNew, sending, now, present })
   })
 }
 
@@ -161,6 +162,7 @@ interface Writing {
   isNew: boolean
   sending: VisitorSending
   now: Date
+  present: Present
 }
 
 async function write(tx: TenantTx, writing: Writing): Promise<number> {
@@ -174,7 +176,10 @@ async function write(tx: TenantTx, writing: Writing): Promise<number> {
   })
   const fresh = { ...conversation, seq: row.seq }
   if (isNew) {
-    await routeConversation(tx, channel, fresh, visitor, now)
+    await routeConversation(tx, channel, fresh, visitor, {
+      now,
+      present: writing.present(channel.company_id),
+    })
     await tellOfNew(tx, channel, fresh, visitor, sending.body)
   }
   if (becomesLead(writing)) await leadOf(tx, { ...fresh, ...(await standing(tx, fresh.id)) })
