@@ -40,7 +40,7 @@ interface ListRow extends Omit<Conversation, 'title' | 'object'> {
 const unread = (scoped: ScopedTable, { userId }: Eyes) => sql`(select count(*) from (
   select from ${scoped(messages)} m where m.conversation_id = c.id and m.kind = 'text' and m.deleted_at is null and case
     when c.kind = 'visitor' then m.author_kind = 'visitor' and m.seq > greatest(coalesce(p.read_seq, 0), c.staff_seq)
-    when coalesce(p.is_member, false) then m.author_id is distinct from ${userId} and m.seq > p.read_seq
+    when coalesce(p.is_member, false) then coalesce(m.author_id, 0) <> ${userId} and m.seq > p.read_seq
     else false end limit ${unreadCap}) waiting)`
 
 const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
