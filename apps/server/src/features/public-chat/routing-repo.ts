@@ -1,5 +1,6 @@
 import { limits, type Role, roles, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { clients } from '#db/schema.ts'
 import { chatChannels, chatVisitors, conversations } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
@@ -10,7 +11,6 @@ import { handOver } from '#features/chats/conversation-work-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
-import type { VisitorRow } from './visitor-session-repo.ts'
 
 /** Roles that answer any visitor. */
 const answering = (Object.keys(roles) as Role[]).filter((role) => scopeOf(role, 'chat.write') === 'all')
