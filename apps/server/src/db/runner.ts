@@ -118,9 +118,7 @@ export async function transact<R>(
   const run = <T>(statement: Statement, closing: Frame = {}) => {
     const frame = hasBegun ? closing : { ...opening, ...closing }
     hasBegun = true
-    return frame.begins || frame.commits
-      ? runFramed<T>(client, statement, frame)
-      : runOn<T>(client, statement)
+    return runFramed<T>(client, statement, frame)
   }
   let broken: Error | undefined
   try {
@@ -129,7 +127,7 @@ export async function transact<R>(
       run<never>(statement, { commits: index === closings.length - 1 }),
     )
     for (const [index, rows] of (await Promise.all(sent)).entries()) closings[index]?.take(rows)
-    if (hasBegun && closings.length === 0) await client.query('commit')
+    if (hasBegun && closings.length === 0) await commit(client)
     return result
   } catch (error) {
     if (hasBegun) broken = await rollback(client)
@@ -137,6 +135,12 @@ export async function transact<R>(
   } finally {
     client.release(broken)
   }
+}
+
+/** PostgreSQL ends a transaction in which something was refused without an error, and with nothing kept. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('a transaction went on after a refusal and was not kept')
 }
 
 /** Answers the error of a connection that cannot even roll back. */
