@@ -105,11 +105,15 @@ export const opened = {
   snoozed_until: null,
 } as const
 
+/** The beginning of what is said, in one line. */
+export function previewOf(body: string): string {
+  return body.replace(/\s+/g, ' ').slice(0, limits.messagePreview)
+}
+
 export function lastMessageOf(message: Said, filesCount: number): LastMessage {
   const { author_kind, author_id, is_internal, created_at, seq, deleted_at } = message
-  const said = message.body.replace(/\s+/g, ' ').slice(0, limits.messagePreview)
-  const preview = deleted_at !== null ? texts.deleted : said || texts.files(filesCount)
-  return { seq, preview, author_kind, author_id, is_internal, created_at }
+  const said = deleted_at !== null ? texts.deleted : previewOf(message.body) || texts.files(filesCount)
+  return { seq, preview: said, author_kind, author_id, is_internal, created_at }
 }
 
 /** Files that were uploaded for this conversation and sent in no message yet, by whoever sends them. */
