@@ -7,6 +7,9 @@ import { expect, test } from './fixtures.ts'
 import type { Opening } from './opening.ts'
 import { operator } from './product.ts'
 
+// Half of all the time that stories take: each page of its own, shared by the workers.
+test.describe.configure({ mode: 'parallel' })
+
 /** Colours half way through a fade are nobody's. */
 async function untilStill(page: Page): Promise<void> {
   await expect
@@ -16,10 +19,17 @@ async function untilStill(page: Page): Promise<void> {
     .toBe(0)
 }
 
-async function expectAccessible(page: Page): Promise<void> {
+/** What another look can spoil. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+async function expectAccessible(page: Page, theme: Theme): Promise<void> {
   await untilStill(page)
-  const { violations, passes } = await new AxeBuilder({ page }).analyze()
-  expect(passes.length, 'rules that found something to check').toBeGreaterThan(10)
+  // Our pages' frames are our own, which is what «legacy» asks for; what passes is counted and not described.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (theme === 'dark') axe.withRules(colourRules)
+  const { violations, passes } = await axe.analyze()
+  const least = theme === 'dark' ? 1 : 10
+  expect(passes.length, 'rules that found something to check').toBeGreaterThanOrEqual(least)
   const told = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
   expect(told).toEqual([])
 }
@@ -57,7 +67,7 @@ async function checkAtEveryWidth(
     await open(page, staff)
     for (const theme of themes) {
       await turn(page, theme)
-      await test.step(`accessible at ${width}, ${theme}`, () => expectAccessible(page))
+      await test.step(`accessible at ${width}, ${theme}`, () => expectAccessible(page, theme))
     }
   }
   for (const width of [360, 1920]) {
