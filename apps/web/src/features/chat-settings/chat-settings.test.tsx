@@ -159,3 +159,19 @@ test('a shortcut that is taken is told at its field', async () => {
   })
   expect(document.activeElement).toBe(shortcut)
 })
+
+test('an invitation is seen in the preview while it is written, and an empty one is told at its field', async () => {
+  const app = open(section('invitations'))
+  await app.user.click(await screen.findByRole('button', { name: 'Добавить приглашение' }))
+  const text = screen.getByRole('textbox', { name: /^Что сказать/ })
+  await app.user.clear(text)
+  await app.user.click(save())
+  expect(faultOf(text)).toBe('Введите текст приглашения')
+  expect(sentTo(app)).toEqual([])
+  await app.user.type(text, 'Нужен замер?')
+  expect(
+    within(screen.getByRole('region', { name: 'Предпросмотр' })).getByRole('button', {
+      name: 'Нужен замер?',
+    }),
+  ).toBeDefined()
+})
