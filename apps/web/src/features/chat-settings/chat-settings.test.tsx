@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ChatChannel, usualChatSettings } from '@veranda/contract'
+import { type ChatChannel, holidaysOf, usualChatSettings } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
@@ -174,4 +174,27 @@ test('an invitation is seen in the preview while it is written, and an empty one
       name: 'Нужен замер?',
     }),
   ).toBeDefined()
+})
+
+test('the holidays of the nearest year are added at once, each as a day off', async () => {
+  const [first = ''] = holidaysOf(new Date().getFullYear() + 1)
+  const rest = [...holidaysOf(new Date().getFullYear()), ...holidaysOf(new Date().getFullYear() + 1)]
+  const settings = {
+    ...usualChatSettings,
+    hours: {
+      weekly: null,
+      holidays: rest.filter((day) => day !== first).map((day) => ({ day, hours: null })),
+    },
+  }
+  const app = open(section('hours'), {
+    'GET /api/chat/channels': () => json([{ ...channel, settings }]),
+    [put]: () => json({ ...channel, version: 5 }),
+  })
+  await app.user.click(
+    await screen.findByRole('button', { name: `Добавить праздники на ${first.slice(0, 4)} год` }),
+  )
+  await app.user.click(save())
+  await screen.findByText('Настройки сохранены')
+  const sent = sentTo(app)[0]?.body as { settings: typeof settings }
+  expect(sent.settings.hours.holidays.at(-1)).toEqual({ day: first, hours: null })
 })
