@@ -205,3 +205,32 @@ test('a visitor is seen writing, linked to a client, put off and closed by a key
   await page.getByRole('tab', { name: 'Закрытые' }).click()
   await expect(rowOf(page, /Нужно окно/)).toBeVisible()
 })
+
+test('whoever sees their own alone loses what is handed over, and gets what is given, without a reload', async ({
+  openPage,
+  staff,
+  product,
+  noise,
+}) => {
+  // What was asked for while it went.
+  noise.announceStatus(404)
+  await staff.setModule('chat', true)
+  const boris = await colleague(staff, product, 'measurer')
+  const visitor = await visitorOf(product, staff)
+  const his = await openPage({ token: boris.token })
+  await his.goto('/chats?queue=mine')
+  await expect(his.getByText('У вас нет диалогов')).toBeVisible()
+  await visitor.says('Нужен замер в субботу')
+  const { data } = await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=new')
+  const { id: olga } = await staff.call<{ id: number }>('GET', '/api/users/current')
+  const assignment = `/api/chats/${data[0]?.id}/assignment`
+  await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: null })
+  await rowOf(his, /Нужен замер в субботу/).click()
+  await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
+
+  await staff.call('PUT', assignment, { user_id: olga, seen_user_id: boris.id })
+  await expect(his.getByText('Чат передан: Ольга Смирнова')).toBeVisible()
+  await expect(his.getByText('Нужен замер в субботу')).toHaveCount(0)
+  await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: olga })
+  await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
+})

@@ -22,6 +22,7 @@ interface Changes {
   change_no: number
   has_more: boolean
   conversations: Conversation[]
+  lost: { id: number; to: string | null }[]
   messages: ChatMessage[]
 }
 const changes = (who: Person, after: number, id?: number) =>
@@ -145,5 +146,62 @@ describe('with a visitor', () => {
       manager.call('PUT', `/api/chats/${id}/links`, { client_id: client.id }),
     )
     expect(linked).toMatchObject({ lead_id: made[0]?.lead_id, client_id: client.id })
+  })
+})
+
+describe('whoever sees their own alone', () => {
+  test('is told at once of what is theirs no more, and of what has become theirs, with nothing of what is said', async () => {
+    const measurer = await world.colleague(owner, 'measurer')
+    const stranger = await world.colleague(owner, 'measurer')
+    const { id } = await newConversation(owner, measurer.id)
+    const hand = (to: Person | null, from: Person | null) =>
+      ok(
+        owner.call('PUT', `/api/chats/${id}/assignment`, {
+          user_id: to?.id ?? null,
+          seen_user_id: from?.id ?? null,
+        }),
+      )
+    const start = (await changes(measurer, 0)).change_no
+    await hand(manager, measurer)
+    const gone = await changes(measurer, start, id)
+    expect(gone).toMatchObject({
+      conversations: [],
+      messages: [],
+      lost: [{ id, to: 'Коллега' }],
+    })
+    expect((await measurer.call('GET', `/api/chats/${id}`)).statusCode).toBe(404)
+    expect(await changes(stranger, start)).toMatchObject({ conversations: [], lost: [] })
+    await hand(null, manager)
+    expect((await changes(measurer, gone.change_no)).lost).toEqual([{ id, to: null }])
+    await hand(measurer, null)
+    const back = await changes(measurer, gone.change_no)
+    expect(back).toMatchObject({ conversations: [{ id, assignee: { id: measurer.id } }], lost: [] })
+  })
+
+  test('read, written in and handed over at once, it keeps nobody waiting for one another', async () => {
+    const measurer = await world.colleague(owner, 'measurer')
+    for (let round = 0; round < 12; round += 1) {
+      const { id } = await newConversation(owner, measurer.id)
+      await said(owner, id, 'Замер в субботу', { is_internal: true })
+      const answers = await Promise.all([
+        measurer.call('PUT', `/api/chats/${id}/draft`, { text: 'Буду', is_internal: false }),
+        measurer.call('PUT', `/api/chats/${id}/read`, { seq: 1 }),
+        owner.call('PUT', `/api/chats/${id}/assignment`, { user_id: manager.id, seen_user_id: measurer.id }),
+        say(measurer, id, 'Буду'),
+      ])
+      for (const { statusCode } of answers) expect([200, 201, 204, 404, 409]).toContain(statusCode)
+    }
+  })
+
+  test('whoever has left a group is told that it is gone, and no more of it', async () => {
+    const made = await ok<Conversation>(
+      owner.call('POST', '/api/chats', { kind: 'group', subject: 'Замеры', user_ids: [manager.id] }),
+    )
+    const start = (await changes(manager, 0)).change_no
+    await ok(owner.call('PUT', `/api/chats/${made.id}`, { user_ids: [owner.id] }))
+    expect(await changes(manager, start)).toMatchObject({
+      conversations: [],
+      lost: [{ id: made.id, to: null }],
+    })
   })
 })

@@ -156,6 +156,8 @@ export const chatEndpoints = {
       /** There is more: ask again at once. */
       has_more: z.boolean(),
       conversations: z.array(conversation),
+      /** What the reader had a part in and sees no more; `to`: who has it now, where somebody does. */
+      lost: z.array(z.object({ id, to: z.string().nullable() })),
       messages: z.array(chatMessage),
     }),
   }),

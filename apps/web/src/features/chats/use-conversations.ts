@@ -25,6 +25,7 @@ export function useConversations({
 }: Pick<ChatAddress, 'queue' | 'q' | 'userId'>): Conversations {
   const { user } = useCurrentUser()
   const changed = useChat((state) => state.conversations)
+  const lost = useChat((state) => state.lost)
   const who = userId === 'me' || userId === 'none' ? userId : (idFrom(userId) ?? undefined)
   const query = useInfiniteQuery(
     conversationsQuery({ queue, ...(q && { q }), ...(who !== undefined && { user_id: who }) }),
@@ -34,9 +35,9 @@ export function useConversations({
   const isNarrowed = q !== '' || who !== undefined
   const list = useMemo(() => {
     if (!data) return undefined
-    const listed = data.pages.flatMap((page) => page.data)
+    const listed = data.pages.flatMap((page) => page.data).filter(({ id }) => !lost.has(id))
     return currentList(listed, changed, { queue, userId: me, isNarrowed }, hasNextPage)
-  }, [data, changed, queue, me, isNarrowed, hasNextPage])
+  }, [data, changed, lost, queue, me, isNarrowed, hasNextPage])
   return {
     list,
     error: query.isError ? query.error : null,
