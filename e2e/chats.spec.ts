@@ -234,3 +234,62 @@ test('whoever sees their own alone loses what is handed over, and gets what is g
   await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: olga })
   await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
 })
+
+test('a list is narrowed by its site and days and tells who is writing', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  await visitor.says('Сколько стоит окно?')
+  await staff.call('POST', '/api/chat/channels', { name: 'Второй сайт' })
+  await page.goto('/chats?queue=new')
+  await expect(rowOf(page, /Сколько стоит окно/)).toBeVisible()
+  await expect(async () => {
+    await visitor.types('А ещё')
+    await expect(rowOf(page, /печатает…/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await visitor.says('А ещё дверь')
+  await expect(rowOf(page, /А ещё дверь/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Фильтр диалогов' }).click()
+  const filter = page.getByRole('dialog', { name: 'Фильтр диалогов' })
+  await filter.getByLabel('Откуда пишут').click()
+  await page.getByRole('option', { name: 'Второй сайт' }).click()
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await filter.getByLabel('Откуда пишут').click()
+  await page.getByRole('option', { name: 'okna.example' }).click()
+  await expect(page.getByText('А ещё дверь')).toBeVisible()
+  await filter.getByLabel('По', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  expect(page.url()).toMatch(/channel=\d+.*to=2020-01-01/)
+  await page.reload()
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await page.getByRole('button', { name: 'Фильтр диалогов: включён' }).click()
+  await filter.getByRole('button', { name: 'Сбросить' }).click()
+  await filter.getByRole('button', { name: 'Готово' }).click()
+  await expect(rowOf(page, /А ещё дверь/)).toBeVisible()
+})
+
+test('a visitor’s data is erased, and the list tells no word of theirs', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  await visitor.says('Мой телефон +7 912 345-67-89')
+  await visitor.says('А ещё дверь')
+  await page.goto('/chats?queue=new')
+  await rowOf(page, /А ещё дверь/).click()
+  await page.getByRole('button', { name: 'Действия с диалогом' }).click()
+  await page.getByRole('menuitem', { name: 'Удалить данные посетителя' }).click()
+  await page
+    .getByRole('dialog', { name: 'Удалить данные посетителя?' })
+    .getByRole('button', { name: 'Удалить навсегда' })
+    .click()
+  await expect(thread(page).getByText('Удалено по просьбе посетителя')).toHaveCount(2)
+  await expect(rowOf(page, /Удалено по просьбе/)).toBeVisible()
+  await expect(page.getByText('А ещё дверь')).toHaveCount(0)
+})

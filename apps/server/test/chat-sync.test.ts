@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation, ConversationDetails } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conversations } from '#db/schema-chats.ts'
 import { ok } from './answers.ts'
 import { direct, listed, read, said, say, words } from './chat-helpers.ts'
 import { newConversation } from './chat-records.ts'
@@ -147,6 +148,19 @@ describe('with a visitor', () => {
     )
     expect(linked).toMatchObject({ lead_id: made[0]?.lead_id, client_id: client.id })
   })
+})
+
+test('a list is narrowed by where visitors write from, and by the newest message', async () => {
+  const { id } = await newConversation(owner)
+  const other = await newConversation(owner)
+  await owner.tenant.update(conversations, other.id, { last_message_at: '2026-01-10T12:00:00Z' })
+  const names = await ok<{ id: number; name: string }[]>(owner.call('GET', '/api/chats/channels'))
+  expect(names).toHaveLength(2)
+  const ids = async (query: string) => (await listed(owner, `queue=all&${query}`)).map((one) => one.id)
+  expect(await ids(`channel_id=${names[1]?.id}`)).toEqual([other.id])
+  expect(await ids('active_to=2026-01-10T12:00:00Z')).toEqual([])
+  expect(await ids('active_from=2026-01-10T12:00:00Z&active_to=2026-01-10T12:00:01Z')).toEqual([other.id])
+  expect(await ids('active_from=2026-01-10T12:00:01Z')).toEqual([id])
 })
 
 describe('whoever sees their own alone', () => {

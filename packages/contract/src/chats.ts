@@ -9,6 +9,7 @@ import {
   chatStatus,
   closeReason,
 } from './chat-names.ts'
+import { chatVisitorEndpoints } from './chat-visitor-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { id, idParam, idParams, instant, moment, optionalEmail, requiredText, text } from './schemas.ts'
@@ -125,6 +126,9 @@ export const chatEndpoints = {
       channel_id: idParam.optional(),
       lead_id: idParam.optional(),
       client_id: idParam.optional(),
+      /** By the newest message: from an instant on, and before another. */
+      active_from: moment.optional(),
+      active_to: moment.optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(limits.pageMax).default(30),
     }),
@@ -133,6 +137,13 @@ export const chatEndpoints = {
       next_cursor: z.string().nullable(),
       change_no: z.number().int(),
     }),
+  }),
+  channels: endpoint({
+    method: 'GET',
+    path: '/api/chats/channels',
+    summary: 'Where visitors have written from, by name: what lists are narrowed by',
+    access: read,
+    output: z.array(z.object({ id, kind: channelKind, name: z.string() })),
   }),
   counters: endpoint({
     method: 'GET',
@@ -286,4 +297,5 @@ export const chatEndpoints = {
     body: z.strictObject({ is_internal: z.boolean().default(false) }),
   }),
   ...chatMessageEndpoints,
+  ...chatVisitorEndpoints,
 }
