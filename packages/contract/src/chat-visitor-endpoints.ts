@@ -1,8 +1,17 @@
+import { z } from 'zod'
+import { channelKind } from './chat-names.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams } from './schemas.ts'
+import { id, idParams } from './schemas.ts'
 
-/** What is done with a visitor, by the number of any of their conversations. */
+/** Where visitors write from, and what is done with one of them, by the number of any of their conversations. */
 export const chatVisitorEndpoints = {
+  channels: endpoint({
+    method: 'GET',
+    path: '/api/chats/channels',
+    summary: 'Where visitors have written from, by name: what lists are narrowed by',
+    access: { module: 'chat', permission: 'chat.read' },
+    output: z.array(z.object({ id, kind: channelKind, name: z.string() })),
+  }),
   eraseVisitor: endpoint({
     method: 'DELETE',
     path: '/api/chats/:id/visitor',

@@ -138,13 +138,6 @@ export const chatEndpoints = {
       change_no: z.number().int(),
     }),
   }),
-  channels: endpoint({
-    method: 'GET',
-    path: '/api/chats/channels',
-    summary: 'Where visitors have written from, by name: what lists are narrowed by',
-    access: read,
-    output: z.array(z.object({ id, kind: channelKind, name: z.string() })),
-  }),
   counters: endpoint({
     method: 'GET',
     path: '/api/chats/counters',
