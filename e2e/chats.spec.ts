@@ -183,7 +183,7 @@ test('a visitor is seen writing, linked to a client, put off and closed by a key
   await rowOf(page, /Нужно окно/).click()
   await expect(page.getByText('Новые сообщения')).toBeVisible()
   await visitor.types('И дверь')
-  await expect(page.getByText(/печатает…$/)).toBeVisible()
+  await expect(page.getByText(/\S печатает…$/)).toBeVisible()
   await visitor.opensPage('https://okna.example/dveri', 'Двери')
   const about = page.getByRole('complementary', { name: 'О диалоге' })
   await expect(about.getByRole('link', { name: 'Двери' })).toBeVisible()

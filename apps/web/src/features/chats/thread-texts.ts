@@ -126,6 +126,7 @@ export const threadTexts = {
     file: 'Файл',
     openFile: (name: string) => `Открыть файл ${name}`,
   },
+  visitor: 'Посетитель',
   typing: (name: string) => `${name} печатает…`,
   readOnly: 'Вы можете читать переписку, но не писать',
 }
