@@ -28,6 +28,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'widget', root: 'apps/widget', include: ['src/**/*.test.ts'] } },
       'apps/web/vite.config.ts',
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout: 60_000 } },
     ],

@@ -26,6 +26,11 @@ export const chatPages: Record<string, Opening> = {
     const preview = page.frameLocator('iframe[title="Виджет, как его увидит посетитель"]')
     await expect(preview.getByRole('heading', { name: 'Напишите нам' })).toBeVisible()
   },
+  'a site’s invitations': async (page, staff) => {
+    await page.goto(`/chat/settings?channel=${await newSite(staff)}&section=invitations`)
+    await page.getByRole('button', { name: 'Добавить приглашение' }).click()
+    await expect(page.getByRole('button', { name: 'Посчитать стоимость вашей веранды?' })).toBeVisible()
+  },
   'a site’s installation': async (page, staff) => {
     await page.goto(`/chat/settings?channel=${await newSite(staff)}&section=install`)
     await expect(page.getByRole('button', { name: 'Проверить установку' })).toBeVisible()

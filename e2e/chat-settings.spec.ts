@@ -151,6 +151,62 @@ test('a visitor of another site writes, and a reload keeps the talk', async ({
   expect(seen?.url).toBe(`${site.origin}/`)
 })
 
+test('a page invites whoever has not asked, once, and never whoever has closed it', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+}) => {
+  await staff.setModule('chat', true)
+  const channel = await alwaysOpen(staff)
+  const site = await sites.open(snippetOf(product.url, channel))
+  const usual = { page: '/ceny', after_seconds: 20, every_days: 7, in_hours_only: true }
+  await staff.call('PUT', `/api/chat/channels/${channel.id}`, {
+    allowed_origins: [site.origin],
+    settings: {
+      invitations: [
+        { ...usual, text: 'Посчитать вашу веранду?' },
+        { ...usual, page: '', after_seconds: 60, text: 'Есть вопросы?' },
+      ],
+    },
+  })
+  const visit = async () => {
+    const page = await openPage()
+    await page.clock.install()
+    await page.goto(`${site.origin}/ceny`)
+    await expect(page.getByRole('button', { name: 'Напишите нам' })).toBeVisible()
+    return page
+  }
+  const first = (page: Page) => page.getByRole('button', { name: 'Посчитать вашу веранду?' })
+
+  const asked = await visit()
+  await asked.clock.runFor(19_000)
+  await expect(first(asked)).toHaveCount(0)
+  await asked.clock.runFor(2_000)
+  await expect(asked.getByRole('status')).toContainText('Посчитать вашу веранду?')
+  await asked.getByRole('button', { name: 'Напишите нам' }).focus()
+  await asked.keyboard.press('Tab')
+  await expect(first(asked)).toBeFocused()
+  await asked.keyboard.press('Enter')
+  await expect(panelOf(asked).getByRole('log').getByText('Посчитать вашу веранду?')).toBeVisible()
+  await expect(first(asked), 'never over an open panel').toHaveCount(0)
+  expect(await talksOf(staff), 'an invitation is no message').toEqual([])
+  await asked.reload()
+  await expect(asked.getByRole('button', { name: 'Напишите нам' })).toBeVisible()
+  await asked.clock.runFor(50_000)
+  await expect(first(asked), 'once in a week').toHaveCount(0)
+  await asked.clock.runFor(20_000)
+  await expect(asked.getByRole('button', { name: 'Есть вопросы?' }), 'another one has its turn').toBeVisible()
+
+  const closed = await visit()
+  await closed.clock.runFor(21_000)
+  await closed.getByRole('button', { name: 'Закрыть приглашение' }).click()
+  await expect(first(closed)).toHaveCount(0)
+  await expect(closed.getByRole('button', { name: 'Напишите нам' })).toBeFocused()
+  await closed.clock.runFor(100_000)
+  await expect(closed.getByRole('status'), 'whoever closed one is shown none').toHaveText('')
+})
+
 test('a site that is not allowed opens no panel', async ({ openPage, staff, product, sites, noise }) => {
   await staff.setModule('chat', true)
   const channel = await alwaysOpen(staff, ['https://okna.example'])

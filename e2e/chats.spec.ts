@@ -183,7 +183,7 @@ test('a visitor is seen writing, linked to a client, put off and closed by a key
   await rowOf(page, /Нужно окно/).click()
   await expect(page.getByText('Новые сообщения')).toBeVisible()
   await visitor.types('И дверь')
-  await expect(page.getByText(/печатает…$/)).toBeVisible()
+  await expect(page.getByText(/\S печатает…$/)).toBeVisible()
   await visitor.opensPage('https://okna.example/dveri', 'Двери')
   const about = page.getByRole('complementary', { name: 'О диалоге' })
   await expect(about.getByRole('link', { name: 'Двери' })).toBeVisible()
@@ -204,4 +204,92 @@ test('a visitor is seen writing, linked to a client, put off and closed by a key
   await expect(thread(page).getByText(/Диалог закрыт/)).toBeVisible()
   await page.getByRole('tab', { name: 'Закрытые' }).click()
   await expect(rowOf(page, /Нужно окно/)).toBeVisible()
+})
+
+test('whoever sees their own alone loses what is handed over, and gets what is given, without a reload', async ({
+  openPage,
+  staff,
+  product,
+  noise,
+}) => {
+  // What was asked for while it went.
+  noise.announceStatus(404)
+  await staff.setModule('chat', true)
+  const boris = await colleague(staff, product, 'measurer')
+  const visitor = await visitorOf(product, staff)
+  const his = await openPage({ token: boris.token })
+  await his.goto('/chats?queue=mine')
+  await expect(his.getByText('У вас нет диалогов')).toBeVisible()
+  await visitor.says('Нужен замер в субботу')
+  const { data } = await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=new')
+  const { id: olga } = await staff.call<{ id: number }>('GET', '/api/users/current')
+  const assignment = `/api/chats/${data[0]?.id}/assignment`
+  await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: null })
+  await rowOf(his, /Нужен замер в субботу/).click()
+  await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
+
+  await staff.call('PUT', assignment, { user_id: olga, seen_user_id: boris.id })
+  await expect(his.getByText('Чат передан: Ольга Смирнова')).toBeVisible()
+  await expect(his.getByText('Нужен замер в субботу')).toHaveCount(0)
+  await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: olga })
+  await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
+})
+
+test('a list is narrowed by its site and days and tells who is writing', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  await visitor.says('Сколько стоит окно?')
+  await staff.call('POST', '/api/chat/channels', { name: 'Второй сайт' })
+  await page.goto('/chats?queue=new')
+  await expect(rowOf(page, /Сколько стоит окно/)).toBeVisible()
+  await expect(async () => {
+    await visitor.types('А ещё')
+    await expect(rowOf(page, /печатает…/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await visitor.says('А ещё дверь')
+  await expect(rowOf(page, /А ещё дверь/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Фильтр диалогов' }).click()
+  const filter = page.getByRole('dialog', { name: 'Фильтр диалогов' })
+  await filter.getByLabel('Откуда пишут').click()
+  await page.getByRole('option', { name: 'Второй сайт' }).click()
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await filter.getByLabel('Откуда пишут').click()
+  await page.getByRole('option', { name: 'okna.example' }).click()
+  await expect(page.getByText('А ещё дверь')).toBeVisible()
+  await filter.getByLabel('По', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  expect(page.url()).toMatch(/channel=\d+.*to=2020-01-01/)
+  await page.reload()
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await page.getByRole('button', { name: 'Фильтр диалогов: включён' }).click()
+  await filter.getByRole('button', { name: 'Сбросить' }).click()
+  await filter.getByRole('button', { name: 'Готово' }).click()
+  await expect(rowOf(page, /А ещё дверь/)).toBeVisible()
+})
+
+test('a visitor’s data is erased, and the list tells no word of theirs', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  await visitor.says('Мой телефон +7 912 345-67-89')
+  await visitor.says('А ещё дверь')
+  await page.goto('/chats?queue=new')
+  await rowOf(page, /А ещё дверь/).click()
+  await page.getByRole('button', { name: 'Действия с диалогом' }).click()
+  await page.getByRole('menuitem', { name: 'Удалить данные посетителя' }).click()
+  await page
+    .getByRole('dialog', { name: 'Удалить данные посетителя?' })
+    .getByRole('button', { name: 'Удалить навсегда' })
+    .click()
+  await expect(thread(page).getByText('Удалено по просьбе посетителя')).toHaveCount(2)
+  await expect(rowOf(page, /Удалено по просьбе/)).toBeVisible()
+  await expect(page.getByText('А ещё дверь')).toHaveCount(0)
 })

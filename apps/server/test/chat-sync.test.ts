@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation, ConversationDetails } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conversations } from '#db/schema-chats.ts'
 import { ok } from './answers.ts'
 import { direct, listed, read, said, say, words } from './chat-helpers.ts'
 import { newConversation } from './chat-records.ts'
@@ -22,6 +23,7 @@ interface Changes {
   change_no: number
   has_more: boolean
   conversations: Conversation[]
+  lost: { id: number; to: string | null }[]
   messages: ChatMessage[]
 }
 const changes = (who: Person, after: number, id?: number) =>
@@ -145,5 +147,75 @@ describe('with a visitor', () => {
       manager.call('PUT', `/api/chats/${id}/links`, { client_id: client.id }),
     )
     expect(linked).toMatchObject({ lead_id: made[0]?.lead_id, client_id: client.id })
+  })
+})
+
+test('a list is narrowed by where visitors write from, and by the newest message', async () => {
+  const { id } = await newConversation(owner)
+  const other = await newConversation(owner)
+  await owner.tenant.update(conversations, other.id, { last_message_at: '2026-01-10T12:00:00Z' })
+  const names = await ok<{ id: number; name: string }[]>(owner.call('GET', '/api/chats/channels'))
+  expect(names).toHaveLength(2)
+  const ids = async (query: string) => (await listed(owner, `queue=all&${query}`)).map((one) => one.id)
+  expect(await ids(`channel_id=${names[1]?.id}`)).toEqual([other.id])
+  expect(await ids('active_to=2026-01-10T12:00:00Z')).toEqual([])
+  expect(await ids('active_from=2026-01-10T12:00:00Z&active_to=2026-01-10T12:00:01Z')).toEqual([other.id])
+  expect(await ids('active_from=2026-01-10T12:00:01Z')).toEqual([id])
+})
+
+describe('whoever sees their own alone', () => {
+  test('is told at once of what is theirs no more, and of what has become theirs, with nothing of what is said', async () => {
+    const measurer = await world.colleague(owner, 'measurer')
+    const stranger = await world.colleague(owner, 'measurer')
+    const { id } = await newConversation(owner, measurer.id)
+    const hand = (to: Person | null, from: Person | null) =>
+      ok(
+        owner.call('PUT', `/api/chats/${id}/assignment`, {
+          user_id: to?.id ?? null,
+          seen_user_id: from?.id ?? null,
+        }),
+      )
+    const start = (await changes(measurer, 0)).change_no
+    await hand(manager, measurer)
+    const gone = await changes(measurer, start, id)
+    expect(gone).toMatchObject({
+      conversations: [],
+      messages: [],
+      lost: [{ id, to: 'Коллега' }],
+    })
+    expect((await measurer.call('GET', `/api/chats/${id}`)).statusCode).toBe(404)
+    expect(await changes(stranger, start)).toMatchObject({ conversations: [], lost: [] })
+    await hand(null, manager)
+    expect((await changes(measurer, gone.change_no)).lost).toEqual([{ id, to: null }])
+    await hand(measurer, null)
+    const back = await changes(measurer, gone.change_no)
+    expect(back).toMatchObject({ conversations: [{ id, assignee: { id: measurer.id } }], lost: [] })
+  })
+
+  test('read, written in and handed over at once, it keeps nobody waiting for one another', async () => {
+    const measurer = await world.colleague(owner, 'measurer')
+    for (let round = 0; round < 12; round += 1) {
+      const { id } = await newConversation(owner, measurer.id)
+      await said(owner, id, 'Замер в субботу', { is_internal: true })
+      const answers = await Promise.all([
+        measurer.call('PUT', `/api/chats/${id}/draft`, { text: 'Буду', is_internal: false }),
+        measurer.call('PUT', `/api/chats/${id}/read`, { seq: 1 }),
+        owner.call('PUT', `/api/chats/${id}/assignment`, { user_id: manager.id, seen_user_id: measurer.id }),
+        say(measurer, id, 'Буду'),
+      ])
+      for (const { statusCode } of answers) expect([200, 201, 204, 404, 409]).toContain(statusCode)
+    }
+  })
+
+  test('whoever has left a group is told that it is gone, and no more of it', async () => {
+    const made = await ok<Conversation>(
+      owner.call('POST', '/api/chats', { kind: 'group', subject: 'Замеры', user_ids: [manager.id] }),
+    )
+    const start = (await changes(manager, 0)).change_no
+    await ok(owner.call('PUT', `/api/chats/${made.id}`, { user_ids: [owner.id] }))
+    expect(await changes(manager, start)).toMatchObject({
+      conversations: [],
+      lost: [{ id: made.id, to: null }],
+    })
   })
 })

@@ -1,5 +1,6 @@
 export const facadeTexts = {
   close: 'Закрыть чат',
   unread: (count: number) => `новых сообщений ${count}`,
+  notNow: 'Закрыть приглашение',
   unavailable: 'Чат сейчас не открывается',
 }

@@ -1,6 +1,7 @@
 import type { FacadeConfig, PageMessage, PanelMessage } from '@veranda/contract'
 import { styleOf } from './facade-style.ts'
 import { facadeTexts as texts } from './facade-texts.ts'
+import { dueInvitation } from './invitation-rules.ts'
 
 /**
  * All that a site's page pays for a chat that nobody has opened: a button. The panel comes in a frame of its own at the
@@ -15,6 +16,7 @@ interface Page {
 
 const readyWithinMs = 8_000
 const pageLookMs = 1_000
+const refused = '_refused'
 const icon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5z"/></svg>'
 
@@ -39,6 +41,8 @@ class Facade {
   #isOpen = false
   #waiting: PageMessage[] = []
   #seen = location.href
+  #cameAt = Date.now()
+  readonly #invitation: HTMLElement
 
   constructor(config: FacadeConfig, key: string) {
     this.#config = config
@@ -46,19 +50,23 @@ class Facade {
     const host = document.createElement('div')
     host.id = key
     this.#root = host.attachShadow({ mode: 'open' })
-    this.#root.innerHTML = `<style>${styleOf(config)}</style><button type="button" aria-expanded="false">${icon}<i></i></button>`
+    this.#root.innerHTML = `<style>${styleOf(config)}</style><button type="button" aria-expanded="false">${icon}<i></i></button><p role="status"></p>`
     this.#button = this.#root.querySelector('button') as HTMLButtonElement
     this.#badge = this.#root.querySelector('i') as HTMLElement
+    this.#invitation = this.#root.querySelector('p') as HTMLElement
     this.#button.onclick = () => this.show(!this.#isOpen)
     this.#name(0)
     addEventListener('message', (event: MessageEvent<PanelMessage>) => this.#hear(event))
     setInterval(() => this.#look(), pageLookMs)
     document.body.append(host)
-    if (this.#stored()) (window.requestIdleCallback ?? setTimeout)(() => this.load())
+    if (this.#kept()) (window.requestIdleCallback ?? setTimeout)(() => this.load())
   }
 
   show(open: boolean): void {
     this.#isOpen = open
+    // Whoever has opened the panel needs no invitation any more.
+    this.#cameAt = Number.POSITIVE_INFINITY
+    this.#invitation.replaceChildren()
     if (open) this.load()
     if (this.#frame) this.#frame.hidden = !open || !this.#isReady
     this.#button.ariaExpanded = String(open)
@@ -99,7 +107,7 @@ class Facade {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#config.origin) return
     if (data.veranda === 'ready') this.#begin()
     if (data.veranda === 'close') this.show(false)
-    if (data.veranda === 'session') this.#store(data.token)
+    if (data.veranda === 'session') this.#keep('', data.token)
     if (data.veranda === 'unread') this.#name(this.#isOpen ? 0 : data.count)
   }
 
@@ -109,7 +117,7 @@ class Facade {
     this.#waiting = []
     this.tell({
       veranda: 'init',
-      token: this.#stored(),
+      token: this.#kept(),
       page: where(),
       referer: document.referrer.slice(0, 2000),
       utm: campaign(),
@@ -122,9 +130,37 @@ class Facade {
 
   /** Pages that change without being loaded tell nobody. */
   #look(): void {
-    if (!this.#isReady || location.href === this.#seen) return
+    this.#invite()
+    if (location.href === this.#seen) return
     this.#seen = location.href
-    this.tell({ veranda: 'page', page: where() })
+    if (this.#cameAt !== Number.POSITIVE_INFINITY) this.#cameAt = Date.now()
+    if (this.#isReady) this.tell({ veranda: 'page', page: where() })
+  }
+
+  /** Says the page's own words beside the button, to whoever has neither talked nor sent them away. */
+  #invite(): void {
+    if (this.#invitation.firstChild || this.#kept() || this.#kept(refused)) return
+    const now = Date.now()
+    const due = dueInvitation(this.#config.invitations, {
+      address: location.href,
+      waitedMs: now - this.#cameAt,
+      shownAt: (key) => Number(this.#kept(key)),
+      now,
+    })
+    // A browser that remembers nothing would be asked again and again.
+    if (!due || !this.#keep(due.key, String(now))) return
+    const { text } = due
+    const accept = button(text, () => {
+      this.show(true)
+      this.tell({ veranda: 'invited', text })
+    })
+    const refuse = button('×', () => {
+      this.#keep(refused, '1')
+      this.#invitation.replaceChildren()
+      this.#button.focus()
+    })
+    refuse.ariaLabel = texts.notNow
+    this.#invitation.append(accept, refuse)
   }
 
   #name(unread: number): void {
@@ -134,21 +170,32 @@ class Facade {
     this.#button.ariaLabel = this.#isOpen ? texts.close : closed
   }
 
-  // A browser may keep nothing for the page.
-  #stored(): string | null {
+  // A browser may keep nothing for the page. Without a name: the visitor's token.
+  #kept(name = ''): string | null {
     try {
-      return localStorage.getItem(this.#key)
+      return localStorage.getItem(this.#key + name)
     } catch {
       return null
     }
   }
 
-  #store(token: string | null): void {
+  #keep(name: string, value: string | null): boolean {
     try {
-      if (token === null) localStorage.removeItem(this.#key)
-      else localStorage.setItem(this.#key, token)
-    } catch {}
+      if (value === null) localStorage.removeItem(this.#key + name)
+      else localStorage.setItem(this.#key + name, value)
+      return true
+    } catch {
+      return false
+    }
   }
+}
+
+function button(text: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.onclick = onClick
+  return made
 }
 
 function start(config: FacadeConfig): void {

@@ -60,6 +60,7 @@ export const auditEntities = {
   api_key: 'Ключ API',
   webhook: 'Вебхук',
   chat_channel: 'Канал чата',
+  chat_visitor: 'Посетитель чата',
   dictionary: 'Справочник',
   backup: 'Архив данных',
   import: 'Импорт',

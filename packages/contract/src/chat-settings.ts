@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatInvitations } from './chat-invitations.ts'
 import { channelKind } from './chat-names.ts'
 import { workingHours } from './company.ts'
 import { endpoint } from './endpoint.ts'
@@ -60,6 +61,7 @@ export const chatSettings = z.strictObject({
   prechat_fields: z.array(formFieldInput).max(10, 'Не больше десяти полей'),
   /** Asked when nobody is at work; empty: the name, the phone and the e-mail. */
   offline_fields: z.array(formFieldInput).max(10, 'Не больше десяти полей'),
+  invitations: chatInvitations,
   consent: z.strictObject({
     /** Words beside the box, unticked; empty: the usual ones. */
     text: text(2000),
@@ -287,6 +289,7 @@ export const usualChatSettings: ChatSettings = {
   },
   prechat_fields: [],
   offline_fields: [],
+  invitations: [],
   consent: { text: '', url: '', shows_typing: false },
   hours: { weekly: null, holidays: [] },
   routing: { mode: 'all', user_ids: [], max_active: 10, prefers_owner: true, release_seconds: null },

@@ -9,6 +9,7 @@ import {
   chatStatus,
   closeReason,
 } from './chat-names.ts'
+import { chatVisitorEndpoints } from './chat-visitor-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { id, idParam, idParams, instant, moment, optionalEmail, requiredText, text } from './schemas.ts'
@@ -125,6 +126,9 @@ export const chatEndpoints = {
       channel_id: idParam.optional(),
       lead_id: idParam.optional(),
       client_id: idParam.optional(),
+      /** By the newest message: from an instant on, and before another. */
+      active_from: moment.optional(),
+      active_to: moment.optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(limits.pageMax).default(30),
     }),
@@ -156,6 +160,8 @@ export const chatEndpoints = {
       /** There is more: ask again at once. */
       has_more: z.boolean(),
       conversations: z.array(conversation),
+      /** What the reader had a part in and sees no more; `to`: who has it now, where somebody does. */
+      lost: z.array(z.object({ id, to: z.string().nullable() })),
       messages: z.array(chatMessage),
     }),
   }),
@@ -284,4 +290,5 @@ export const chatEndpoints = {
     body: z.strictObject({ is_internal: z.boolean().default(false) }),
   }),
   ...chatMessageEndpoints,
+  ...chatVisitorEndpoints,
 }

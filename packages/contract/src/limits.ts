@@ -34,6 +34,8 @@ export const limits = {
   tagsPerRecord: 20,
   messageMax: 10_000,
   visitorMessageMax: 4_000,
+  /** Conversations that visitors of one company may begin in a minute, from wherever they come. */
+  newConversationsPerMinute: 60,
   messageFiles: 10,
   messagePreview: 200,
   visitorFileBytes: 10 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FacadeInvitation } from './chat-invitations.ts'
 import { chatAppearance, ratingModes } from './chat-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { fileKind } from './files.ts'
@@ -76,6 +77,8 @@ export interface WidgetPreview {
   config: Omit<WidgetConfig, 'public_key' | 'realtime'>
   /** How far a talk has come: not begun, under way, closed and to be rated. */
   stage: 'start' | 'talk' | 'closed'
+  /** What the page said to have the panel opened; empty: nothing. */
+  invitation: string
 }
 
 /** What a site’s page and the panel in it say to one another. */
@@ -94,6 +97,7 @@ export type PageMessage =
   | { veranda: 'open' | 'closed' }
   | { veranda: 'page'; page: { url: string; title: string } }
   | { veranda: 'identify'; jwt: string }
+  | { veranda: 'invited'; text: string }
   | ({ veranda: 'preview' } & WidgetPreview)
 
 /** What the script on a site’s page knows before anybody opens the chat. */
@@ -107,6 +111,7 @@ export interface FacadeConfig {
   offset_x: number
   offset_y: number
   title: string
+  invitations: FacadeInvitation[]
 }
 
 const channelParams = z.strictObject({ public_key: z.uuid() })

@@ -37,6 +37,8 @@ export const realtimeEvents = {
     text: z.string().optional(),
     is_internal: z.boolean().optional(),
   }),
+  /** A visitor is writing: heard by lists, which tell nothing but that. */
+  'chat.writing': z.object({ conversation_id: z.number() }),
   'chat.read': z.object({
     conversation_id: z.number(),
     /** Absent: the visitor. */

@@ -43,7 +43,13 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   // Of a company that has the chat.
   'GET /api/chats/counters': json({ mine: 0, new: 0, unanswered: 0, all: 0, closed: 0, spam: 0, team: 0 }),
   'GET /api/chats?limit=1': json({ data: [], next_cursor: null, change_no: 0 }),
-  'GET /api/chats/changes?after=0': json({ change_no: 0, has_more: false, conversations: [], messages: [] }),
+  'GET /api/chats/changes?after=0': json({
+    change_no: 0,
+    has_more: false,
+    conversations: [],
+    lost: [],
+    messages: [],
+  }),
 })
 
 /** The whole app at an address, without the socket. */

@@ -123,6 +123,11 @@ export class Chat implements Talk {
     }
   }
 
+  /** The page’s own words, to which the visitor may answer. */
+  invited(text: string): void {
+    this.#set({ invitation: text })
+  }
+
   page(page: Visit['page']): void {
     if (this.#visit) this.#visit = { ...this.#visit, page }
     if (this.#api.hasToken()) void this.#api.page(page).catch(() => undefined)

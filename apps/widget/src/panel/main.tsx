@@ -64,6 +64,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PageMessage>
 function obey(said: PageMessage): void {
   if (said.veranda === 'open' || said.veranda === 'closed') show(said.veranda === 'open')
   if (said.veranda === 'page') chat.page(said.page)
+  if (said.veranda === 'invited') chat.invited(said.text)
   if (said.veranda === 'identify') void chat.identify(said.jwt)
 }
 

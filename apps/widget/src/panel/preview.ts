@@ -22,11 +22,11 @@ export class PreviewChat implements Talk {
   }
 
   /** Draws the settings as they are now; a stage that has not changed leaves what was written. */
-  show({ config, stage }: WidgetPreview): void {
+  show({ config, stage, invitation }: WidgetPreview): void {
     const isNewStage = stage !== this.#stage
     this.#stage = stage
     const whole = { ...config, public_key: '', realtime: { key: '', host: null, port: 0, scheme: null } }
-    this.#set({ config: whole, phase: 'ready', ...(isNewStage && begun(stage, whole)) })
+    this.#set({ config: whole, phase: 'ready', invitation, ...(isNewStage && begun(stage, whole)) })
   }
 
   async say({ body }: Draft): Promise<void> {

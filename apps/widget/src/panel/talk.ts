@@ -14,6 +14,8 @@ export interface ChatState {
   isConnected: boolean
   isBlocked: boolean
   hasConsented: boolean
+  /** What the page said to have the panel opened; stands where the greeting does. */
+  invitation: string
 }
 
 export const emptyState: ChatState = {
@@ -28,6 +30,7 @@ export const emptyState: ChatState = {
   isConnected: true,
   isBlocked: false,
   hasConsented: false,
+  invitation: '',
 }
 
 export type Draft = Omit<Pending, 'client_uuid' | 'created_at' | 'refusal'>

@@ -18,6 +18,7 @@ export function ThreadView({ chat, state, config }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const { messages, pending } = state
+  const greeting = state.invitation || config.appearance.greeting
   // After every drawing: whatever has changed, the end stays in sight.
   useEffect(() => {
     const { current } = box
@@ -30,7 +31,7 @@ export function ThreadView({ chat, state, config }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
     <div class="thread" ref={box} onScroll={onScroll} role="log" aria-label={texts.thread} tabIndex={0}>
-      {config.appearance.greeting && <p class="bubble theirs">{config.appearance.greeting}</p>}
+      {greeting && <p class="bubble theirs">{greeting}</p>}
       {messages.map((message, index) => (
         <Dated key={message.id} message={message} before={messages[index - 1]}>
           {message.kind === 'event' ? (

@@ -1,4 +1,4 @@
-import { type api, type Conversation, limits, type Query } from '@veranda/contract'
+import { type api, limits, type Output, type Query } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { chatCounters } from '#db/schema-chats.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
@@ -38,20 +38,27 @@ async function changedSince(
   tenant: TenantDb,
   after: number,
   { userId, scope }: ChatViewer,
-): Promise<{ change_no: number; has_more: boolean; conversations: Conversation[] }> {
+): Promise<Omit<Output<typeof api.chats.changes>, 'messages'>> {
   const eyes: Eyes = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
-  const found = await tenant.rowsOf<ListRow & { newest: number; id: number | null }>(
+  const found = await tenant.rowsOf<ListRow & { newest: number; id: number | null; is_reached: boolean }>(
     `chat changes ${scope}`,
     (scoped) => sql`
       select n.change_no as newest, found.* from ${scoped(chatCounters)} n left join lateral (
-        select ${conversationColumns(scoped, eyes)} ${fromConversations(scoped, eyes)}
-        where c.change_no > ${sql.placeholder('after')} and ${reached(scoped, eyes)}
+        select ${conversationColumns(scoped, eyes)}, ${reached(scoped, eyes)} as is_reached
+        ${fromConversations(scoped, eyes)}
+        where c.change_no > ${sql.placeholder('after')} and (p.user_id is not null or ${reached(scoped, eyes)})
         order by c.change_no limit ${limits.chatChanges + 1}) found on true order by found.change_no`,
     { user_id: userId, after },
   )
   const newest = found[0]?.newest ?? 0
   const rows = found.filter(({ id }) => id !== null).slice(0, limits.chatChanges)
-  const conversations = rows.map(({ newest: _newest, ...row }) => presentConversation(row))
+  const conversations = rows
+    .filter(({ is_reached }) => is_reached)
+    .map(({ newest: _newest, is_reached: _reached, ...row }) => presentConversation(row))
+  // Whoever had a part in it is told that it is gone, and nothing of what is said there.
+  const lost = rows
+    .filter(({ is_reached }) => !is_reached)
+    .map(({ id, kind, assignee }) => ({ id, to: kind === 'visitor' ? (assignee?.name ?? null) : null }))
   const has_more = found.length > limits.chatChanges
-  return { change_no: has_more ? (rows.at(-1)?.change_no ?? newest) : newest, has_more, conversations }
+  return { change_no: has_more ? (rows.at(-1)?.change_no ?? newest) : newest, has_more, conversations, lost }
 }

@@ -29,6 +29,14 @@ export async function listChannels(tenant: TenantDb): Promise<ChatChannel[]> {
   return rows.map(present)
 }
 
+/** Every channel by its name, the given up too: their conversations are still there. */
+export function channelNames(tenant: TenantDb): Promise<Pick<ChatChannel, 'id' | 'kind' | 'name'>[]> {
+  return tenant.rows(
+    (scoped) =>
+      sql`select h.id, h.kind, h.name from ${scoped(chatChannels)} h order by h.deleted_at nulls first, h.id`,
+  )
+}
+
 export async function getChannel(tenant: TenantDb, id: number): Promise<ChatChannel> {
   const row = await tenant.findOne(chatChannels, id)
   if (!row) throw new DomainError('not_found')

@@ -8,6 +8,7 @@ import { admit, type Caller } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { changesOf } from './catch-up-repo.ts'
+import { channelNames } from './channels-repo.ts'
 import type { ChatViewer } from './chat-access-repo.ts'
 import { createChatLead, linkConversation } from './conversation-links-repo.ts'
 import { countConversations, listConversations } from './conversation-list-repo.ts'
@@ -24,6 +25,7 @@ import {
 import { listMessages, searchMessages } from './message-list-repo.ts'
 import { editMessage, removeMessage, sendMessage } from './messages-repo.ts'
 import { keepDraft, readUpTo, typingIn } from './reading-repo.ts'
+import { eraseVisitor } from './visitor-erasure-repo.ts'
 
 export interface ChatsOptions {
   realtime: Realtime
@@ -67,6 +69,7 @@ export function chatsRoutes(serve: Serve, options: ChatsOptions): void {
   const viewer = (asking: Asking) => viewerOf(asking, options)
 
   serve(api.chats.list, (asking) => listConversations(asking.tenant, asking.query, viewer(asking)))
+  serve(api.chats.channels, ({ tenant }) => channelNames(tenant))
   serve(api.chats.counters, (asking) => countConversations(asking.tenant, viewer(asking)))
   serve(api.chats.changes, (asking) => changesOf(asking.tenant, asking.query, viewer(asking)))
   serve(api.chats.start, (asking) =>
@@ -96,6 +99,10 @@ function visitorRoutes(serve: Serve, viewer: ViewerOf): void {
   serve(api.chats.snooze, (asking) =>
     snoozeConversation(asking.tenant, asking.params.id, asking.body.until, viewer(asking), asking.now),
   )
+  serve(api.chats.eraseVisitor, async (asking) => {
+    await eraseVisitor(asking.tenant, asking.params.id, viewer(asking))
+    return null
+  })
   serve(api.chats.block, async (asking) => {
     await blockVisitor(asking.tenant, asking.params.id, asking.body.is_blocked, viewer(asking))
     return showConversation(asking.tenant, asking.params.id, viewer(asking))

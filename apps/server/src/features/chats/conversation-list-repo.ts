@@ -126,7 +126,7 @@ function queueOf(queue: ChatQueue, { userId }: ChatViewer): SQL {
 }
 
 function conditionsOf(scoped: ScopedTable, query: Query<typeof api.chats.list>, viewer: ChatViewer): SQL {
-  const { q = '', user_id, channel_id, lead_id, client_id } = query
+  const { q = '', user_id, channel_id, lead_id, client_id, active_from, active_to } = query
   const holder = user_id === 'me' ? viewer.userId : user_id
   const number = /^№?\s*(\d{1,12})$/.exec(q)?.[1]
   const conditions = [
@@ -136,6 +136,8 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.chats.list>, 
     channel_id !== undefined && sql`c.channel_id = ${channel_id}`,
     lead_id !== undefined && sql`c.lead_id = ${lead_id}`,
     client_id !== undefined && sql`c.client_id = ${client_id}`,
+    active_from !== undefined && sql`c.last_message_at >= ${active_from}::timestamptz`,
+    active_to !== undefined && sql`c.last_message_at < ${active_to}::timestamptz`,
     q !== '' && sql`(${named(scoped, q)}${number ? sql` or c.number = ${Number(number)}` : sql``})`,
   ]
   return sql.join(

@@ -53,6 +53,9 @@ export async function handOver(
   by?: string,
 ): Promise<void> {
   const names = await namesOf(tx, [userId, conversation.assignee_id])
+  // Whoever loses it has had a part in it, by which they are told (`changedSince`).
+  if (conversation.assignee_id !== null)
+    await requireParticipant(tx, conversation.id, conversation.assignee_id)
   const patch = { assignee_id: userId ?? sql`null`, assigned_at: userId === null ? sql`null` : sql`now()` }
   await changeWith(tx, conversation, patch, {
     name: userId === null ? 'unassigned' : 'assigned',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, requireConversation } from './chat-access-repo.ts'
@@ -14,7 +14,8 @@ export function readUpTo(
 ): Promise<{ seq: number }> {
   return tenant.transaction(async (tx) => {
     await requireConversation(tx, id, viewer)
-    const [before] = await tx.find(conversations, eq(conversations.id, id))
+    // Held first, as whoever writes or hands over does: each would wait for the other's part in it.
+    const before = await tx.lock(conversations, id)
     const reached = Math.min(seq, before?.seq ?? 0)
     const [own] = await tx.find(conversationParticipants, participant(id, viewer.userId))
     if (own && own.read_seq >= reached) return { seq: own.read_seq }
@@ -37,7 +38,11 @@ export function keepDraft(
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
     await requireConversation(tx, id, viewer)
-    await requireParticipant(tx, id, viewer.userId)
+    const [own] = await tx.find(conversationParticipants, participant(id, viewer.userId))
+    if (!own) {
+      await tx.lock(conversations, id)
+      await requireParticipant(tx, id, viewer.userId)
+    }
     await tx.updateWhere(conversationParticipants, participant(id, viewer.userId), {
       draft: text,
       draft_is_internal: is_internal,

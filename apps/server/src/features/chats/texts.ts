@@ -8,6 +8,7 @@ export const texts = {
   empty: 'Напишите сообщение',
   files: (count: number) => counted(count, ['файл', 'файла', 'файлов']),
   deleted: 'Сообщение удалено',
+  erased: 'Удалено по просьбе посетителя',
   object: (kind: ChatObject, name: string) => `${chatObjects[kind]} ${name}`,
   noSuchColleague: 'Такого сотрудника нет',
   oneself: 'Это вы сами',

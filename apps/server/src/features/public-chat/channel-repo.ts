@@ -1,5 +1,6 @@
 import {
   chatConsentText,
+  type FacadeInvitation,
   type PublicField,
   takesRequests,
   usualOfflineFields,
@@ -14,6 +15,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { type LibraryField, publicField } from '#features/lead-forms/form-rules.ts'
 import { isOpenAt, nextOpening } from './hours-rules.ts'
+import { invitationsFor } from './invitation-rules.ts'
 
 /** A channel that works now, and the way into its company. */
 export interface OpenChannel extends OpenChannelRow {
@@ -74,6 +76,13 @@ export async function channelHours(
   const hours = { weekly, holidays: settings.hours.holidays, timeZone: time_zone }
   if (isOpenAt(now, hours)) return { is_online: true, online_at: null }
   return { is_online: false, online_at: nextOpening(now, hours)?.toISOString() ?? null }
+}
+
+/** What the channel's pages may say now to whoever has not asked. */
+export async function invitationsAt(channel: OpenChannel, now: Date): Promise<FacadeInvitation[]> {
+  const { invitations } = channel.settings
+  const asksHours = invitations.some(({ in_hours_only }) => in_hours_only)
+  return invitationsFor(invitations, asksHours ? await channelHours(channel, now) : { is_online: true })
 }
 
 export async function widgetConfigOf(

@@ -100,6 +100,11 @@ function actRoutes(serve: Serve, visiting: VisitingOf, realtime: Realtime): void
       name: visitor.name,
       ...(text !== undefined && { text }),
     })
+    // An emptied field is no writing.
+    if (text !== '')
+      realtime.broadcast(channels.chats(channel.company_id), 'chat.writing', {
+        conversation_id: conversation.id,
+      })
     return null
   })
   serve(api.publicChat.page, async (asking) => {

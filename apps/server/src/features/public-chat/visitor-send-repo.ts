@@ -24,6 +24,7 @@ import { type Answer, contactOf, readAnswers } from '#features/leads/answer-rule
 import type { Present } from '#realtime/realtime.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { askedFields, type OpenChannel, offlineFields } from './channel-repo.ts'
+import { requireCalm } from './flood-repo.ts'
 import { routeConversation, tellOfNew } from './routing-repo.ts'
 import { texts } from './texts.ts'
 import { currentConversation, type FileAddress, ownWords, writtenMessage } from './visitor-thread-repo.ts'
@@ -118,13 +119,18 @@ async function takeAnything(
     if (known !== undefined) return known
     requireSomething(sending, answers)
     const held = await holdCurrent(tx, visitorId)
-    if (isLimited && held?.is_hasty)
-      throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
+    if (isLimited) await requirePace(tx, held)
     const told = await introduce(tx, channel, visitor, sending.consent, contactOf(fields, answers))
     const conversation = held ?? (await beginConversation(tx, channel, told))
     if (answers.length > 0) await writeAnswers(tx, conversation, told, answers)
     return write(tx, { channel, visitor: told, conversation, isNew: !held, sending, now, present })
   })
+}
+
+/** One visitor says no more than anybody can, and all of them together begin no more than a company has. */
+async function requirePace(tx: TenantTx, held: HeldConversation | undefined): Promise<void> {
+  if (!held) return requireCalm(tx)
+  if (held.is_hasty) throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
 }
 
 function requireSomething({ body, file_ids }: VisitorSending, answers: readonly Answer[]): void {

@@ -1,10 +1,15 @@
-import { type FacadeConfig, inkOn } from '@veranda/contract'
+import { type FacadeConfig, type FacadeInvitation, inkOn } from '@veranda/contract'
 import { html } from '#text/html.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { origins } from './origin-rules.ts'
 
+interface Said {
+  appUrl: string
+  invitations: FacadeInvitation[]
+}
+
 /** The script of one channel: the facade with what it has to know. */
-export function facadeScript(facade: string, channel: OpenChannel, appUrl: string): string {
+export function facadeScript(facade: string, channel: OpenChannel, { appUrl, invitations }: Said): string {
   const { color, side, offset_x, offset_y, title } = channel.settings.appearance
   const origin = new URL(appUrl).origin
   const { public_key } = channel
@@ -17,9 +22,11 @@ export function facadeScript(facade: string, channel: OpenChannel, appUrl: strin
     offset_x,
     offset_y,
     title,
+    invitations,
   }
   // Into a script it goes as it is: no text of a company's may end it.
-  return facade.replaceAll('__CONFIG__', JSON.stringify(config).replaceAll('<', '\\u003c'))
+  const said = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return facade.replaceAll('__CONFIG__', () => said)
 }
 
 /** The panel's page; all it is comes by two files that every channel shares. */

@@ -6,7 +6,7 @@ import type { WidgetConfig } from '@veranda/contract'
 import type { FastifyInstance } from 'fastify'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
-import { openChannel } from './channel-repo.ts'
+import { invitationsAt, openChannel } from './channel-repo.ts'
 import { noteAsked } from './seen-repo.ts'
 import { facadeScript, panelPage, panelPolicy } from './widget-page.ts'
 
@@ -49,11 +49,14 @@ export async function widgetRoutes(app: FastifyInstance, options: WidgetOptions)
 
   app.get<{ Params: { file: string } }>('/widget/:file', async ({ params, headers }, reply) => {
     const channel = await channelOf(params.file.replace(/\.js$/, ''))
-    await noteAsked(channel.tenant, channel.id, headers.referer)
+    const [invitations] = await Promise.all([
+      invitationsAt(channel, clock()),
+      noteAsked(channel.tenant, channel.id, headers.referer),
+    ])
     return reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
-      .send(facadeScript(facade, channel, appUrl))
+      .send(facadeScript(facade, channel, { appUrl, invitations }))
   })
 
   app.get<{ Params: { key: string } }>('/widget/:key/panel', async (request, reply) => {

@@ -47,7 +47,7 @@ export function ChannelPage({ channel }: { channel: ChatChannel }) {
           <ChannelPreview
             key={current.stage ?? 'start'}
             draft={draft}
-            usualStage={current.stage ?? 'start'}
+            usualMoment={current.stage ?? 'start'}
           />
         </Box>
       </Box>

@@ -12,36 +12,73 @@ import { leadFieldsQuery } from '#lib/lead-fields-query.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useToggleChannel } from './channel-queries.ts'
 import { channelTexts } from './channel-texts.ts'
-import { previewConfig } from './preview-config.ts'
+import { type PreviewMoment, previewConfig, shownColor } from './preview-config.ts'
+import { PreviewInvited } from './preview-invited.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import type { ChannelDraft } from './use-channel-draft.ts'
 
 const t = channelTexts.preview
 const statuses = { online: t.online, offline: t.offline }
 const widths = { desktop: t.desktop, phone: t.phone }
-type Stage = WidgetPreview['stage']
 
 /** The real widget with the settings as they are being changed. */
-export function ChannelPreview({ draft, usualStage }: { draft: ChannelDraft; usualStage: Stage }) {
+export function ChannelPreview({ draft, usualMoment }: { draft: ChannelDraft; usualMoment: PreviewMoment }) {
   const [status, setStatus] = useState<keyof typeof statuses>('online')
   const [width, setWidth] = useState<keyof typeof widths>('desktop')
-  const [stage, setStage] = useState(usualStage)
+  const [moment, setMoment] = useState(usualMoment)
+  const [chosen, setChosen] = useState('0')
+  const [taken, setTaken] = useState('')
+  const { appearance, invitations } = draft.values
+  const invitation = invitations[Number(chosen)] ?? invitations[0]
+  const isSilent = status === 'offline' && invitation?.in_hours_only === true
+  const said = isSilent ? '' : (invitation?.text.trim() ?? '')
+  const isPhone = width === 'phone'
+  const show = (next: PreviewMoment, words = '') => {
+    setMoment(next)
+    setTaken(words)
+  }
   return (
     <Card component="section" aria-label={t.title} sx={{ p: 2 }}>
       <Typography variant="h2">{t.title}</Typography>
       <Stack direction="row" sx={{ gap: 1, my: 2, flexWrap: 'wrap' }}>
         <Switcher label={t.status} options={statuses} value={status} onChange={setStatus} />
         <Switcher label={t.width} options={widths} value={width} onChange={setWidth} />
-        <Switcher label={t.stage} options={t.stages} value={stage} onChange={setStage} />
+        <Switcher<PreviewMoment>
+          label={t.stage}
+          options={usualMoment === 'invited' ? t.invited : t.stages}
+          value={moment}
+          onChange={show}
+        />
+        {moment === 'invited' && invitations.length > 1 && (
+          <Switcher label={t.which} options={numbersOf(invitations)} value={chosen} onChange={setChosen} />
+        )}
       </Stack>
-      {draft.channel.is_active ? (
-        <LivePanel draft={draft} isOnline={status === 'online'} isPhone={width === 'phone'} stage={stage} />
+      {moment === 'invited' ? (
+        <PreviewStage appearance={{ ...appearance, color: shownColor(draft) }} isPhone={isPhone} isClosed>
+          <PreviewInvited
+            side={appearance.side}
+            text={said}
+            hint={isSilent ? t.silent : t.noInvitation}
+            onAccept={() => show('start', said)}
+          />
+        </PreviewStage>
+      ) : draft.channel.is_active ? (
+        <LivePanel
+          draft={draft}
+          isOnline={status === 'online'}
+          isPhone={isPhone}
+          stage={moment}
+          invitation={taken}
+        />
       ) : (
         <SwitchedOff draft={draft} />
       )}
     </Card>
   )
 }
+
+const numbersOf = (invitations: readonly unknown[]): Record<string, string> =>
+  Object.fromEntries(invitations.map((_one, index) => [String(index), String(index + 1)]))
 
 /** Nobody is given the panel of a chat that is off, not even we. */
 function SwitchedOff({ draft: { channel } }: { draft: ChannelDraft }) {
@@ -60,10 +97,12 @@ interface PanelProps {
   draft: ChannelDraft
   isOnline: boolean
   isPhone: boolean
-  stage: Stage
+  stage: WidgetPreview['stage']
+  /** What the page said to have the panel opened. */
+  invitation: string
 }
 
-function LivePanel({ draft, isOnline, isPhone, stage }: PanelProps) {
+function LivePanel({ draft, isOnline, isPhone, stage, invitation }: PanelProps) {
   const { user } = useCurrentUser()
   const { data: library } = useQuery(leadFieldsQuery)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -84,9 +123,9 @@ function LivePanel({ draft, isOnline, isPhone, stage }: PanelProps) {
     return () => window.removeEventListener('message', hear)
   }, [])
   useEffect(() => {
-    const message: PageMessage = { veranda: 'preview', config, stage }
+    const message: PageMessage = { veranda: 'preview', config, stage, invitation }
     if (arrivals > 0) frame.current?.contentWindow?.postMessage(message, window.location.origin)
-  }, [arrivals, config, stage])
+  }, [arrivals, config, stage, invitation])
   return (
     <PreviewStage appearance={config.appearance} isPhone={isPhone}>
       <Box
@@ -102,7 +141,7 @@ function LivePanel({ draft, isOnline, isPhone, stage }: PanelProps) {
 
 interface SwitcherProps<K extends string> {
   label: string
-  options: Record<K, string>
+  options: Partial<Record<K, string>>
   value: K
   onChange: (value: K) => void
 }

@@ -1,4 +1,3 @@
-import type { WidgetPreview } from '@veranda/contract'
 import type { ComponentType } from 'react'
 import { AutomationSection } from './automation-section.tsx'
 import { channelTexts as t } from './channel-texts.ts'
@@ -6,7 +5,9 @@ import { ConsentSection } from './consent-section.tsx'
 import { FormsSection } from './forms-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { InstallSection } from './install-section.tsx'
+import { InvitationsSection } from './invitations-section.tsx'
 import { LookSection } from './look-section.tsx'
+import type { PreviewMoment } from './preview-config.ts'
 import { RatingSection } from './rating-section.tsx'
 import { RoutingSection } from './routing-section.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -19,7 +20,7 @@ export interface ChannelSection {
   keys: readonly ChannelKey[]
   component: ComponentType<SectionProps>
   /** How far the talk in the preview has come. */
-  stage?: WidgetPreview['stage']
+  stage?: PreviewMoment
 }
 
 /** Every section of a channel, in order. */
@@ -27,6 +28,13 @@ export const channelSections: readonly ChannelSection[] = [
   { code: 'look', title: t.look.title, keys: ['appearance'], component: LookSection },
   { code: 'install', title: t.install.title, keys: ['allowed_origins'], component: InstallSection },
   { code: 'hours', title: t.hours.title, keys: ['hours'], component: HoursSection },
+  {
+    code: 'invitations',
+    title: t.invitations.title,
+    keys: ['invitations'],
+    component: InvitationsSection,
+    stage: 'invited',
+  },
   {
     code: 'forms',
     title: t.forms.title,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ChatChannel, usualChatSettings } from '@veranda/contract'
+import { type ChatChannel, holidaysOf, usualChatSettings } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
@@ -158,4 +158,43 @@ test('a shortcut that is taken is told at its field', async () => {
     is_personal: false,
   })
   expect(document.activeElement).toBe(shortcut)
+})
+
+test('an invitation is seen in the preview while it is written, and an empty one is told at its field', async () => {
+  const app = open(section('invitations'))
+  await app.user.click(await screen.findByRole('button', { name: 'Добавить приглашение' }))
+  const text = screen.getByRole('textbox', { name: /^Что сказать/ })
+  await app.user.clear(text)
+  await app.user.click(save())
+  expect(faultOf(text)).toBe('Введите текст приглашения')
+  expect(sentTo(app)).toEqual([])
+  await app.user.type(text, 'Нужен замер?')
+  expect(
+    within(screen.getByRole('region', { name: 'Предпросмотр' })).getByRole('button', {
+      name: 'Нужен замер?',
+    }),
+  ).toBeDefined()
+})
+
+test('the holidays of the nearest year are added at once, each as a day off', async () => {
+  const [first = ''] = holidaysOf(new Date().getFullYear() + 1)
+  const rest = [...holidaysOf(new Date().getFullYear()), ...holidaysOf(new Date().getFullYear() + 1)]
+  const settings = {
+    ...usualChatSettings,
+    hours: {
+      weekly: null,
+      holidays: rest.filter((day) => day !== first).map((day) => ({ day, hours: null })),
+    },
+  }
+  const app = open(section('hours'), {
+    'GET /api/chat/channels': () => json([{ ...channel, settings }]),
+    [put]: () => json({ ...channel, version: 5 }),
+  })
+  await app.user.click(
+    await screen.findByRole('button', { name: `Добавить праздники на ${first.slice(0, 4)} год` }),
+  )
+  await app.user.click(save())
+  await screen.findByText('Настройки сохранены')
+  const sent = sentTo(app)[0]?.body as { settings: typeof settings }
+  expect(sent.settings.hours.holidays.at(-1)).toEqual({ day: first, hours: null })
 })

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/Close'
+import CalendarIcon from '@mui/icons-material/EditCalendarOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -9,7 +10,9 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { ChatSettings } from '@veranda/contract'
+import { type ChatSettings, holidaysToAdd } from '@veranda/contract'
+import { todayIn } from '#lib/dates.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { channelTexts } from './channel-texts.ts'
 
 const t = channelTexts.hours
@@ -45,7 +48,25 @@ export function HolidaysField({ holidays, onChange, fault }: Props) {
           {t.addDay}
         </Button>
       </div>
+      <AddYear holidays={holidays} onChange={onChange} />
     </Stack>
+  )
+}
+
+/** The statutory holidays at once, as days off. */
+function AddYear({ holidays, onChange }: Pick<Props, 'holidays' | 'onChange'>) {
+  const { user } = useCurrentUser()
+  const known = holidays.map(({ day }) => day)
+  const missing = user && holidaysToAdd(known, todayIn(user.company.time_zone))
+  if (!missing) return null
+  const add = () => onChange([...holidays, ...missing.days.map((day) => ({ day, hours: null }))])
+  return (
+    <Box>
+      <Button startIcon={<CalendarIcon />} onClick={add}>
+        {t.addYear(missing.year)}
+      </Button>
+      <FormHelperText>{t.addYearHint}</FormHelperText>
+    </Box>
   )
 }
 

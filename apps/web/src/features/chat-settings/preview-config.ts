@@ -8,7 +8,14 @@ import {
 import { askedFields } from '#ui/lead-fields/asked-fields.ts'
 import type { ChannelDraft } from './use-channel-draft.ts'
 
+/** How far a visitor has come in the preview: before the panel is opened, or in it. */
+export type PreviewMoment = WidgetPreview['stage'] | 'invited'
+
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** The colour that is chosen, or the saved one while another is being typed. */
+export const shownColor = ({ values, channel }: Pick<ChannelDraft, 'values' | 'channel'>) =>
+  isColor(values.appearance.color) ? values.appearance.color : channel.settings.appearance.color
 
 /** What the panel would be told of a channel, had it been saved this moment. */
 export function previewConfig(
@@ -17,7 +24,7 @@ export function previewConfig(
   { companyName, isOnline }: { companyName: string; isOnline: boolean },
 ): WidgetPreview['config'] {
   const { appearance, prechat_fields, offline_fields, consent, rating } = values
-  const color = isColor(appearance.color) ? appearance.color : channel.settings.appearance.color
+  const color = shownColor({ values, channel })
   return {
     appearance: { ...appearance, color, questions: appearance.questions.filter((one) => one.trim()) },
     company_name: companyName,

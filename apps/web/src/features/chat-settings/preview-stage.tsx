@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 interface Props {
   appearance: ChatSettings['appearance']
   isPhone: boolean
-  /** The panel. */
+  /** Nobody has opened the panel: the page is seen. */
+  isClosed?: boolean
+  /** The panel, or what is said before it. */
   children: ReactNode
 }
 
@@ -19,43 +21,66 @@ const desktop = {
   boxShadow: 6,
 }
 
+const closed = { display: 'flex', flexDirection: 'column', height: 320, boxShadow: 0 }
+const onPhone = { ...closed, height: phone.height, px: 1.5, boxSizing: 'border-box' }
+
 /** A site's page in small, with the panel and its button where they will stand. */
-export function PreviewStage({ appearance, isPhone, children }: Props) {
+export function PreviewStage({ appearance, isPhone, isClosed = false, children }: Props) {
   const { color, side, offset_x, offset_y } = appearance
+  const at = side === 'right' ? 'flex-end' : 'flex-start'
+  if (isPhone)
+    return (
+      <Box sx={{ ...phone, ...(isClosed && onPhone), mx: 'auto', overflow: 'clip', bgcolor: '#fff' }}>
+        {children}
+        {isClosed && (
+          <Box sx={{ display: 'flex', justifyContent: at, py: 1.5 }}>
+            <Launcher color={color} />
+          </Box>
+        )}
+      </Box>
+    )
   const aside = Math.min(offset_x || 0, mostOffset)
-  const below = Math.min(offset_y || 0, mostOffset)
-  const [near, far] = side === 'right' ? ['Right', 'Left'] : ['Left', 'Right']
-  const site = { paddingBottom: below, [`padding${near}`]: aside, [`padding${far}`]: 8, paddingTop: 16 }
-  const frame = isPhone ? phone : desktop
+  const [left, right] = side === 'right' ? [8, aside] : [aside, 8]
   return (
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        alignItems: isPhone ? 'center' : side === 'right' ? 'flex-end' : 'flex-start',
+        alignItems: at,
         gap: 1.5,
+        pt: 2,
         borderRadius: 2,
-        bgcolor: isPhone ? 'transparent' : 'action.hover',
+        bgcolor: 'action.hover',
       }}
-      style={isPhone ? {} : site}
+      style={{
+        paddingBottom: Math.min(offset_y || 0, mostOffset),
+        paddingLeft: left,
+        paddingRight: right,
+      }}
     >
-      <Box sx={{ ...frame, width: '100%', overflow: 'clip', bgcolor: '#fff' }}>{children}</Box>
-      {!isPhone && (
-        <Box
-          aria-hidden
-          sx={{
-            width: 60,
-            height: 60,
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            boxShadow: 4,
-          }}
-          style={{ backgroundColor: color, color: inkOn(color) }}
-        >
-          <ChatIcon />
-        </Box>
-      )}
+      <Box sx={{ ...desktop, ...(isClosed ? closed : { bgcolor: '#fff', overflow: 'clip' }), width: '100%' }}>
+        {children}
+      </Box>
+      <Launcher color={color} />
+    </Box>
+  )
+}
+
+function Launcher({ color }: { color: string }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: 60,
+        height: 60,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        boxShadow: 4,
+      }}
+      style={{ backgroundColor: color, color: inkOn(color) }}
+    >
+      <ChatIcon />
     </Box>
   )
 }

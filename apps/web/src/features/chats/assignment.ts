@@ -62,5 +62,6 @@ export function useConversationState(conversation: Conversation) {
       (is_blocked: boolean) => call(api.chats.block, { params, body: { is_blocked } }),
       t.calls.block,
     ),
+    erase: useConversationChange(id, () => call(api.chats.eraseVisitor, { params }), t.calls.erase),
   }
 }

@@ -3,22 +3,47 @@ import { useCallback } from 'react'
 import { idFrom } from '#lib/paths.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 
+/** What a list is narrowed by beside its queue and its search. */
+export type ChatFilter = Pick<ChatAddress, 'userId' | 'channelId' | 'from' | 'to'>
+
+export const noFilter: ChatFilter = {
+  userId: undefined,
+  channelId: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+export const isNarrowedBy = (filter: ChatFilter) =>
+  [filter.userId, filter.channelId, filter.from, filter.to].some((value) => value !== undefined)
+
 export interface ChatAddress {
   queue: ChatQueue
   conversationId: number | null
   q: string
   /** `me`, `none` or a colleague's number. */
   userId: string | undefined
+  /** A channel's number. */
+  channelId: string | undefined
+  /** Days of the newest message, the first and the last. */
+  from: string | undefined
+  to: string | undefined
   /** A place to jump to in the opened conversation. */
   messageSeq: number | null
   setQueue: (queue: ChatQueue) => void
   setQ: (q: string) => void
-  setUserId: (userId: string | undefined) => void
+  narrow: (filter: Partial<ChatFilter>) => void
   open: (id: number, messageSeq?: number) => void
   close: () => void
   /** The jump is made: another click on the same message jumps again. */
   forgetPlace: () => void
 }
+
+const names = { userId: 'who', channelId: 'channel', from: 'from', to: 'to' } as const
+
+const paramsOf = (filter: Partial<ChatFilter>) =>
+  Object.fromEntries(Object.entries(filter).map(([key, value]) => [names[key as keyof ChatFilter], value]))
+
+const dayFrom = (value = '') => (/^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
 
 const isQueue = (value: string | undefined): value is ChatQueue =>
   value !== undefined && Object.hasOwn(chatQueues, value)
@@ -41,10 +66,13 @@ export function useChatAddress(usual: ChatQueue): ChatAddress {
     conversationId: idFrom(params.c),
     q: params.q ?? '',
     userId: params.who,
+    channelId: params.channel,
+    from: dayFrom(params.from),
+    to: dayFrom(params.to),
     messageSeq: idFrom(params.m),
     setQueue: (queue) => setParams({ queue }),
     setQ: (q) => setParams({ q }),
-    setUserId: (who) => setParams({ who }),
+    narrow: (filter) => setParams(paramsOf(filter)),
     open,
     close: useCallback(() => setParams({ c: undefined, m: undefined }), [setParams]),
     forgetPlace: useCallback(() => setParams({ m: undefined }), [setParams]),

@@ -37,6 +37,13 @@ export const conversationsQuery = (filter: ListFilter) =>
     meta: { isSilent: true },
   })
 
+export const chatChannelNamesQuery = queryOptions({
+  queryKey: [...areaKeys.chats, 'channels'],
+  queryFn: ({ signal }) => call(api.chats.channels, { signal }),
+  staleTime: 60_000,
+  meta: { isSilent: true },
+})
+
 export const conversationQuery = (id: number) =>
   queryOptions({
     queryKey: chatKeys.one(id),

@@ -17,6 +17,8 @@ export interface ChatState {
   knownTo: number | null
   /** Conversations that have changed since the page was loaded. */
   conversations: ReadonlyMap<number, Conversation>
+  /** What the reader sees no more, with the name of whoever has it now; empty: nobody. */
+  lost: ReadonlyMap<number, string>
   open: OpenThread | null
   /** Nothing has come through for a while. */
   isBehind: boolean
@@ -27,6 +29,7 @@ export interface ChatState {
 const nothing: ChatState = {
   knownTo: null,
   conversations: new Map(),
+  lost: new Map(),
   open: null,
   isBehind: false,
   received: 0,
@@ -81,15 +84,26 @@ export function applyChanges(changes: Changes, asked: { conversationId: number |
   set({
     knownTo,
     received: state.received + (state.isBehind ? othersIn(changes.conversations) : 0),
-    conversations: changes.conversations.length
-      ? withConversations(changes.conversations)
-      : state.conversations,
+    ...seen(changes),
     open: state.open && {
       ...state.open,
       thread: state.open.thread && withChanges(state.open.thread, ofOpen(changes.messages)),
       knownTo: isOfOpen ? Math.max(state.open.knownTo, changes.change_no) : state.open.knownTo,
     },
   })
+}
+
+/** What the reader sees now: conversations that have come, without those that are lost. */
+function seen({ conversations, lost }: Changes): Pick<ChatState, 'conversations' | 'lost'> {
+  if (conversations.length === 0 && lost.length === 0) return state
+  const known = new Map(withConversations(conversations))
+  const gone = new Map(state.lost)
+  for (const { id } of conversations) gone.delete(id)
+  for (const { id, to } of lost) {
+    known.delete(id)
+    gone.set(id, to ?? '')
+  }
+  return { conversations: known, lost: gone }
 }
 
 /** Messages that wait for the reader and did not before. */

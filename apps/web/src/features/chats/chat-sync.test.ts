@@ -5,6 +5,7 @@ const changes = (change_no: number, has_more = false): Changes => ({
   change_no,
   has_more,
   conversations: [],
+  lost: [],
   messages: [],
 })
 

@@ -50,7 +50,8 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
       apply: (changes, asked) => {
         const before = chatNow().conversations
         applyChanges(changes, asked)
-        if (changes.conversations.length === 0) return
+        for (const { id } of changes.lost) queryClient.removeQueries({ queryKey: chatKeys.one(id) })
+        if (changes.conversations.length === 0 && changes.lost.length === 0) return
         askCounters()
         tellOfNews({ before, changed: changes.conversations, userId })
         for (const { id } of changes.conversations) {

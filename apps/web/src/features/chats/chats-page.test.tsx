@@ -28,7 +28,7 @@ interface Chat {
 }
 
 const page = (data: unknown[]) => json({ data, next_cursor: null, change_no: 9 })
-const unchanged = json({ change_no: 9, has_more: false, conversations: [], messages: [] })
+const unchanged = json({ change_no: 9, has_more: false, conversations: [], lost: [], messages: [] })
 
 /** The chat as a company sees it that has one conversation. */
 function renderChats(path: string, { list = [conversation()], messages, opened, answers, user }: Chat = {}) {

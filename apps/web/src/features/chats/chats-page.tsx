@@ -13,7 +13,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { useChatLayout } from './layout.ts'
 import { ListPane } from './list-pane.tsx'
 import { Panes } from './panes.tsx'
-import { ThreadPane } from './thread-pane.tsx'
+import { LostThread, ThreadPane } from './thread-pane.tsx'
 import { useConversations } from './use-conversations.ts'
 import { useDetailsSwitch } from './use-details-switch.ts'
 import { useHeightLeft } from './use-height-left.ts'
@@ -41,7 +41,8 @@ export function ChatsPage() {
     composer,
     onHelp: () => setHelpOpen(true),
   })
-  const details = openId !== null && (
+  const lostTo = useChat((state) => (openId === null ? undefined : state.lost.get(openId)))
+  const details = openId !== null && lostTo === undefined && (
     <DetailsPane
       key={openId}
       id={openId}
@@ -68,7 +69,10 @@ export function ChatsPage() {
           />
         }
         thread={
-          openId !== null && (
+          openId !== null &&
+          (lostTo !== undefined ? (
+            <LostThread to={lostTo} onBack={address.close} />
+          ) : (
             <ThreadPane
               key={openId}
               id={openId}
@@ -82,7 +86,7 @@ export function ChatsPage() {
               onToggleDetails={() => setDetailsOpen(!isDetailsOpen)}
               onPlaceSeen={address.forgetPlace}
             />
-          )
+          ))
         }
         details={isDetailsOpen && details}
         onCloseDetails={() => setDetailsOpen(false)}

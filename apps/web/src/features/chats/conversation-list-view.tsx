@@ -9,6 +9,7 @@ import { ConversationRow, rowHeight } from './conversation-row.tsx'
 import { texts } from './texts.ts'
 import type { Conversations } from './use-conversations.ts'
 import { useNow } from './use-now.ts'
+import { useWriting } from './use-writing.ts'
 
 const t = texts.list
 /** Rows before the end at which the next page is asked for. */
@@ -26,6 +27,7 @@ interface Props {
 export function ConversationListView({ list, conversations, openId, people, onOpen }: Props) {
   const { user } = useCurrentUser()
   const now = useNow()
+  const writing = useWriting()
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: list.length,
@@ -72,6 +74,7 @@ export function ConversationListView({ list, conversations, openId, people, onOp
                   userId={user?.id ?? 0}
                   isOpen={conversation.id === openId}
                   isOnline={conversation.kind === 'direct' && online.has(conversation.title)}
+                  isWriting={writing.has(conversation.id)}
                   now={now}
                   onOpen={onOpen}
                 />

@@ -18,13 +18,15 @@ interface Props {
   userId: number
   isOpen: boolean
   isOnline: boolean
+  /** The visitor is writing this very moment. */
+  isWriting: boolean
   now: number
   onOpen: (id: number) => void
 }
 
 /** A conversation in the list: with whom, what was said last, and whether somebody waits. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
-  const { conversation, userId, isOpen, isOnline, now, onOpen } = props
+  const { conversation, userId, isOpen, isOnline, isWriting, now, onOpen } = props
   const { timeZone } = useDates()
   const title = conversation.title || texts.guest(conversation.number)
   const isUnread = conversation.unread > 0
@@ -55,7 +57,18 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 24 }}>
-          <Preview conversation={conversation} userId={userId} isUnread={isUnread} />
+          {isWriting ? (
+            <Typography
+              variant="body2"
+              noWrap
+              color="primary"
+              sx={{ flex: 1, minWidth: 0, fontStyle: 'italic' }}
+            >
+              {t.typing}
+            </Typography>
+          ) : (
+            <Preview conversation={conversation} userId={userId} isUnread={isUnread} />
+          )}
           <Marks conversation={conversation} now={now} />
         </Box>
       </Box>

@@ -1,54 +1,145 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined'
 import Badge from '@mui/material/Badge'
-import Divider from '@mui/material/Divider'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
+import { type ChatFilter, isNarrowedBy, noFilter } from './chat-address.ts'
+import { chatChannelNamesQuery } from './chat-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.list
 
 interface Props {
+  filter: ChatFilter
+  /** Whoever sees their own alone has nobody else's to choose from. */
+  seesAll: boolean
+  onChange: (filter: Partial<ChatFilter>) => void
+}
+
+/** Whose conversations, from where and of which days. */
+export function ListFilter({ filter, seesAll, onChange }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isOn = isNarrowedBy(filter)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        aria-label={isOn ? t.filterOn : t.filter}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge color="primary" variant="dot" invisible={!isOn}>
+          <FilterIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t.filter, sx: { width: 300, p: 2 } } }}
+      >
+        <Stack sx={{ gap: 2 }}>
+          {seesAll && <Who value={filter.userId} onChange={(userId) => onChange({ userId })} />}
+          <Where value={filter.channelId} onChange={(channelId) => onChange({ channelId })} />
+          <Days filter={filter} onChange={onChange} />
+          <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+            <Button disabled={!isOn} onClick={() => onChange(noFilter)}>
+              {t.reset}
+            </Button>
+            <Button variant="contained" onClick={close}>
+              {t.done}
+            </Button>
+          </Stack>
+        </Stack>
+      </Popover>
+    </>
+  )
+}
+
+interface ChoiceProps {
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-/** Whose conversations. */
-export function ListFilter({ value, onChange }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { data: colleagues = [] } = useQuery({ ...colleaguesQuery, enabled: anchor !== null })
-  const choose = (next: string | undefined) => {
-    setAnchor(null)
-    onChange(next)
-  }
-  const usual: [string | undefined, string][] = [
-    [undefined, t.whoAll],
-    ['me', t.whoMe],
-    ['none', t.whoNone],
-  ]
+function Who({ value, onChange }: ChoiceProps) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
   return (
-    <>
-      <IconButton aria-label={t.who} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        <Badge color="primary" variant="dot" invisible={value === undefined}>
-          <FilterIcon />
-        </Badge>
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {usual.map(([key, name]) => (
-          <MenuItem key={name} selected={value === key} onClick={() => choose(key)}>
-            {name}
-          </MenuItem>
-        ))}
-        <Divider />
-        {colleagues.map(({ id, name }) => (
-          <MenuItem key={id} selected={value === String(id)} onClick={() => choose(String(id))}>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Choice
+      label={t.who}
+      value={value}
+      onChange={onChange}
+      options={[
+        ['', t.whoAll],
+        ['me', t.whoMe],
+        ['none', t.whoNone],
+        ...colleagues.map(({ id, name }) => [String(id), name] as const),
+      ]}
+    />
+  )
+}
+
+function Where({ value, onChange }: ChoiceProps) {
+  const { data: channels = [] } = useQuery(chatChannelNamesQuery)
+  return (
+    <Choice
+      label={t.channel}
+      value={value}
+      onChange={onChange}
+      options={[['', t.channelAll], ...channels.map(({ id, name }) => [String(id), name] as const)]}
+    />
+  )
+}
+
+function Choice({
+  label,
+  value = '',
+  onChange,
+  options,
+}: ChoiceProps & { label: string; options: (readonly [key: string, name: string])[] }) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      // Chosen elsewhere, and not read here yet.
+      value={options.some(([key]) => key === value) ? value : ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      {options.map(([key, name]) => (
+        <MenuItem key={key} value={key}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function Days({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const day = (key: 'from' | 'to') => (
+    <TextField
+      type="date"
+      size="small"
+      label={t[key]}
+      value={filter[key] ?? ''}
+      onChange={(event) => onChange({ [key]: event.target.value || undefined })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  return (
+    <Stack role="group" aria-label={t.period} sx={{ gap: 1.5 }}>
+      <Typography variant="body2" color="textSecondary">
+        {t.period}
+      </Typography>
+      {day('from')}
+      {day('to')}
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PresentPerson } from '#lib/realtime-socket.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
-import type { ChatAddress } from './chat-address.ts'
+import { type ChatAddress, isNarrowedBy } from './chat-address.ts'
 import { foundMessagesQuery } from './chat-queries.ts'
 import { ConversationListView } from './conversation-list-view.tsx'
 import { FoundMessages } from './found-messages.tsx'
@@ -40,7 +40,7 @@ export function ListPane({ address, conversations, canWrite, seesAll, people, on
         </Stack>
         <Stack direction="row" sx={{ gap: 0.5, '& .MuiTextField-root': { width: '100%', flex: 1 } }}>
           <SearchField value={address.q} onSearch={address.setQ} label={t.search} />
-          {seesAll && <ListFilter value={address.userId} onChange={address.setUserId} />}
+          <ListFilter filter={address} seesAll={seesAll} onChange={address.narrow} />
         </Stack>
       </Stack>
       <QueueTabs queue={address.queue} seesAll={seesAll} onChange={address.setQueue} />
@@ -74,7 +74,7 @@ function List({ address, conversations, people }: Pick<Props, 'address' | 'conve
   return (
     <ConversationListView
       // Another list begins at its top.
-      key={`${address.queue} ${address.q}`}
+      key={`${address.queue} ${address.q} ${address.channelId} ${address.from} ${address.to}`}
       list={list}
       conversations={conversations}
       openId={address.conversationId}
@@ -84,9 +84,10 @@ function List({ address, conversations, people }: Pick<Props, 'address' | 'conve
   )
 }
 
-function Nothing({ address: { q, userId, queue } }: Pick<Props, 'address'>) {
+function Nothing({ address }: Pick<Props, 'address'>) {
+  const { q, queue } = address
   const { data: found } = useQuery(foundMessagesQuery(q))
   // Messages were found: they stand above.
   if (q !== '' && found && found.data.length > 0) return null
-  return <EmptyState {...(q !== '' || userId !== undefined ? t.nothing : t.empty[queue])} />
+  return <EmptyState {...(q !== '' || isNarrowedBy(address) ? t.nothing : t.empty[queue])} />
 }

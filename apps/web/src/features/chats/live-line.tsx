@@ -4,6 +4,8 @@ import type { Typing } from './use-conversation.ts'
 
 /** Who is writing, and what, where the company shows it: a line of its own that moves nothing. */
 export function LiveLine({ typing }: { typing: Typing | null }) {
+  // A visitor who has not told their name.
+  const name = typing?.name || t.visitor
   return (
     <Box
       aria-live="off"
@@ -22,7 +24,7 @@ export function LiveLine({ typing }: { typing: Typing | null }) {
         flexShrink: 0,
       }}
     >
-      {typing && (typing.text ? `${typing.name}: ${typing.text}` : t.typing(typing.name))}
+      {typing && (typing.text ? `${name}: ${typing.text}` : t.typing(name))}
     </Box>
   )
 }

@@ -1,10 +1,12 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined'
+import EraseIcon from '@mui/icons-material/PersonRemoveOutlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import ReportIcon from '@mui/icons-material/ReportOutlined'
 import SnoozeIcon from '@mui/icons-material/SnoozeOutlined'
 import CloseIcon from '@mui/icons-material/TaskAltOutlined'
 import type { ConversationDetails } from '@veranda/contract'
 import { useState } from 'react'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useConversationState } from './assignment.ts'
@@ -19,8 +21,9 @@ interface Props {
 
 /** What else can be done with a visitor's conversation. */
 export function ThreadMenu({ conversation, withClose }: Props) {
-  const [dialog, setDialog] = useState<'snooze' | 'spam' | 'block' | null>(null)
+  const [dialog, setDialog] = useState<'snooze' | 'spam' | 'block' | 'erase' | null>(null)
   const state = useConversationState(conversation)
+  const { can } = useCurrentUser()
   const isOpen = conversation.status !== 'closed'
   const isBlocked = conversation.visit?.is_blocked ?? false
   const done = () => setDialog(null)
@@ -38,6 +41,7 @@ export function ThreadMenu({ conversation, withClose }: Props) {
       icon: BlockIcon,
       onClick: () => (isBlocked ? state.block.mutate(false) : setDialog('block')),
     },
+    can('chat.manage') && { label: t.erase, icon: EraseIcon, onClick: () => setDialog('erase') },
   ]
   return (
     <>
@@ -65,6 +69,15 @@ export function ThreadMenu({ conversation, withClose }: Props) {
         confirmLabel={t.block}
         isPending={state.block.isPending}
         onConfirm={() => state.block.mutate(true, { onSuccess: done })}
+        onClose={done}
+      />
+      <ConfirmDialog
+        open={dialog === 'erase'}
+        title={t.eraseTitle}
+        text={t.eraseText}
+        confirmLabel={t.eraseConfirm}
+        isPending={state.erase.isPending}
+        onConfirm={() => state.erase.mutate(undefined, { onSettled: done })}
         onClose={done}
       />
     </>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ConversationDetails, channels } from '@veranda/contract'
@@ -27,6 +28,21 @@ interface Props {
   onBack: () => void
   onToggleDetails: () => void
   onPlaceSeen: () => void
+}
+
+/** What stood here is somebody else's now. */
+export function LostThread({ to, onBack }: { to: string; onBack: () => void }) {
+  return (
+    <EmptyState
+      title={to ? t.lost.given(to) : t.lost.taken}
+      text={t.lost.text}
+      action={
+        <Button variant="outlined" onClick={onBack}>
+          {t.lost.back}
+        </Button>
+      }
+    />
+  )
 }
 
 export function ThreadPane(props: Props) {

@@ -22,7 +22,8 @@ export interface Typing {
   isInternal: boolean
 }
 
-const typingMs = 5_000
+/** How long somebody is said to write after they last did. */
+export const typingMs = 5_000
 
 /** Who is writing in a conversation: the visitor, with the words where the company shows them, or a colleague. */
 export function useTyping(id: number): Typing | null {

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Conversation } from '@veranda/contract'
 import { useMemo } from 'react'
+import { useDates } from '#lib/dates.ts'
 import { idFrom } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
-import type { ChatAddress } from './chat-address.ts'
-import { conversationsQuery } from './chat-queries.ts'
+import { fromWallTime } from '#lib/zoned-time.ts'
+import { type ChatAddress, type ChatFilter, isNarrowedBy } from './chat-address.ts'
+import { conversationsQuery, type ListFilter } from './chat-queries.ts'
 import { useChat } from './chat-store.ts'
 import { currentList } from './conversation-list.ts'
 
@@ -22,21 +24,24 @@ export function useConversations({
   queue,
   q,
   userId,
-}: Pick<ChatAddress, 'queue' | 'q' | 'userId'>): Conversations {
+  channelId,
+  from,
+  to,
+}: Pick<ChatAddress, 'queue' | 'q'> & ChatFilter): Conversations {
   const { user } = useCurrentUser()
   const changed = useChat((state) => state.conversations)
-  const who = userId === 'me' || userId === 'none' ? userId : (idFrom(userId) ?? undefined)
-  const query = useInfiniteQuery(
-    conversationsQuery({ queue, ...(q && { q }), ...(who !== undefined && { user_id: who }) }),
-  )
+  const lost = useChat((state) => state.lost)
+  const { timeZone } = useDates()
+  const filter = { userId, channelId, from, to }
+  const query = useInfiniteQuery(conversationsQuery({ queue, ...(q && { q }), ...asked(filter, timeZone) }))
   const { data, hasNextPage } = query
   const me = user?.id ?? 0
-  const isNarrowed = q !== '' || who !== undefined
+  const isNarrowed = q !== '' || isNarrowedBy(filter)
   const list = useMemo(() => {
     if (!data) return undefined
-    const listed = data.pages.flatMap((page) => page.data)
+    const listed = data.pages.flatMap((page) => page.data).filter(({ id }) => !lost.has(id))
     return currentList(listed, changed, { queue, userId: me, isNarrowed }, hasNextPage)
-  }, [data, changed, queue, me, isNarrowed, hasNextPage])
+  }, [data, changed, lost, queue, me, isNarrowed, hasNextPage])
   return {
     list,
     error: query.isError ? query.error : null,
@@ -45,4 +50,28 @@ export function useConversations({
     loadMore: () => void query.fetchNextPage(),
     refetch: () => void query.refetch(),
   }
+}
+
+const dayMs = 86_400_000
+
+/** A filter as the server understands it: days are those of the company's clock. */
+function asked(
+  { userId, channelId, from, to }: ChatFilter,
+  timeZone: string,
+): Omit<ListFilter, 'queue' | 'q'> {
+  const who = userId === 'me' || userId === 'none' ? userId : idFrom(userId)
+  const channel = idFrom(channelId)
+  const start = from && fromWallTime(`${from}T00:00`, timeZone)
+  const end = to && fromWallTime(`${dayAfter(to)}T00:00`, timeZone)
+  return {
+    ...(who && { user_id: who }),
+    ...(channel && { channel_id: channel }),
+    ...(start && { active_from: start }),
+    ...(end && { active_to: end }),
+  }
+}
+
+function dayAfter(day: string): string {
+  const time = Date.parse(day)
+  return Number.isNaN(time) ? '' : new Date(time + dayMs).toISOString().slice(0, 10)
 }

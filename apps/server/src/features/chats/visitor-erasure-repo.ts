@@ -1,0 +1,101 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { notifications } from '#db/schema.ts'
+import {
+  chatPageVisits,
+  chatVisitorSessions,
+  chatVisitors,
+  conversations,
+  messageRevisions,
+  messages,
+} from '#db/schema-chats.ts'
+import { files } from '#db/schema-files.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { contentKeys } from '#features/files/files-repo.ts'
+import { type ChatViewer, lockVisitors } from './chat-access-repo.ts'
+import { tellChange } from './chat-changes-repo.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Erases what is known of a conversation's visitor, here and in all their other conversations. That they agreed to it
+ * being kept, when and to which words, stays: it names nobody. The journal tells that it was done, and nothing more.
+ */
+export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const { visitor_id } = await lockVisitors(tx, id, viewer)
+    const visitor = visitor_id === null ? undefined : await tx.lock(chatVisitors, visitor_id)
+    if (!visitor) throw new DomainError('not_found')
+    const said = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
+    await eraseFiles(tx, visitor.id)
+    await eraseWords(tx, visitor.id)
+    await tx.deleteWhere(chatPageVisits, eq(chatPageVisits.visitor_id, visitor.id))
+    // Whoever writes from that browser again is somebody new.
+    await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, visitor.id))
+    await tx.update(chatVisitors, visitor.id, nobody)
+    for (const conversation of said) noteErased(tx, conversation.id, visitor.id)
+    await audit(tx, {
+      action: 'purge',
+      entity: 'chat_visitor',
+      entity_id: visitor.id,
+      title: texts.guest(visitor.id),
+    })
+  })
+}
+
+const nobody = {
+  external_key: null,
+  verified_at: null,
+  name: '',
+  phone: '',
+  email: '',
+  search_text: '',
+  client_id: null,
+  ip_address: '',
+  user_agent: '',
+  referer: '',
+  utm: {},
+}
+
+const theirs = (column: SQL | typeof files.message_id, visitorId: number): SQL =>
+  sql`${column} in (select m.id from messages m where m.company_id = app_company_id() and m.visitor_id = ${visitorId})`
+
+/** Files that they sent, and those that they uploaded and did not send. */
+async function eraseFiles(tx: TenantTx, visitorId: number): Promise<void> {
+  const own = sql`(${theirs(files.message_id, visitorId)} or (${and(isNull(files.message_id), isNull(files.user_id))}
+    and ${files.conversation_id} in (
+      select c.id from conversations c where c.company_id = app_company_id() and c.visitor_id = ${visitorId})))`
+  const found = await tx.find(files, own)
+  if (found.length === 0) return
+  await tx.deleteWhere(files, own)
+  await tx.enqueue({ task: 'remove_contents', payload: { keys: contentKeys(found) } })
+}
+
+async function eraseWords(tx: TenantTx, visitorId: number): Promise<void> {
+  await tx.deleteWhere(messageRevisions, theirs(sql`message_id`, visitorId))
+  const text = and(eq(messages.visitor_id, visitorId), eq(messages.kind, 'text')) as SQL
+  await tx.updateWhere(messages, text, { body: texts.erased, edited_at: null })
+  const own = eq(conversations.visitor_id, visitorId)
+  await tx.updateWhere(conversations, own, {
+    rating_comment: '',
+    last_message: sql`case when last_message->>'author_kind' = 'visitor'
+      then jsonb_set(last_message, '{preview}', to_jsonb(${texts.erased}::text)) else last_message end`,
+  })
+  // They quote the visitor.
+  await tx.deleteWhere(
+    notifications,
+    sql`conversation_id in (
+      select c.id from conversations c where c.company_id = app_company_id() and c.visitor_id = ${visitorId})`,
+  )
+}
+
+function noteErased(tx: TenantTx, id: number, visitorId: number): void {
+  tx.atCommit<{ change_no: number }>(
+    'chat visitor erased',
+    () => sql`select * from chat_visitor_changed(${sql.placeholder('id')}, ${sql.placeholder('visitor')})`,
+    { id, visitor: visitorId },
+    ([noted]) => {
+      if (noted) tellChange(tx, noted.change_no, null)
+    },
+  )
+}
