@@ -25,6 +25,7 @@ import {
 import { listMessages, searchMessages } from './message-list-repo.ts'
 import { editMessage, removeMessage, sendMessage } from './messages-repo.ts'
 import { keepDraft, readUpTo, typingIn } from './reading-repo.ts'
+import { conversationTranscript } from './transcript-repo.ts'
 import { eraseVisitor } from './visitor-erasure-repo.ts'
 
 export interface ChatsOptions {
@@ -133,6 +134,11 @@ function messageRoutes(serve: Serve, viewer: ViewerOf): void {
     editMessage(asking.tenant, asking.params, asking.body.body, viewer(asking)),
   )
   serve(api.chats.removeMessage, (asking) => removeMessage(asking.tenant, asking.params, viewer(asking)))
+  serve(api.chats.transcript, (asking) => {
+    const { now, caller, query } = asking
+    const asked = { now, timeZone: caller.company.time_zone, withNotes: query.with_notes }
+    return conversationTranscript(asking.tenant, asking.params.id, asked, viewer(asking))
+  })
   serve(api.chats.searchMessages, async (asking) => ({
     data: await searchMessages(asking.tenant, asking.query, viewer(asking)),
   }))
