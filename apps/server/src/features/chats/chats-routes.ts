@@ -161,11 +161,12 @@ function presenceRoutes(serve: Serve, { realtime }: ChatsOptions, viewer: Viewer
   })
   serve(api.chats.typing, async (asking) => {
     const { caller, params, body } = asking
-    const { key } = await typingIn(asking.tenant, params.id, viewer(asking))
+    const { key, isNamed } = await typingIn(asking.tenant, params.id, viewer(asking))
     const { userId: user_id, name } = caller
     const { is_internal } = body
     tell(params.id, 'chat.typing', { conversation_id: params.id, user_id, name, is_internal })
-    if (key && !is_internal) realtime.broadcast(channels.visitor(key), 'visitor.typing', { name })
+    const shown = { name: isNamed ? name : caller.company.name }
+    if (key && !is_internal) realtime.broadcast(channels.visitor(key), 'visitor.typing', shown)
     return null
   })
 }
