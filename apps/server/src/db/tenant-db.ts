@@ -296,4 +296,10 @@ export class TenantTx extends TenantDb {
   async enqueue<J extends Job>(job: J): Promise<void> {
     await this.run(sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json)`)
   }
+
+  /** The same, some seconds later. */
+  async enqueueLater<J extends Job>(job: J, seconds: number): Promise<void> {
+    const at = sql`now() + make_interval(secs => ${seconds})`
+    await this.run(sql`select enqueue_job_at(${job.task}, ${JSON.stringify(job.payload)}::json, ${at})`)
+  }
 }

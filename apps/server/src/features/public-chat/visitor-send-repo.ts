@@ -27,6 +27,14 @@ const mostPerMinute = 20
 /** After so long a closed conversation is over, and what is said next begins another. */
 const sameWithin = sql`now() - interval '1 day'`
 
+interface Taking {
+  now: Date
+  isLimited: boolean
+  present: Present
+  /** Keeps what came with the words itself, once it is known where they go; answers the files’ numbers. */
+  keepFiles?: (tx: TenantTx, conversation: ConversationRow) => Promise<number[]>
+}
+
 /**
  * Takes a visitor’s words, once: the same `client_uuid` answers the message that is there already. Nothing is taken
  * without consent, however it is asked for. Answers the message’s number.
@@ -35,7 +43,7 @@ export async function takeMessage(
   channel: OpenChannel,
   { id: visitorId }: VisitorRow,
   sending: VisitorSending,
-  { now, isLimited, present }: { now: Date; isLimited: boolean; present: Present },
+  { now, isLimited, present, keepFiles }: Taking,
 ): Promise<number> {
   const fields = await fieldsFor(channel, visitorId, sending)
   const answers = fields.length > 0 ? readAnswers(fields, sending.values) : []
@@ -44,13 +52,14 @@ export async function takeMessage(
     if (!visitor || visitor.blocked_at !== null) throw new DomainError('visitor_blocked')
     const known = await sentBefore(tx, visitorId, sending.client_uuid)
     if (known !== undefined) return known
-    if (sending.body === '' && sending.file_ids.length === 0 && answers.length === 0)
-      throw fieldError('body', texts.empty)
+    requireWords(sending, answers.length > 0 || keepFiles !== undefined)
     if (isLimited) await requireTurn(tx, visitorId)
     const told = await introduce(tx, channel, visitor, sending.consent, contactOf(fields, answers))
     const { conversation, isNew } = await conversationFor(tx, channel, told)
     if (answers.length > 0) await writeAnswers(tx, conversation, told, answers)
-    return write(tx, { channel, visitor: told, conversation, isNew, sending, now, present })
+    const file_ids = keepFiles ? await keepFiles(tx, conversation) : sending.file_ids
+    const whole = { ...sending, file_ids }
+    return write(tx, { channel, visitor: told, conversation, isNew, sending: whole, now, present })
   })
 }
 
@@ -73,6 +82,11 @@ async function sentBefore(tx: TenantTx, visitorId: number, uuid: string): Promis
         and m.conversation_id in (select c.id from ${scoped(conversations)} c where c.visitor_id = ${visitorId})`,
   )
   return row?.id
+}
+
+/** A message says something, unless there is something beside it. */
+function requireWords({ body, file_ids }: VisitorSending, isMore: boolean): void {
+  if (body === '' && file_ids.length === 0 && !isMore) throw fieldError('body', texts.empty)
 }
 
 async function requireTurn(tx: TenantTx, visitorId: number): Promise<void> {
