@@ -20,6 +20,8 @@ export interface IncomingFile {
   name: string
   /** `null`: not told. */
   size: number | null
+  /** A picture without a name of its own: of whatever kind it turns out to be. */
+  isPhoto: boolean
 }
 
 /** What of a message cannot be shown as it is: told in words. */

@@ -68,7 +68,7 @@ type Reply = { reply_parameters?: { message_id: number; allow_sending_without_re
 async function sendFile(api: Api, to: string, file: OutgoingFile, reply: Reply): Promise<string> {
   if (file.isPicture) {
     const sent = await api
-      .sendPhoto(to, new InputFile(await file.open(), file.name), reply)
+      .sendPhoto(to, await inputOf(file), reply)
       .catch((error: unknown) => {
         // Pictures of odd shapes are no photos there.
         if (error instanceof GrammyError && error.error_code === 400) return undefined
@@ -76,9 +76,13 @@ async function sendFile(api: Api, to: string, file: OutgoingFile, reply: Reply):
       })
     if (sent) return String(sent.message_id)
   }
-  const sent = await api.sendDocument(to, new InputFile(await file.open(), file.name), reply)
+  const sent = await api.sendDocument(to, await inputOf(file), reply)
   return String(sent.message_id)
 }
+
+/** The name goes out without quotes, where a semicolon would end it. */
+const inputOf = async (file: OutgoingFile) =>
+  new InputFile(await file.open(), file.name.replaceAll(';', '_'))
 
 async function openFile(root: string, api: Api, token: string, ref: string): Promise<Readable> {
   const { file_path } = await api.getFile(ref)

@@ -3,7 +3,7 @@ import { fileTypeOf, limits } from '@veranda/contract'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { insertVisitorFile } from '#features/public-chat/visitor-files-repo.ts'
-import { cleanFileName } from '#files/file-name-rules.ts'
+import { cleanFileName, renamed } from '#files/file-name-rules.ts'
 import { type FileStore, thumbnailKey } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import { type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
@@ -67,22 +67,37 @@ export async function fetchFiles(
 async function fetchOne(
   { store, parts }: FetchTools,
   { messenger, token, row }: Bot,
-  { ref, name, size }: IncomingFile,
+  { ref, name, size, isPhoto }: IncomingFile,
   key: string,
 ): Promise<Fetched | string> {
   if (!fileTypeOf(name)) return texts.fileRefused(name)
   if (size !== null && size > limits.visitorFileBytes) return texts.fileTooLarge(name)
   try {
     await parts.write(key, 0, await messenger.openFile(token, ref), limits.visitorFileBytes)
-    const content = await proveContent(parts.pathOf(key), name)
+    const path = parts.pathOf(key)
+    const content = isPhoto ? await provePhoto(path) : await proveContent(path, name)
     const storage_key = `${row.company_id}/${key}`
     await storeContent(store, storage_key, content)
-    return { key, name, storage_key, content }
+    return { key, name: isPhoto ? renamed(name.replace(/\.\w+$/, ''), content.type) : name, storage_key, content }
   } catch (error) {
     const words = wordsOf(error, name)
     if (words === undefined) throw error
     return words
   }
+}
+
+const pictureNames = ['photo.jpg', 'photo.png']
+
+/** A picture that nobody named is what its bytes say. */
+async function provePhoto(path: string): Promise<ProvedContent> {
+  for (const name of pictureNames) {
+    const found = await proveContent(path, name).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'file_refused') return undefined
+      throw error
+    })
+    if (found) return found
+  }
+  return proveContent(path, 'photo.webp')
 }
 
 /** Why a file was not taken, where another try changes nothing. */
