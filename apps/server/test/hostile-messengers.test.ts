@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPoller } from '#features/messengers/poller.ts'
+import { ok } from './answers.ts'
 import { connected, type Connected, createMessengerWorld, type MessengerWorld } from './messenger-helpers.ts'
 import type { Person } from './world.ts'
 
@@ -82,7 +83,7 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
   test('from somebody who is blocked is for nobody', async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     const { id } = await bot.theOne()
-    await owner.call('POST', `/api/chats/${id}/block`, { is_blocked: true })
+    await ok(owner.call('PUT', `/api/chats/${id}/block`, { is_blocked: true }))
     await bot.told(bot.server.wrote(anna, key(2), 'Ещё'), bot.server.edited(anna, key(1), 'Правка'))
     expect((await bot.thread()).map(({ body }) => body)).toEqual(['Здравствуйте'])
   })

@@ -6,6 +6,7 @@ import type { Conversation } from '@veranda/contract'
 import { memo } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { shortTime, waitColor, waitTime } from './chat-times.ts'
+import { ChannelMark } from './channel-mark.tsx'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import { texts } from './texts.ts'
 
@@ -47,6 +48,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
       <ConversationAvatar conversation={conversation} size={42} isOnline={isOnline} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <ChannelMark channel={conversation.channel} />
           <Typography noWrap sx={{ flex: 1, fontWeight: isUnread ? 700 : 600, fontSize: '0.9375rem' }}>
             {title}
           </Typography>

@@ -23,14 +23,16 @@ export function VisitBlock({ conversation, visit }: { conversation: Conversation
   const { dateTime } = useDates()
   const { channel } = conversation
   const utm = Object.entries(visit.utm)
+  const isSite = channel?.kind === 'widget'
   const facts: [string, ReactNode][] = [
-    [t.source, sourceOf(visit)],
+    // Nobody is led into a messenger by a page.
+    ...(isSite ? [[t.source, sourceOf(visit)] as [string, ReactNode]] : []),
     ...utm.map(([key, value]): [string, string] => [key, value]),
     [t.first, dateTime(visit.first_seen_at)],
     [t.last, dateTime(visit.last_seen_at)],
     [t.consent, visit.consent_at ? dateTime(visit.consent_at) : t.noConsent],
   ]
-  if (channel) facts.unshift([t.channel, channel.name || channelKinds[channel.kind]])
+  if (channel) facts.unshift([t.channel, channelName(channel)])
   return (
     <Block title={t.title}>
       {visit.is_blocked && (
@@ -43,6 +45,10 @@ export function VisitBlock({ conversation, visit }: { conversation: Conversation
     </Block>
   )
 }
+
+/** A bot by its messenger too: its name is often the company’s own. */
+const channelName = ({ kind, name }: NonNullable<ConversationDetails['channel']>) =>
+  kind === 'widget' ? name || channelKinds[kind] : [channelKinds[kind], name].filter(Boolean).join(' · ')
 
 /** The host that led here; its full address stands with the technical data. */
 function sourceOf({ referer }: Visit): string {
