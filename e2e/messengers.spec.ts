@@ -72,7 +72,9 @@ test('a bot is connected, a visitor writes to it, and is answered; one who stopp
   telegram.failures.push('blocked')
   await field.fill('Вы ещё с нами?')
   await field.press('Enter')
-  await expect(log.getByRole('paragraph').filter({ hasText: 'Не доставлено: Посетитель заблокировал бота' })).toBeVisible()
+  await expect(
+    log.getByRole('paragraph').filter({ hasText: 'Не доставлено: Посетитель заблокировал бота' }),
+  ).toBeVisible()
   await log.getByRole('button', { name: 'Отправить ещё раз' }).click()
   await expect.poll(() => telegram.words().at(-1)).toBe('Вы ещё с нами?')
   await expect(log.getByRole('paragraph').filter({ hasText: 'Не доставлено' })).toBeHidden()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPoller } from '#features/messengers/poller.ts'
 import { ok } from './answers.ts'
-import { connected, type Connected, createMessengerWorld, type MessengerWorld } from './messenger-helpers.ts'
+import { type Connected, connected, createMessengerWorld, type MessengerWorld } from './messenger-helpers.ts'
 import type { Person } from './world.ts'
 
 let messengers: MessengerWorld
@@ -54,7 +54,10 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
 
   test.each([
     ['no update at all', { hello: 'world' }],
-    ['an update of a kind that nobody knows', { update_id: 5, update_type: 'poll_closed', poll: { id: '1' } }],
+    [
+      'an update of a kind that nobody knows',
+      { update_id: 5, update_type: 'poll_closed', poll: { id: '1' } },
+    ],
     ['numbers where words are due', { update_id: 5, update_type: 'message_created', message: { text: 5 } }],
     ['a list', { update_id: 5, message: [[[[]]]], update_type: [] }],
   ])('is taken and means nothing: %s', async (_case, update) => {
@@ -89,7 +92,9 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
   })
 
   test('is asked for by one node at a time where the messenger cannot reach the product', async () => {
-    await messengers.world.owner.query("update chat_bots set hook_url = '' where company_id = $1", [owner.companyId])
+    await messengers.world.owner.query("update chat_bots set hook_url = '' where company_id = $1", [
+      owner.companyId,
+    ])
     bot.server.hook = null
     const tools = { ...messengers.tools, hookBase: null, log: { warn: () => undefined } }
     const stops = [startPoller(tools), startPoller(tools)]

@@ -1,5 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { type Ask, type Failure, MessengerServer, partsOf, type Said, send, type Writer } from './messenger-servers.ts'
+import {
+  type Ask,
+  type Failure,
+  MessengerServer,
+  partsOf,
+  type Said,
+  send,
+  type Writer,
+} from './messenger-servers.ts'
 
 interface Attached {
   type: string
@@ -27,7 +35,8 @@ export class MaxServer extends MessengerServer {
     const bytes = file && this.files.get(file)
     if (file) return void (bytes ? response.writeHead(200).end(bytes) : response.writeHead(404).end())
     if (path === '/put') return this.#put(ask, response)
-    if (ask.headers.authorization !== this.token || this.isRevoked) return refuse(response, 401, 'verify.token')
+    if (ask.headers.authorization !== this.token || this.isRevoked)
+      return refuse(response, 401, 'verify.token')
     if (path === '/messages' && this.fails(response)) return
     return this.#call(`${method} ${path}`, ask, response)
   }
@@ -41,7 +50,12 @@ export class MaxServer extends MessengerServer {
     const body = ask.bytes.length > 0 ? JSON.parse(ask.bytes.toString()) : {}
     switch (what) {
       case 'GET /me':
-        return send(response, 200, { user_id: this.botId, first_name: 'Окна', username: 'okna_bot', is_bot: true })
+        return send(response, 200, {
+          user_id: this.botId,
+          first_name: 'Окна',
+          username: 'okna_bot',
+          is_bot: true,
+        })
       case 'GET /subscriptions':
         return send(response, 200, { subscriptions: this.hook ? [{ url: this.hook.url, time: 1 }] : [] })
       case 'POST /subscriptions':
@@ -75,7 +89,7 @@ export class MaxServer extends MessengerServer {
 
   #put(ask: Ask, response: ServerResponse): void {
     const data = partsOf(ask).find(({ name }) => name === 'data')
-    if (!data?.fileName) return refuse(response, 400, 'proto.payload')
+    if (!data?.fileName) return void refuse(response, 400, 'proto.payload')
     const isPicture = ask.query.get('type') === 'image'
     const token = `token-${this.nextId++}`
     this.#uploaded.set(token, { name: data.fileName, bytes: data.bytes, isPicture })
@@ -90,19 +104,21 @@ export class MaxServer extends MessengerServer {
     const [attached] = body.attachments ?? []
     if (attached && this.unready > 0) {
       this.unready -= 1
-      return refuse(response, 400, 'attachment.not.ready')
+      return void refuse(response, 400, 'attachment.not.ready')
     }
     const token = attached?.payload.token ?? Object.values(attached?.payload.photos ?? {})[0]?.token
     const file = (token && this.#uploaded.get(token)) || null
     const key = `mid.${this.nextId++}`
     const to = query.get('user_id') ?? ''
     this.said.push({ key, to, text: body.text ?? '', file, replyTo: body.link?.mid ?? null })
-    send(response, 200, { message: { recipient: { chat_type: 'dialog' }, timestamp: 1, body: { mid: key, seq: 1 } } })
+    send(response, 200, {
+      message: { recipient: { chat_type: 'dialog' }, timestamp: 1, body: { mid: key, seq: 1 } },
+    })
   }
 
   #edit({ query }: Ask, body: { text?: string }, response: ServerResponse): void {
     const known = this.said.find(({ key }) => key === query.get('message_id'))
-    if (!known) return send(response, 200, { success: false, message: 'message not found' })
+    if (!known) return void send(response, 200, { success: false, message: 'message not found' })
     known.text = body.text ?? known.text
     send(response, 200, { success: true })
   }
@@ -113,7 +129,12 @@ export class MaxServer extends MessengerServer {
 
   /** Some key that nobody knows: others may come at any time. */
   #update(update_type: string, body: object): object {
-    return { update_type, timestamp: 1_700_000_000_000 + this.nextId++, ...body, something_new: { since: 'today' } }
+    return {
+      update_type,
+      timestamp: 1_700_000_000_000 + this.nextId++,
+      ...body,
+      something_new: { since: 'today' },
+    }
   }
 
   #message(who: Writer, mid: string, body: object, chat_type = 'dialog'): object {

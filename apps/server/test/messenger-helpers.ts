@@ -114,4 +114,3 @@ async function jobs(world: World, companyId: number): Promise<QueuedJob[]> {
   )
   return rows
 }
-

@@ -125,7 +125,10 @@ export abstract class MessengerServer {
     for await (const part of request) parts.push(part as Buffer)
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url)
     const { method = 'GET', headers } = request
-    await this.handle({ method, path: pathname, query: searchParams, headers, bytes: Buffer.concat(parts) }, response)
+    await this.handle(
+      { method, path: pathname, query: searchParams, headers, bytes: Buffer.concat(parts) },
+      response,
+    )
   }
 }
 

@@ -33,7 +33,11 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
 
   test('is connected by its token, and has its messenger tell of its news', async () => {
     const asked = { kind, token: bot.server.token }
-    expect(bot.channel).toMatchObject({ kind, name: 'Окна', bot: { name: 'Окна', error: '', heard_at: null } })
+    expect(bot.channel).toMatchObject({
+      kind,
+      name: 'Окна',
+      bot: { name: 'Окна', error: '', heard_at: null },
+    })
     expect(bot.channel.bot?.address).toMatch(/okna_bot$/)
     expect(bot.server.hook?.url).toBe(
       `https://veranda.example/api/public/messengers/${bot.channel.public_key}`,
@@ -114,7 +118,10 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
   })
 
   test('changes what a visitor changed, and keeps the old words', async () => {
-    await bot.told(bot.server.wrote(anna, key(1), 'Веранда 4 на 3'), bot.server.edited(anna, key(1), 'Веранда 5 на 3'))
+    await bot.told(
+      bot.server.wrote(anna, key(1), 'Веранда 4 на 3'),
+      bot.server.edited(anna, key(1), 'Веранда 5 на 3'),
+    )
     expect(await bot.thread()).toMatchObject([{ body: 'Веранда 5 на 3', edited_at: expect.any(String) }])
     const { rows } = await messengers.world.owner.query(
       'select body from message_revisions where company_id = $1',
@@ -165,10 +172,10 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     ])
     const { id } = await bot.theOne()
     const sent = thread.flatMap(({ files }) => files)
-    await messengers.world.owner.query('update files set message_id = null, user_id = $2 where id = any($1)', [
-      sent.map((file) => file.id),
-      owner.id,
-    ])
+    await messengers.world.owner.query(
+      'update files set message_id = null, user_id = $2 where id = any($1)',
+      [sent.map((file) => file.id), owner.id],
+    )
     bot.server.said.length = 0
     await said(owner, id, 'Посмотрите', { file_ids: sent.map((file) => file.id) })
     await bot.work()
@@ -193,7 +200,10 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     bot.server.failures.push('blocked')
     const { id: messageId } = await said(owner, id, 'Вы где?')
     await bot.work()
-    expect(stateOf((await bot.thread()).at(-1) as ChatMessage)).toEqual(['failed', 'Посетитель заблокировал бота'])
+    expect(stateOf((await bot.thread()).at(-1) as ChatMessage)).toEqual([
+      'failed',
+      'Посетитель заблокировал бота',
+    ])
     const again = () => owner.call('POST', `/api/chats/${id}/messages/${messageId}/resend`)
     expect((await ok<ChatMessage>(again())).delivery).toBe('waiting')
     await bot.work()
@@ -201,29 +211,35 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     expect((await again()).statusCode).toBe(404)
     const events = await ok<{ data: ChatMessage[] }>(owner.call('GET', `/api/chats/${id}/messages`))
     expect(events.data.map(({ event }) => event?.name).filter(Boolean)).toContain('bot_blocked')
-    expect((await ok<ConversationDetails>(owner.call('GET', `/api/chats/${id}`))).visit?.is_blocked).toBe(false)
+    expect((await ok<ConversationDetails>(owner.call('GET', `/api/chats/${id}`))).visit?.is_blocked).toBe(
+      false,
+    )
   })
 
-  test.each(['limited', 'broken', 'cut'] as const)('waits where it is %s, and says everything once in order', async (failure) => {
-    await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
-    const { id } = await bot.theOne()
-    bot.server.said.length = 0
-    bot.server.failures.push(failure)
-    await said(owner, id, 'Раз')
-    await said(owner, id, 'Два')
-    await bot.work()
-    expect(bot.server.words()).toEqual([])
-    await messengers.world.owner.query('update messenger_outbox set held_until = now() where company_id = $1', [
-      owner.companyId,
-    ])
-    await messengers.world.owner.query(
-      "update messenger_outbox set created_at = now() - interval '2 minutes' where company_id = $1",
-      [owner.companyId],
-    )
-    await keepMessengers(messengers.tools)
-    expect(bot.server.words()).toEqual(['Раз', 'Два'])
-    expect((await bot.thread()).map(({ delivery }) => delivery)).toEqual([null, 'sent', 'sent'])
-  })
+  test.each(['limited', 'broken', 'cut'] as const)(
+    'waits where it is %s, and says everything once in order',
+    async (failure) => {
+      await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
+      const { id } = await bot.theOne()
+      bot.server.said.length = 0
+      bot.server.failures.push(failure)
+      await said(owner, id, 'Раз')
+      await said(owner, id, 'Два')
+      await bot.work()
+      expect(bot.server.words()).toEqual([])
+      await messengers.world.owner.query(
+        'update messenger_outbox set held_until = now() where company_id = $1',
+        [owner.companyId],
+      )
+      await messengers.world.owner.query(
+        "update messenger_outbox set created_at = now() - interval '2 minutes' where company_id = $1",
+        [owner.companyId],
+      )
+      await keepMessengers(messengers.tools)
+      expect(bot.server.words()).toEqual(['Раз', 'Два'])
+      expect((await bot.thread()).map(({ delivery }) => delivery)).toEqual([null, 'sent', 'sent'])
+    },
+  )
 
   test('whose token holds no more says so, until it has another', async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
@@ -251,12 +267,19 @@ test('what is too long for one message goes out in pieces, and MAX is waited for
   await bot.told(bot.server.sentFile(anna, 'mid.1', 'план.txt', Buffer.from('4 на 3')))
   const [message] = await bot.thread()
   const file = message?.files[0]?.id ?? 0
-  await messengers.world.owner.query('update files set message_id = null, user_id = $2 where id = $1', [file, owner.id])
+  await messengers.world.owner.query('update files set message_id = null, user_id = $2 where id = $1', [
+    file,
+    owner.id,
+  ])
   bot.server.said.length = 0
   messengers.servers.max.unready = 2
   await said(owner, (await bot.theOne()).id, `${'слово '.repeat(1000)}конец`, { file_ids: [file] })
   await bot.work()
-  expect(bot.server.words()).toEqual([expect.stringMatching(/^слово/), expect.stringMatching(/конец$/), 'план.txt'])
+  expect(bot.server.words()).toEqual([
+    expect.stringMatching(/^слово/),
+    expect.stringMatching(/конец$/),
+    'план.txt',
+  ])
   await bot.told(messengers.servers.max.took(anna, 'mid.1'))
   expect((await bot.thread())[0]?.deleted_at).toEqual(expect.any(String))
 })

@@ -1,5 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { type Ask, type Failure, MessengerServer, partsOf, type Said, send, type Writer } from './messenger-servers.ts'
+import {
+  type Ask,
+  type Failure,
+  MessengerServer,
+  partsOf,
+  type Said,
+  send,
+  type Writer,
+} from './messenger-servers.ts'
 
 type Fields = Record<string, unknown>
 
@@ -66,8 +74,8 @@ export class TelegramServer extends MessengerServer {
 
   #edit(fields: Fields, response: ServerResponse): void {
     const known = this.said.find(({ key }) => key === String(fields.message_id))
-    if (!known) return refuse(response, 400, 'Bad Request: message to edit not found')
-    if (known.text === fields.text) return refuse(response, 400, 'Bad Request: message is not modified')
+    if (!known) return void refuse(response, 400, 'Bad Request: message to edit not found')
+    if (known.text === fields.text) return void refuse(response, 400, 'Bad Request: message is not modified')
     known.text = String(fields.text)
     done(response, { message_id: Number(known.key) })
   }
@@ -83,12 +91,27 @@ export class TelegramServer extends MessengerServer {
       file: file ? { ...file, isPicture: method === 'sendPhoto' } : null,
       replyTo: reply ? String(reply.message_id) : null,
     })
-    done(response, { message_id: Number(key), date: 0, chat: { id: Number(fields.chat_id), type: 'private' } })
+    done(response, {
+      message_id: Number(key),
+      date: 0,
+      chat: { id: Number(fields.chat_id), type: 'private' },
+    })
   }
 
   #message(who: Writer, key: string, more: object, type = 'private') {
-    const from = { id: who.id, is_bot: false, first_name: who.first, ...(who.last && { last_name: who.last }) }
-    return { message_id: Number(key), date: 1_700_000_000, from, chat: { id: type === 'private' ? who.id : -5, type }, ...more }
+    const from = {
+      id: who.id,
+      is_bot: false,
+      first_name: who.first,
+      ...(who.last && { last_name: who.last }),
+    }
+    return {
+      message_id: Number(key),
+      date: 1_700_000_000,
+      from,
+      chat: { id: type === 'private' ? who.id : -5, type },
+      ...more,
+    }
   }
 
   /** Some key that nobody knows: others may come at any time. */
@@ -109,7 +132,9 @@ export class TelegramServer extends MessengerServer {
   left(who: Writer): object {
     const from = this.#message(who, '1', {}).from
     const status = { old_chat_member: { status: 'member' }, new_chat_member: { status: 'kicked' } }
-    return this.#update({ my_chat_member: { chat: { id: who.id, type: 'private' }, from, date: 1, ...status } })
+    return this.#update({
+      my_chat_member: { chat: { id: who.id, type: 'private' }, from, date: 1, ...status },
+    })
   }
   sentPhoto(who: Writer, key: string, text: string, bytes: Buffer): object {
     this.files.set(`photo-${key}`, bytes)

@@ -151,8 +151,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     ...{ hasSms: true, sockets: { ...sockets, port: realtimePort } },
     isStopping: () => false,
     sendThrough,
-    messengers: noMessengers,
-    watch: contents.watch,
+    ...{ messengers: noMessengers, watch: contents.watch },
     pingDatabase: async () => {
       await pools.app.query('select 1')
     },
@@ -184,8 +183,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     appPool: pools.app,
     realtime,
     realtimePort,
-    watch: contents.watch,
-    files: contents.files,
+    ...{ watch: contents.watch, files: contents.files },
     company: async () => {
       const email = `${randomUUID()}@example.com`
       const body = { company_name: 'Тест', name: 'Ольга', email, password }

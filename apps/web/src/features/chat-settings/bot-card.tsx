@@ -1,5 +1,5 @@
-import DeleteIcon from '@mui/icons-material/LinkOffOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import DeleteIcon from '@mui/icons-material/LinkOffOutlined'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

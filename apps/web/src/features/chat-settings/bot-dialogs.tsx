@@ -51,8 +51,8 @@ export function ConnectBotDialog({ kind, onClose }: { kind: MessengerKind; onClo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Typography>{t.where(kind)}</Typography>
-      {kind === 'telegram' && <Alert severity="warning">{t.law}</Alert>}
+      {!isFound && <Typography>{t.where(kind)}</Typography>}
+      {!isFound && kind === 'telegram' && <Alert severity="warning">{t.law}</Alert>}
       <TextField {...field('token', t.tokenHint)} label={t.token} autoFocus slotProps={tokenInput} />
       {isFound && (
         <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>

@@ -27,12 +27,7 @@ export function BotsBlock({ channels }: { channels: ChatChannel[] }) {
       )}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         {messengerKind.options.map((kind) => (
-          <Button
-            key={kind}
-            variant="outlined"
-            startIcon={<AddIcon />}
-            onClick={() => setConnecting(kind)}
-          >
+          <Button key={kind} variant="outlined" startIcon={<AddIcon />} onClick={() => setConnecting(kind)}>
             {t.connect(channelKinds[kind])}
           </Button>
         ))}

@@ -47,13 +47,13 @@ export function ChannelPage({ channel }: { channel: ChatChannel }) {
       >
         <Section key={current.code} draft={draft} keys={current.keys} />
         {isSite && (
-        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
-          <ChannelPreview
-            key={current.stage ?? 'start'}
-            draft={draft}
-            usualStage={current.stage ?? 'start'}
-          />
-        </Box>
+          <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
+            <ChannelPreview
+              key={current.stage ?? 'start'}
+              draft={draft}
+              usualStage={current.stage ?? 'start'}
+            />
+          </Box>
         )}
       </Box>
       <UnsavedGuard isDirty={isDirty} param="channel" />

@@ -85,7 +85,9 @@ function Content({ message, isOwn, context }: Omit<Props, 'isFirst'> & { isOwn: 
       >
         {message.edited_at && <span>{t.edited}</span>}
         <time dateTime={message.created_at}>{clockTime(message.created_at, context.timeZone)}</time>
-        {(isOwn || message.delivery !== null) && !message.is_internal && <Ticks message={message} readTo={context.readTo} />}
+        {(isOwn || message.delivery !== null) && !message.is_internal && (
+          <Ticks message={message} readTo={context.readTo} />
+        )}
       </Box>
     </>
   )
