@@ -236,6 +236,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
         [owner.companyId],
       )
       await keepMessengers(messengers.tools)
+      await bot.work()
       expect(bot.server.words()).toEqual(['Раз', 'Два'])
       expect((await bot.thread()).map(({ delivery }) => delivery)).toEqual([null, 'sent', 'sent'])
     },

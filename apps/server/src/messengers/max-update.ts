@@ -130,7 +130,9 @@ const usualNames: Record<string, string> = {
 function fileOf({ type, payload, filename, size }: Attachment): IncomingFile[] {
   const name = usualNames[type]
   if (!name || !payload?.url) return []
-  return [{ ref: payload.url, name: filename ?? name, size: size ?? null, isPhoto: type === 'image' && !filename }]
+  return [
+    { ref: payload.url, name: filename ?? name, size: size ?? null, isPhoto: type === 'image' && !filename },
+  ]
 }
 
 function oddityOf(one: Attachment): Oddity[] {

@@ -14,7 +14,7 @@ export interface MaxOptions {
   readyAfterMs?: readonly number[]
 }
 
-const patienceMs = 20_000
+const patienceMs = 10_000
 const pollSeconds = 25
 
 const fault = z

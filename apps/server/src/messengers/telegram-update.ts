@@ -101,7 +101,14 @@ function editedBy(edited: Message): IncomingEvent | null {
 function filesOf(said: Message): IncomingFile[] {
   const named = (one: z.infer<typeof file> | undefined, name: string): IncomingFile[] =>
     one
-      ? [{ ref: one.file_id, name: one.file_name ?? name, size: one.file_size ?? null, isPhoto: name === texts.photo }]
+      ? [
+          {
+            ref: one.file_id,
+            name: one.file_name ?? name,
+            size: one.file_size ?? null,
+            isPhoto: name === texts.photo,
+          },
+        ]
       : []
   // An animation comes as a document too.
   const document = said.animation ? [] : named(said.document, texts.file)

@@ -3,7 +3,7 @@ import { Api, GrammyError, HttpError, InputFile } from 'grammy'
 import { type Messenger, MessengerError, type OutgoingFile } from './messenger.ts'
 import { readTelegramUpdate } from './telegram-update.ts'
 
-const patienceSeconds = 20
+const patienceSeconds = 10
 const pollSeconds = 25
 const heard = ['message', 'edited_message', 'my_chat_member'] as const
 
@@ -67,13 +67,11 @@ type Reply = { reply_parameters?: { message_id: number; allow_sending_without_re
 
 async function sendFile(api: Api, to: string, file: OutgoingFile, reply: Reply): Promise<string> {
   if (file.isPicture) {
-    const sent = await api
-      .sendPhoto(to, await inputOf(file), reply)
-      .catch((error: unknown) => {
-        // Pictures of odd shapes are no photos there.
-        if (error instanceof GrammyError && error.error_code === 400) return undefined
-        throw error
-      })
+    const sent = await api.sendPhoto(to, await inputOf(file), reply).catch((error: unknown) => {
+      // Pictures of odd shapes are no photos there.
+      if (error instanceof GrammyError && error.error_code === 400) return undefined
+      throw error
+    })
     if (sent) return String(sent.message_id)
   }
   const sent = await api.sendDocument(to, await inputOf(file), reply)
@@ -81,8 +79,7 @@ async function sendFile(api: Api, to: string, file: OutgoingFile, reply: Reply):
 }
 
 /** The name goes out without quotes, where a semicolon would end it. */
-const inputOf = async (file: OutgoingFile) =>
-  new InputFile(await file.open(), file.name.replaceAll(';', '_'))
+const inputOf = async (file: OutgoingFile) => new InputFile(await file.open(), file.name.replaceAll(';', '_'))
 
 async function openFile(root: string, api: Api, token: string, ref: string): Promise<Readable> {
   const { file_path } = await api.getFile(ref)

@@ -27,7 +27,8 @@ export function findLooseBots(
   const wanted: SQL = hookBase === null ? sql`''` : sql`${hookBase}::text || h.public_key`
   return platform.rows(sql`
     select b.company_id, b.channel_id ${from}
-    where h.deleted_at is not null or b.hook_url <> case when h.is_active and h.deleted_at is null then ${wanted} else '' end limit 100`)
+    where h.deleted_at is not null or b.hook_url <> case when h.is_active and h.deleted_at is null then ${wanted} else '' end
+    order by random() limit 10`)
 }
 
 export interface PolledBot {

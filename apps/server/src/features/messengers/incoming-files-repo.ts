@@ -78,7 +78,12 @@ async function fetchOne(
     const content = isPhoto ? await provePhoto(path) : await proveContent(path, name)
     const storage_key = `${row.company_id}/${key}`
     await storeContent(store, storage_key, content)
-    return { key, name: isPhoto ? renamed(name.replace(/\.\w+$/, ''), content.type) : name, storage_key, content }
+    return {
+      key,
+      name: isPhoto ? renamed(name.replace(/\.\w+$/, ''), content.type) : name,
+      storage_key,
+      content,
+    }
   } catch (error) {
     const words = wordsOf(error, name)
     if (words === undefined) throw error

@@ -174,7 +174,7 @@ async function putOff(
     const held_until = sql`now() + make_interval(secs => ${seconds})`
     await tx.update(messengerOutbox, id, { attempts, held_until })
     const payload = { company_id: tx.companyId, conversation_id }
-    await tx.enqueueLater({ task: 'messenger_send', payload }, seconds)
+    await tx.enqueue({ task: 'messenger_send', payload }, seconds)
   })
 }
 

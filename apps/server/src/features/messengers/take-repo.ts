@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { limits } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
@@ -85,7 +86,7 @@ async function putOff(
     const held_until = sql`now() + make_interval(secs => ${pause})`
     await tx.update(messengerUpdates, id, { attempts, error: words, held_until })
     const payload = { company_id: tx.companyId, channel_id, talk_key }
-    await tx.enqueueLater({ task: 'messenger_take', payload }, pause)
+    await tx.enqueue({ task: 'messenger_take', payload }, pause)
   })
   return false
 }
@@ -190,7 +191,10 @@ async function keepSaid(
     isNew = true
     return insert(inner, id, kept)
   }
-  const body = [said.text, ...said.oddities.map(texts.oddity), ...refused].filter(Boolean).join('\n')
+  const body = [said.text, ...said.oddities.map(texts.oddity), ...refused]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, limits.messageMax)
   const client_uuid = uuidOf(channel.id, said.person.key, said.messageKey)
   await channel.tenant.transaction(async (tx) => {
     if (said.phone && visitor.phone === '') await keepPhone(tx, visitor, said.phone)
