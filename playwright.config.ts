@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   // The build machine is shared and slow: a story that passes at its second try is printed as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,

@@ -83,6 +83,49 @@ test('an error undoes the whole transaction', async () => {
   expect(await ours.tenant.find(clients, eq(clients.name, 'Недолгий'))).toEqual([])
 })
 
+const short = () => ours.tenant.find(clients, eq(clients.name, 'Недолгий'))
+
+test('a refusal of the first statement begins nothing', async () => {
+  const broken = ours.tenant.transaction(async (tx) => {
+    await tx.rows(() => sql`select 1 / 0`)
+  })
+  await expect(broken).rejects.toMatchObject({ code: '22012' })
+  await ours.tenant.transaction((tx) => tx.insert(clients, { name: 'После отказа' }))
+  expect(await ours.tenant.find(clients, eq(clients.name, 'После отказа'))).toHaveLength(1)
+})
+
+test('what goes with the commit is kept with the rest or undoes it', async () => {
+  const ending = (divisor: number) =>
+    ours.tenant.transaction(async (tx) => {
+      const taken: number[] = []
+      await tx.insert(clients, { name: 'Недолгий' })
+      for (const number of [10, 20])
+        tx.atCommit<{ share: number }>(
+          'a share',
+          () => sql`select ${sql.placeholder('number')}::int / ${sql.placeholder('divisor')}::int as share`,
+          { number, divisor },
+          ([row]) => taken.push(row?.share ?? 0),
+        )
+      return taken
+    })
+  await expect(ending(0)).rejects.toMatchObject({ code: '22012' })
+  expect(await short()).toEqual([])
+  expect(await ending(5)).toEqual([2, 4])
+  expect(await short()).toHaveLength(1)
+})
+
+test('what is not kept after a swallowed refusal is not taken for kept', async () => {
+  const swallowing = ours.tenant.transaction(async (tx) => {
+    await tx.insert(clients, { name: 'Потерянный' })
+    await tx.rows(() => sql`select 1 / 0`).catch(() => [])
+  })
+  await expect(swallowing).rejects.toThrow('not kept')
+})
+
+test('a transaction that asks nothing of the database ends well', async () => {
+  expect(await ours.tenant.transaction(async () => 'nothing')).toBe('nothing')
+})
+
 test('a refused statement leaves its connection usable', async () => {
   const wrong = () => ours.tenant.rows(() => sql`select 1 / 0`)
   for (let attempt = 0; attempt < 30; attempt += 1)

@@ -48,6 +48,6 @@ export class PlatformDb {
 
   /** Several statements, all of them or none. */
   transaction<R>(work: (run: <T>(statement: SQL) => Promise<T[]>) => Promise<R>): Promise<R> {
-    return transact(this.#platform, 'begin', (runner) => work((statement) => runner.run(compile(statement))))
+    return transact(this.#platform, (runner) => work((statement) => runner.run(compile(statement))))
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { queryInCompany } from './company-query.ts'
+import { type Frame, queryFramed } from './framed-query.ts'
 
 /** A statement as the driver takes it; equal texts share a prepared statement by their name. */
 export interface Statement {
@@ -75,6 +75,9 @@ export async function borrow<R>(pool: pg.Pool, use: (client: pg.ClientBase) => P
   }
 }
 
+/** PostgreSQL’s word for a key that is there already. */
+export const uniqueViolation = '23505'
+
 /** Whether PostgreSQL itself refused the statement: the connection is as good as before. */
 function isRefusal(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
@@ -82,56 +85,62 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** One statement in a transaction of its own, inside the company. */
-export async function runInCompany<T>(pool: pg.Pool, companyId: number, statement: Statement): Promise<T[]> {
-  const company = checkedId(companyId)
-  return borrow(pool, async (client) => {
-    const result = await queryInCompany(client, statement, company)
-    return result.rows as T[]
-  })
+export function runInCompany<T>(pool: pg.Pool, companyId: number, statement: Statement): Promise<T[]> {
+  const frame: Frame = { companyId: checkedId(companyId) }
+  return borrow(pool, (client) => runFramed<T>(client, statement, frame))
+}
+
+async function runFramed<T>(client: pg.ClientBase, statement: Statement, frame: Frame): Promise<T[]> {
+  const result = await queryFramed(client, statement, frame)
+  return result.rows as T[]
+}
+
+/** A statement that a transaction ends with, and what becomes of its rows. */
+export interface Closing {
+  statement: Statement
+  take: (rows: never[]) => void
 }
 
 /**
- * Several statements in one transaction: all of them or none. `opening` begins it; what `closing` sends travels with the
- * commit, so that what it locks is held for no round trip of ours.
+ * Several statements in one transaction: all of them or none. It begins with the first of them, and the last of
+ * `closings`, which are asked for when the work is done, takes the commit along: what they lock is held for no round
+ * trip of ours.
  */
 export async function transact<R>(
   pool: pg.Pool,
-  opening: string,
   work: (runner: Runner) => Promise<R>,
-  closing: (runner: Runner) => Promise<unknown> = async () => undefined,
+  { companyId, closings = [] }: { companyId?: number; closings?: Closing[] } = {},
 ): Promise<R> {
+  const opening: Frame =
+    companyId === undefined ? { begins: true } : { begins: true, companyId: checkedId(companyId) }
+  let hasBegun = false
   const client = await pool.connect()
+  const run = <T>(statement: Statement, closing: Frame = {}) => {
+    const frame = hasBegun ? closing : { ...opening, ...closing }
+    hasBegun = true
+    return runFramed<T>(client, statement, frame)
+  }
   let broken: Error | undefined
   try {
-    // Not awaited: it travels with the first statement, which cannot overtake it.
-    const opened = client.query(opening)
-    opened.catch(() => undefined)
-    const runner: Runner = { run: (statement) => runOn(client, statement) }
-    const result = await work(runner)
-    await opened
-    const closed = closing(runner)
-    // A refusal of theirs turns the commit into its opposite, and is thrown below.
-    closed.catch(() => undefined)
-    await client.query('commit')
-    await closed
+    const result = await work({ run })
+    const sent = closings.map(({ statement }, index) =>
+      run<never>(statement, { commits: index === closings.length - 1 }),
+    )
+    for (const [index, rows] of (await Promise.all(sent)).entries()) closings[index]?.take(rows)
+    if (hasBegun && closings.length === 0) await commit(client)
     return result
   } catch (error) {
-    broken = await rollback(client)
+    if (hasBegun) broken = await rollback(client)
     throw error
   } finally {
     client.release(broken)
   }
 }
 
-/** The same inside a company. */
-export async function transactInCompany<R>(
-  pool: pg.Pool,
-  companyId: number,
-  work: (runner: Runner) => Promise<R>,
-  closing?: (runner: Runner) => Promise<unknown>,
-): Promise<R> {
-  const opening = `begin; select set_config('app.company_id', '${checkedId(companyId)}', true)`
-  return transact(pool, opening, work, closing)
+/** PostgreSQL ends a transaction in which something was refused without an error, and with nothing kept. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('a transaction went on after a refusal and was not kept')
 }
 
 /** Answers the error of a connection that cannot even roll back. */

@@ -53,3 +53,20 @@ export function encoded(column: PgColumn | undefined, value: unknown): SQL {
 function isSql(value: unknown): value is SQL {
   return typeof value === 'object' && value !== null && 'queryChunks' in value
 }
+
+/** An `insert` of rows of one shape: the keys of `shape` that have a value decide the columns. */
+export function insertText<V extends object>(table: PgTable, companyId: number, rows: V[], shape: V): SQL {
+  const columns = columnsOf(table)
+  const keys = Object.entries(shape).flatMap(([key, value]) =>
+    value === undefined ? [] : [key as keyof V & string],
+  )
+  const names = sql.join(
+    ['company_id', ...keys].map((key) => sql.identifier(key)),
+    sql`, `,
+  )
+  const tuples = rows.map((row) => {
+    const values = keys.map((key) => encoded(columns[key], row[key]))
+    return sql`(${sql.join([sql`${companyId}`, ...values], sql`, `)})`
+  })
+  return sql`insert into ${table} (${names}) values ${sql.join(tuples, sql`, `)}`
+}

@@ -11,8 +11,16 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { BroadcastJob, Job } from '#db/jobs.ts'
-import { compile, compileOnce, type Runner, runInCompany, transactInCompany } from './runner.ts'
-import { columnList, columnsOf, encoded, living, partsOf, scopedTo } from './table-parts.ts'
+import {
+  type Closing,
+  compile,
+  compileOnce,
+  type Runner,
+  runInCompany,
+  type Statement,
+  transact,
+} from './runner.ts'
+import { columnList, columnsOf, encoded, insertText, living, partsOf, scopedTo } from './table-parts.ts'
 
 /** A table whose rows belong to companies. */
 export type TenantTable = PgTable & { company_id: PgColumn }
@@ -31,6 +39,7 @@ export type Patch<T extends PgTable> = Partial<
 
 /** Names a table in a hand-written query as this company's part of it. */
 export type ScopedTable = (table: TenantTable) => SQL
+type Build = (scoped: ScopedTable) => SQL
 
 /** Who acts, as the journal remembers it. */
 export interface Actor {
@@ -50,7 +59,7 @@ export type Announce = (announcement: Announcement) => void
 
 /** What a transaction ends with: statements that go with the commit, and what is told after it. */
 interface Ending {
-  statements: (() => Promise<void>)[]
+  closings: Closing[]
   announced: Announcement[]
 }
 
@@ -81,12 +90,12 @@ export class TenantDb {
 
   /** Runs all of `work` in one transaction; an error undoes everything. */
   async transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
-    const ending: Ending = { statements: [], announced: [] }
-    const result = await transactInCompany(
+    const { companyId } = this
+    const ending: Ending = { closings: [], announced: [] }
+    const result = await transact(
       this.#pool,
-      this.companyId,
-      (runner) => work(new TenantTx(this.#pool, this.companyId, this.tell, this.actor, runner, ending)),
-      () => Promise.all(ending.statements.map((send) => send())),
+      (runner) => work(new TenantTx(this.#pool, companyId, this.tell, this.actor, runner, ending)),
+      { companyId, closings: ending.closings },
     )
     for (const announcement of ending.announced) this.tell(announcement)
     return result
@@ -118,16 +127,20 @@ export class TenantDb {
   }
 
   /** A hand-written query; every table in it is named through `scoped`. */
-  rows<T>(build: (scoped: ScopedTable) => SQL): Promise<T[]> {
+  rows<T>(build: Build): Promise<T[]> {
     const company = sql`${this.companyId}`
     return this.run<T>(build((table) => scopedTo(table, company)))
   }
 
   /** The same for a query whose text depends on `key` alone; its values come by placeholder (see `compileOnce`). */
-  rowsOf<T>(key: string, build: (scoped: ScopedTable) => SQL, values: Record<string, unknown>): Promise<T[]> {
+  rowsOf<T>(key: string, build: Build, values: Record<string, unknown>): Promise<T[]> {
+    return this.runner.run<T>(this.kept(key, build, values))
+  }
+
+  protected kept(key: string, build: Build, values: Record<string, unknown>): Statement {
     const company = sql`${sql.placeholder('company_id')}`
     const text = () => build((table) => scopedTo(table, company))
-    return this.runner.run<T>(compileOnce(key, text, { ...values, company_id: this.companyId }))
+    return compileOnce(key, text, { ...values, company_id: this.companyId })
   }
 
   /** The company's own row. */
@@ -149,12 +162,14 @@ export class TenantDb {
   async insertMany<T extends TenantTable>(table: T, rows: NewRow<T>[]): Promise<Row<T>[]> {
     const [first] = rows
     if (!first) return []
-    return this.run<Row<T>>(sql`${this.insertText(table, rows, first)} returning ${columnList(table)}`)
+    return this.run<Row<T>>(
+      sql`${insertText(table, this.companyId, rows, first)} returning ${columnList(table)}`,
+    )
   }
 
   /** Inserts a row and answers it, or nothing where a unique key has it already. */
   async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T> | undefined> {
-    const text = this.insertText(table, [values], values)
+    const text = insertText(table, this.companyId, [values], values)
     const [row] = await this.run<Row<T>>(sql`${text} on conflict do nothing returning ${columnList(table)}`)
     return row
   }
@@ -213,20 +228,6 @@ export class TenantDb {
   protected mine(table: TenantTable): SQL {
     return sql`${partsOf(table).company} = ${this.companyId}`
   }
-
-  private insertText<T extends TenantTable>(table: T, rows: NewRow<T>[], shape: NewRow<T>): SQL {
-    const columns = columnsOf(table)
-    const keys = Object.keys(shape).filter((key) => shape[key as keyof NewRow<T>] !== undefined)
-    const names = sql.join(
-      ['company_id', ...keys].map((key) => sql.identifier(key)),
-      sql`, `,
-    )
-    const tuples = rows.map((row) => {
-      const values = keys.map((key) => encoded(columns[key], row[key as keyof NewRow<T>]))
-      return sql`(${sql.join([sql`${this.companyId}`, ...values], sql`, `)})`
-    })
-    return sql`insert into ${table} (${names}) values ${sql.join(tuples, sql`, `)}`
-  }
 }
 
 /** The company's database inside a transaction: here records can be locked and jobs written. */
@@ -259,13 +260,8 @@ export class TenantTx extends TenantDb {
    * Has a statement sent together with the commit: for what everybody in the company waits for. `take` gets its rows;
    * nothing in the transaction sees what it does.
    */
-  atCommit<T>(
-    key: string,
-    build: (scoped: ScopedTable) => SQL,
-    values: Record<string, unknown>,
-    take: (rows: T[]) => void,
-  ): void {
-    this.#ending.statements.push(async () => take(await this.rowsOf<T>(key, build, values)))
+  atCommit<T>(key: string, build: Build, values: Record<string, unknown>, take: (rows: T[]) => void): void {
+    this.#ending.closings.push({ statement: this.kept(key, build, values), take })
   }
 
   /** The living record with this id, held until the transaction ends. */

@@ -24,6 +24,8 @@ beforeEach(() => {
 /** A test in which something is logged as failed says so; any other one fails on it. */
 afterEach(() => {
   cleanup()
+  // Each render brings styles of its own, and whoever asks for a role reads all that there are.
+  document.head.replaceChildren()
   for (const queue of [toasts, snackbars, undoOffers]) queue.clear()
   const unexpected = errors
   vi.restoreAllMocks()

@@ -24,9 +24,14 @@ export function noteChange(
     ([noted]) => {
       if (!noted) return
       const { change_no, visitor_key } = noted
-      tx.announce({ channel: channels.chats(tx.companyId), event: 'chat.changed', data: { change_no } })
-      if (isForVisitor && visitor_key)
-        tx.announce({ channel: channels.visitor(visitor_key), event: 'visitor.changed', data: {} })
+      tellChange(tx, change_no, isForVisitor ? visitor_key : null)
     },
   )
+}
+
+/** Has staff told of a change, and the visitor whose key it is. */
+export function tellChange(tx: TenantTx, change_no: number, visitorKey: string | null): void {
+  tx.announce({ channel: channels.chats(tx.companyId), event: 'chat.changed', data: { change_no } })
+  if (visitorKey !== null)
+    tx.announce({ channel: channels.visitor(visitorKey), event: 'visitor.changed', data: {} })
 }

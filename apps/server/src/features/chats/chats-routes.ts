@@ -1,5 +1,4 @@
-import { api, channels, limits, type RealtimeEvent, type RealtimePayload } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
+import { api, channels, type RealtimeEvent, type RealtimePayload } from '@veranda/contract'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { getClient } from '#features/clients/clients-repo.ts'
 import { getLead } from '#features/leads/leads-repo.ts'
@@ -8,9 +7,10 @@ import { signedAddress } from '#files/signed-link.ts'
 import { admit, type Caller } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
-import { type ChatViewer, maySee } from './chat-access-repo.ts'
+import { changesOf } from './catch-up-repo.ts'
+import type { ChatViewer } from './chat-access-repo.ts'
 import { createChatLead, linkConversation } from './conversation-links-repo.ts'
-import { changedSince, countConversations, listConversations } from './conversation-list-repo.ts'
+import { countConversations, listConversations } from './conversation-list-repo.ts'
 import { showConversation } from './conversation-show-repo.ts'
 import { type ReadObject, startConversation } from './conversation-start-repo.ts'
 import {
@@ -21,7 +21,7 @@ import {
   snoozeConversation,
   updateConversation,
 } from './conversation-work-repo.ts'
-import { findMessages, listMessages, searchMessages } from './message-list-repo.ts'
+import { listMessages, searchMessages } from './message-list-repo.ts'
 import { editMessage, removeMessage, resendMessage, sendMessage } from './messages-repo.ts'
 import { keepDraft, readUpTo, typingIn } from './reading-repo.ts'
 
@@ -68,7 +68,7 @@ export function chatsRoutes(serve: Serve, options: ChatsOptions): void {
 
   serve(api.chats.list, (asking) => listConversations(asking.tenant, asking.query, viewer(asking)))
   serve(api.chats.counters, (asking) => countConversations(asking.tenant, viewer(asking)))
-  serve(api.chats.changes, (asking) => changesOf(asking, asking.query, viewer(asking)))
+  serve(api.chats.changes, (asking) => changesOf(asking.tenant, asking.query, viewer(asking)))
   serve(api.chats.start, (asking) =>
     startConversation(asking.tenant, asking.body, viewer(asking), readerOf(asking)),
   )
@@ -81,26 +81,6 @@ export function chatsRoutes(serve: Serve, options: ChatsOptions): void {
   linkRoutes(serve, viewer)
   messageRoutes(serve, viewer)
   presenceRoutes(serve, options, viewer)
-}
-
-interface Range {
-  after: number
-  conversation_id?: number | undefined
-}
-
-/** Conversations that changed, and of the open one the messages, as far as one answer goes. */
-async function changesOf({ tenant }: Asking, { after, conversation_id }: Range, viewer: ChatViewer) {
-  const changed = await changedSince(tenant, after, viewer)
-  const isOpen = conversation_id !== undefined && (await maySee(tenant, conversation_id, viewer))
-  if (!isOpen) return { ...changed, messages: [] }
-  const messages = await findMessages(tenant, viewer, {
-    where: sql`m.conversation_id = ${conversation_id} and m.change_no > ${after} and m.change_no <= ${changed.change_no}`,
-    order: sql`m.change_no`,
-    limit: limits.chatMessagesCaughtUp,
-  })
-  // What did not fit is asked for from here on, and so nothing is passed over.
-  const last = messages.length < limits.chatMessagesCaughtUp ? undefined : messages.at(-1)
-  return last ? { ...changed, change_no: last.change_no, has_more: true, messages } : { ...changed, messages }
 }
 
 type ViewerOf = (asking: Asking) => ChatViewer

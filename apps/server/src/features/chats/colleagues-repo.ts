@@ -4,7 +4,7 @@ import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { ChatViewer } from './chat-access-repo.ts'
-import { type MessageRow, requireParticipant } from './message-write-repo.ts'
+import { type MessageRow, previewOf, requireParticipant } from './message-write-repo.ts'
 import { texts } from './texts.ts'
 
 /** Refuses people who are not there, at the field that named them; answers each once. */
@@ -25,7 +25,7 @@ export async function tellMentioned(tx: TenantTx, message: MessageRow, viewer: C
     await notifyUser(tx, userId, 'user.mention', {
       type: 'chat_mention',
       title: texts.mention.title(viewer.name),
-      message: message.body.slice(0, 200),
+      message: previewOf(message.body),
       conversation_id: message.conversation_id,
     })
   }

@@ -5,7 +5,6 @@ import {
   type ChatQueue,
   type Conversation,
   chatQueues,
-  limits,
   type Query,
 } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
@@ -29,7 +28,7 @@ import { texts } from './texts.ts'
 const unreadCap = 100
 
 /** A conversation as it is read, before it has a name. */
-interface ListRow extends Omit<Conversation, 'title' | 'object'> {
+export interface ListRow extends Omit<Conversation, 'title' | 'object'> {
   subject: string
   colleague: string | null
   visitor_id: number | null
@@ -43,7 +42,7 @@ const unread = (scoped: ScopedTable, { userId }: Eyes) => sql`(select count(*) f
     when coalesce(p.is_member, false) then coalesce(m.author_id, 0) <> ${userId} and m.seq > p.read_seq
     else false end limit ${unreadCap}) waiting)`
 
-const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
+export const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
   c.id, c.number, c.kind, c.status, c.close_reason, c.subject, c.visitor_id, c.lead_id, c.client_id, c.order_id,
   c.last_message, c.seq, c.waiting_since, c.snoozed_until, c.last_message_at, c.change_no, c.created_at,
   coalesce(p.read_seq, 0) as read_seq, coalesce(p.draft, '') as draft,
@@ -57,11 +56,11 @@ const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
     join ${scoped(users)} u on u.id = o.user_id
     where o.conversation_id = c.id and o.is_member and o.user_id <> ${viewer.userId} limit 1) end as colleague`
 
-const fromConversations = (scoped: ScopedTable, { userId }: Eyes) => sql`
+export const fromConversations = (scoped: ScopedTable, { userId }: Eyes) => sql`
   from ${scoped(conversations)} c left join ${scoped(conversationParticipants)} p
     on p.conversation_id = c.id and p.user_id = ${userId}`
 
-function presentConversation<T extends ListRow>(
+export function presentConversation<T extends ListRow>(
   row: T,
 ): Omit<T, 'subject' | 'colleague' | 'visitor_id' | 'order_id'> & Pick<Conversation, 'title' | 'object'> {
   const { subject, colleague, visitor_id, order_id, ...shown } = row
@@ -183,7 +182,7 @@ export async function listConversations(
   return { data, next_cursor: last ? writeCursor(place(last)) : null, change_no }
 }
 
-export async function newestChange(tenant: TenantDb): Promise<number> {
+async function newestChange(tenant: TenantDb): Promise<number> {
   const row = await tenant.findFirst(chatCounters, sql`true`)
   return row?.change_no ?? 0
 }
@@ -208,30 +207,4 @@ export async function countConversations(tenant: TenantDb, viewer: ChatViewer): 
   })
   if (!row) throw new Error('a count gave nothing')
   return row
-}
-
-/**
- * Everything that has changed since a number, oldest change first. The newest number and the conversations are read in
- * one statement, and so at one moment: nothing can come in between.
- */
-export async function changedSince(
-  tenant: TenantDb,
-  after: number,
-  { userId, scope }: ChatViewer,
-): Promise<{ change_no: number; has_more: boolean; conversations: Conversation[] }> {
-  const eyes: Eyes = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
-  const found = await tenant.rowsOf<ListRow & { newest: number; id: number | null }>(
-    `chat changes ${scope}`,
-    (scoped) => sql`
-      select n.change_no as newest, found.* from ${scoped(chatCounters)} n left join lateral (
-        select ${conversationColumns(scoped, eyes)} ${fromConversations(scoped, eyes)}
-        where c.change_no > ${sql.placeholder('after')} and ${reached(scoped, eyes)}
-        order by c.change_no limit ${limits.chatChanges + 1}) found on true order by found.change_no`,
-    { user_id: userId, after },
-  )
-  const newest = found[0]?.newest ?? 0
-  const rows = found.filter(({ id }) => id !== null).slice(0, limits.chatChanges)
-  const conversations = rows.map(({ newest: _newest, ...row }) => presentConversation(row))
-  const has_more = found.length > limits.chatChanges
-  return { change_no: has_more ? (rows.at(-1)?.change_no ?? newest) : newest, has_more, conversations }
 }

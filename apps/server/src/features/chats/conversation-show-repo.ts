@@ -12,7 +12,7 @@ import {
 import { users } from '#db/schema-company.ts'
 import type { Row, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { phoneDigits } from '#text/search-text.ts'
+import { likePattern, phoneDigits } from '#text/search-text.ts'
 import type { ChatViewer } from './chat-access-repo.ts'
 import { contactsIn } from './contact-rules.ts'
 import { getConversation } from './conversation-list-repo.ts'
@@ -110,7 +110,7 @@ async function alikeClients(
   ]
   if (needles.length === 0) return []
   const isAlike = sql.join(
-    needles.map((needle): SQL => sql`c.search_text like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`),
+    needles.map((needle): SQL => sql`c.search_text like ${likePattern(needle)}`),
     sql` or `,
   )
   return tenant.rows(

@@ -10,7 +10,7 @@ import { type ChatViewer, type ConversationRow, lockConversation, lockVisitors }
 import { noteChange } from './chat-changes-repo.ts'
 import { requireColleagues } from './colleagues-repo.ts'
 import { getConversation } from './conversation-list-repo.ts'
-import { requireParticipant, writeEvent } from './message-write-repo.ts'
+import { opened, requireParticipant, writeEvent } from './message-write-repo.ts'
 import { texts } from './texts.ts'
 
 /** Changes a visitor’s conversation, tells in it what happened, and answers it. */
@@ -119,14 +119,6 @@ const closedFor = (reason: CloseReason) => ({
   waiting_since: sql`null`,
   snoozed_until: sql`null`,
 })
-
-const opened = {
-  status: 'open' as const,
-  close_reason: sql`null`,
-  closed_at: sql`null`,
-  closed_by: sql`null`,
-  snoozed_until: sql`null`,
-}
 
 export async function reopenConversation(
   tenant: TenantDb,

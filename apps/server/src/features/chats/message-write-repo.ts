@@ -3,7 +3,7 @@ import { type ChatEvent, limits } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { conversationParticipants, conversations, type LastMessage, messages } from '#db/schema-chats.ts'
 import { files } from '#db/schema-files.ts'
-import type { Patch, Row, TenantTx } from '#db/tenant-db.ts'
+import type { Row, TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import type { ConversationRow } from './chat-access-repo.ts'
 import { texts } from './texts.ts'
@@ -62,12 +62,17 @@ export async function writeEvent(
   })
 }
 
+type Said = Pick<
+  MessageRow,
+  'seq' | 'body' | 'author_kind' | 'author_id' | 'is_internal' | 'created_at' | 'deleted_at'
+>
+
 /** The conversation once the message is in it. */
-function standingAfter(
+export function standingAfter(
   conversation: ConversationRow,
-  message: MessageRow,
+  message: Said,
   filesCount: number,
-): Patch<typeof conversations> {
+): Partial<Omit<ConversationRow, 'id' | 'company_id'>> {
   const common = {
     seq: message.seq,
     last_message: lastMessageOf(message, filesCount),
@@ -77,36 +82,38 @@ function standingAfter(
   if (message.author_kind === 'visitor')
     return {
       ...common,
-      ...wokenBy(conversation),
+      // Spam stays where it is, whatever the visitor writes.
+      ...(conversation.close_reason !== 'spam' && opened),
       waiting_since: conversation.waiting_since ?? message.created_at,
     }
   return {
     ...common,
     staff_seq: message.seq,
-    waiting_since: sql`null`,
+    waiting_since: null,
     ...(message.author_kind === 'user' && {
       first_response_at: conversation.first_response_at ?? message.created_at,
     }),
   }
 }
 
-/** What was put off or closed is open again when the visitor writes; spam stays where it is. */
-function wokenBy({ status, close_reason }: ConversationRow): Patch<typeof conversations> {
-  if (status === 'open' || close_reason === 'spam') return {}
-  return {
-    status: 'open',
-    close_reason: sql`null`,
-    closed_at: sql`null`,
-    closed_by: sql`null`,
-    snoozed_until: sql`null`,
-  }
+/** What was put off or closed goes on. */
+export const opened = {
+  status: 'open',
+  close_reason: null,
+  closed_at: null,
+  closed_by: null,
+  snoozed_until: null,
+} as const
+
+/** The beginning of what is said, in one line. */
+export function previewOf(body: string): string {
+  return body.replace(/\s+/g, ' ').slice(0, limits.messagePreview)
 }
 
-export function lastMessageOf(message: MessageRow, filesCount: number): LastMessage {
+export function lastMessageOf(message: Said, filesCount: number): LastMessage {
   const { author_kind, author_id, is_internal, created_at, seq, deleted_at } = message
-  const said = message.body.replace(/\s+/g, ' ').slice(0, limits.messagePreview)
-  const preview = deleted_at !== null ? texts.deleted : said || texts.files(filesCount)
-  return { seq, preview, author_kind, author_id, is_internal, created_at }
+  const said = deleted_at !== null ? texts.deleted : previewOf(message.body) || texts.files(filesCount)
+  return { seq, preview: said, author_kind, author_id, is_internal, created_at }
 }
 
 /** Files that were uploaded for this conversation and sent in no message yet, by whoever sends them. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type LeadForm, leadForm, type Protection } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
+import { uniqueViolation } from '#db/runner.ts'
 import { formSubmissions, leadFields, leadForms, leadFormVersions } from '#db/schema.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -196,7 +197,8 @@ async function savingSlug<T>(save: () => Promise<T>): Promise<T> {
     return await save()
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code === '23505' && constraint === 'lead_forms_slug') throw fieldError('slug', texts.slugTaken)
+    if (code === uniqueViolation && constraint === 'lead_forms_slug')
+      throw fieldError('slug', texts.slugTaken)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { chatConsentText } from '@veranda/contract'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { chatVisitors } from '#db/schema-chats.ts'
 import { channelHours, type OpenChannel } from '#features/public-chat/channel-repo.ts'
-import type { VisitorRow } from '#features/public-chat/visitor-session-repo.ts'
 import { MessengerError } from '#messengers/messenger.ts'
 import type { Bot } from './bot-repo.ts'
 import { texts } from './texts.ts'

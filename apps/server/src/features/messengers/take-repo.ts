@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import { messengerUpdates } from '#db/schema-messengers.ts'
@@ -11,8 +12,7 @@ import { contactsIn } from '#features/chats/contact-rules.ts'
 import { writeEvent } from '#features/chats/message-write-repo.ts'
 import { changeMessage, reviseMessage } from '#features/chats/messages-repo.ts'
 import { type OpenChannel, openChannel } from '#features/public-chat/channel-repo.ts'
-import { takeMessage } from '#features/public-chat/visitor-send-repo.ts'
-import type { VisitorRow } from '#features/public-chat/visitor-session-repo.ts'
+import { takeAnything } from '#features/public-chat/visitor-send-repo.ts'
 import { currentConversation } from '#features/public-chat/visitor-thread-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
@@ -199,7 +199,7 @@ async function keepSaid(
   await channel.tenant.transaction(async (tx) => {
     if (said.phone && visitor.phone === '') await keepPhone(tx, visitor, said.phone)
     const sending = { client_uuid, body, file_ids: [], consent: true, values: {}, is_offline: false }
-    const id = await takeMessage({ ...channel, tenant: tx }, visitor, sending, {
+    const id = await takeAnything({ ...channel, tenant: tx }, visitor, sending, {
       now: new Date(),
       isLimited: false,
       present: tools.present,

@@ -22,7 +22,11 @@ export interface OpenChannel extends OpenChannelRow {
 
 /** The channel behind a site’s key. Throws `chat_closed` where there is none, or its module ended long ago. */
 export async function openChannel(platform: PlatformDb, publicKey: string, now: Date): Promise<OpenChannel> {
-  const row = await findChannel(platform, publicKey)
+  return opened(platform, await findChannel(platform, publicKey), now)
+}
+
+/** The same for a row that has been read. */
+export function opened(platform: PlatformDb, row: OpenChannelRow | undefined, now: Date): OpenChannel {
   if (!row || !takesRequests(row.module ?? undefined, now)) throw new DomainError('chat_closed')
   return { ...row, tenant: platform.tenant(row.company_id) }
 }

@@ -2,6 +2,7 @@ import type { VisitorSession } from '@veranda/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import {
   chatChannels,
   chatPageVisits,
@@ -18,7 +19,7 @@ import { searchTextOf } from '#text/search-text.ts'
 import type { Vault } from '#vault.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
-import { openSession, type VisitorRow } from './visitor-session-repo.ts'
+import { openSession } from './visitor-session-repo.ts'
 
 /** A site’s word on who somebody is holds for ten minutes at most. */
 const longestSeconds = 600

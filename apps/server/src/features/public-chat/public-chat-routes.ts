@@ -1,24 +1,18 @@
 import type { Readable } from 'node:stream'
 import { api, channels, type Endpoint, type WidgetConfig, wireChannel } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { signedAddress } from '#files/signed-link.ts'
 import type { Context, Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { Vault } from '#vault.ts'
-import { type OpenChannel, openChannel, widgetConfigOf } from './channel-repo.ts'
+import { openChannel, widgetConfigOf } from './channel-repo.ts'
 import { identify } from './identity-repo.ts'
 import { rateConversation, readByVisitor, visitPage } from './visitor-acts-repo.ts'
 import { takeFile, type VisitorFiles } from './visitor-files-repo.ts'
 import { takeMessage } from './visitor-send-repo.ts'
-import { requireVisitor, startSession, type VisitorRow } from './visitor-session-repo.ts'
-import {
-  currentConversation,
-  type FileAddress,
-  visitorMessages,
-  visitorThread,
-} from './visitor-thread-repo.ts'
+import { requireVisiting, startSession, type Visiting } from './visitor-session-repo.ts'
+import { currentConversation, type FileAddress, visitorThread } from './visitor-thread-repo.ts'
 
 export interface PublicChatOptions {
   platform: PlatformDb
@@ -32,9 +26,7 @@ export interface PublicChatOptions {
   sockets: WidgetConfig['realtime']
 }
 
-interface Visiting {
-  channel: OpenChannel
-  visitor: VisitorRow
+interface VisitingNow extends Visiting {
   address: FileAddress
 }
 
@@ -42,9 +34,8 @@ type Asking<E extends Endpoint> = Pick<Context<E>, 'headers' | 'now'> & { params
 
 /** The channel that an address names, and the visitor whom the token names in it. */
 function visitingBy({ platform, secret }: Pick<PublicChatOptions, 'platform' | 'secret'>) {
-  return async <E extends Endpoint>({ params, headers, now }: Asking<E>): Promise<Visiting> => {
-    const channel = await openChannel(platform, params.public_key, now)
-    const visitor = await requireVisitor(channel, headers)
+  return async <E extends Endpoint>({ params, headers, now }: Asking<E>): Promise<VisitingNow> => {
+    const { channel, visitor } = await requireVisiting(platform, params.public_key, headers, now)
     const address: FileAddress = (fileId, variant) =>
       signedAddress(secret, { companyId: channel.company_id, sessionId: -visitor.id, fileId, variant }, now)
     return { channel, visitor, address }
@@ -75,14 +66,12 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
   })
   serve(api.publicChat.send, async (asking) => {
     const { channel, visitor, address } = await visiting(asking)
-    const id = await takeMessage(channel, visitor, asking.body, {
+    return takeMessage(channel, visitor, asking.body, {
       now: asking.now,
       isLimited,
       present: realtime.present,
+      address,
     })
-    const [message] = await visitorMessages(channel, visitor, address, { where: sql`m.id = ${id}`, limit: 1 })
-    if (!message) throw new DomainError('not_found')
-    return message
   })
   actRoutes(serve, visiting, realtime)
 }

@@ -1,5 +1,6 @@
-import { limits, type Role, roles, scopeOf } from '@veranda/contract'
+import { type Role, roles, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { clients } from '#db/schema.ts'
 import { chatChannels, chatVisitors, conversations } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
@@ -7,10 +8,10 @@ import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { isAway, wallClock } from '#features/assignment/assignment-rules.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
 import { handOver } from '#features/chats/conversation-work-repo.ts'
+import { previewOf } from '#features/chats/message-write-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
-import type { VisitorRow } from './visitor-session-repo.ts'
 
 /** Roles that answer any visitor. */
 const answering = (Object.keys(roles) as Role[]).filter((role) => scopeOf(role, 'chat.write') === 'all')
@@ -109,27 +110,27 @@ export async function giveWaiting(
   })
 }
 
-const unheld = (scoped: ScopedTable) => sql`
-  select c.id, h.settings, v.client_id from ${scoped(conversations)} c
-  join ${scoped(chatChannels)} h on h.id = c.channel_id join ${scoped(chatVisitors)} v on v.id = c.visitor_id
-  where c.status = 'open' and c.assignee_id is null and c.waiting_since is not null
-    and h.settings->'routing'->>'mode' <> 'all'
-  order by c.waiting_since limit 100`
-
 interface Waiting extends Pick<OpenChannel, 'settings'> {
   id: number
   client_id: number | null
 }
 
-/** Conversations of people who are not there, with a visitor who has waited for as long as the channel says. */
-const waitingFor = (present: ReadonlySet<number>) => (scoped: ScopedTable) =>
+/** Open conversations `c` of a channel `h` for which `where` holds, the longest wait first. */
+const waiting = (where: SQL) => (scoped: ScopedTable) =>
   sql`
   select c.id, h.settings, v.client_id from ${scoped(conversations)} c
   join ${scoped(chatChannels)} h on h.id = c.channel_id join ${scoped(chatVisitors)} v on v.id = c.visitor_id
-  where c.status = 'open' and c.assignee_id is not null
-    and c.assignee_id <> all(${sql.param([...present])}::bigint[])
-    and c.waiting_since < now() - make_interval(secs => (h.settings->'routing'->>'release_seconds')::int)
-  order by c.waiting_since limit 100`
+  where c.status = 'open' and ${where} order by c.waiting_since limit 100`
+
+/** Nobody's, where the channel gives by itself. */
+const unheld = waiting(
+  sql`c.assignee_id is null and c.waiting_since is not null and h.settings->'routing'->>'mode' <> 'all'`,
+)
+
+/** Of people who are not there, with a visitor who has waited for as long as the channel says. */
+const waitingFor = (present: ReadonlySet<number>) =>
+  waiting(sql`c.assignee_id is not null and c.assignee_id <> all(${sql.param([...present])}::bigint[])
+    and c.waiting_since < now() - make_interval(secs => (h.settings->'routing'->>'release_seconds')::int)`)
 
 /** Evenly: whoever has the fewest; in turn: whoever was given one longest ago. */
 export function nextOf(candidates: readonly Candidate[], mode: 'even' | 'turn'): Candidate | undefined {
@@ -147,7 +148,7 @@ export async function tellOfNew(
   said: string,
 ): Promise<void> {
   const people = assignee_id === null ? await candidatesOf(tx, channel, new Date()) : [{ id: assignee_id }]
-  const preview = said.replace(/\s+/g, ' ').slice(0, limits.messagePreview)
+  const preview = previewOf(said)
   for (const person of people) {
     await notifyUser(tx, person.id, 'chat.new', {
       type: 'chat_new',

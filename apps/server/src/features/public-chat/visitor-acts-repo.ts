@@ -1,5 +1,6 @@
 import { type api, type Body, limits } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { chatPageVisits, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { noteChange } from '#features/chats/chat-changes-repo.ts'
@@ -7,7 +8,6 @@ import { writeEvent } from '#features/chats/message-write-repo.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { noteSeen } from './seen-repo.ts'
 import { texts } from './texts.ts'
-import type { VisitorRow } from './visitor-session-repo.ts'
 import { currentConversation } from './visitor-thread-repo.ts'
 
 /** What a visitor does besides writing. Each answers the conversation it touched, for whoever looks at it. */

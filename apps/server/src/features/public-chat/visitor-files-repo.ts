@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fileLimits, fileTypeOf, limits } from '@veranda/contract'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { files } from '#db/schema-files.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -13,7 +14,6 @@ import { refused } from '#files/refusal.ts'
 import { searchable } from '#text/search-text.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
-import type { VisitorRow } from './visitor-session-repo.ts'
 import { currentConversation } from './visitor-thread-repo.ts'
 
 export interface VisitorFiles {

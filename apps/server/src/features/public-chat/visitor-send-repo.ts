@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type api, type Body, chatConsentText, consentRequired, type PublicField } from '@veranda/contract'
+import {
+  type api,
+  type Body,
+  chatConsentText,
+  consentRequired,
+  type PublicField,
+  type VisitorMessage,
+} from '@veranda/contract'
 import { sql } from 'drizzle-orm'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
+import { uniqueViolation } from '#db/runner.ts'
 import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -9,6 +18,7 @@ import { noteChange } from '#features/chats/chat-changes-repo.ts'
 import { contactsIn } from '#features/chats/contact-rules.ts'
 import { leadOf } from '#features/chats/conversation-links-repo.ts'
 import { insertConversation } from '#features/chats/conversation-start-repo.ts'
+import { sayLast } from '#features/chats/last-word-repo.ts'
 import { writeMessage } from '#features/chats/message-write-repo.ts'
 import { type Answer, contactOf, readAnswers } from '#features/leads/answer-rules.ts'
 import type { Present } from '#realtime/realtime.ts'
@@ -16,8 +26,7 @@ import { searchTextOf } from '#text/search-text.ts'
 import { askedFields, type OpenChannel, offlineFields } from './channel-repo.ts'
 import { routeConversation, tellOfNew } from './routing-repo.ts'
 import { texts } from './texts.ts'
-import type { VisitorRow } from './visitor-session-repo.ts'
-import { currentConversation } from './visitor-thread-repo.ts'
+import { currentConversation, type FileAddress, ownWords, writtenMessage } from './visitor-thread-repo.ts'
 
 export type VisitorSending = Body<typeof api.publicChat.send>
 
@@ -29,21 +38,78 @@ const sameWithin = sql`now() - interval '1 day'`
 
 interface Taking {
   now: Date
+  /** Whether visitors are held back. */
   isLimited: boolean
   present: Present
+  address: FileAddress
   /** Keeps what came with the words itself, once it is known where they go; answers the files’ numbers. */
   keepFiles?: (tx: TenantTx, conversation: ConversationRow) => Promise<number[]>
 }
 
 /**
  * Takes a visitor’s words, once: the same `client_uuid` answers the message that is there already. Nothing is taken
- * without consent, however it is asked for. Answers the message’s number.
+ * without consent, however it is asked for.
  */
 export async function takeMessage(
   channel: OpenChannel,
+  visitor: VisitorRow,
+  sending: VisitorSending,
+  taking: Taking,
+): Promise<VisitorMessage> {
+  const said = await goOn(channel, visitor, sending, taking)
+  if (said) return said
+  return writtenMessage(
+    channel,
+    visitor,
+    taking.address,
+    await takeAnything(channel, visitor, sending, taking),
+  )
+}
+
+/** Plain words in a conversation that goes on, from somebody known: most messages, and the shortest way for them. */
+async function goOn(
+  channel: OpenChannel,
+  visitor: VisitorRow,
+  sending: VisitorSending,
+  { isLimited }: Taking,
+): Promise<VisitorMessage | undefined> {
+  const { client_uuid, body } = sending
+  if (!isPlain(visitor, sending)) return undefined
+  try {
+    let said: VisitorMessage | undefined
+    await channel.tenant.transaction(async (tx) => {
+      const held = await holdCurrent(tx, visitor.id)
+      if (
+        !held ||
+        (isLimited && held.is_hasty) ||
+        becomesLead({ channel, visitor, conversation: held, sending })
+      )
+        return
+      const { is_hasty: _, at: created_at, ...conversation } = held
+      const word = { client_uuid, visitor_id: visitor.id, visitor_key: visitor.key, body, created_at }
+      sayLast(tx, conversation, word, ({ id, change_no }) => {
+        said = ownWords({ id, change_no, client_uuid, body, created_at })
+      })
+    })
+    return said
+  } catch (error) {
+    // Said before: the long way finds it.
+    if ((error as { code?: unknown }).code === uniqueViolation) return undefined
+    throw error
+  }
+}
+
+function isPlain(visitor: VisitorRow, { body, file_ids, values, is_offline }: VisitorSending): boolean {
+  const isKnown = visitor.consent_at !== null && visitor.blocked_at === null
+  return isKnown && body !== '' && file_ids.length === 0 && !is_offline && Object.keys(values).length === 0
+}
+
+/** Takes whatever a visitor may send. Answers the message’s number. */
+export async function takeAnything(
+  channel: OpenChannel,
   { id: visitorId }: VisitorRow,
   sending: VisitorSending,
-  { now, isLimited, present, keepFiles }: Taking,
+  { now, isLimited, present, keepFiles }: Omit<Taking, 'address'>,
 ): Promise<number> {
   const fields = await fieldsFor(channel, visitorId, sending)
   const answers = fields.length > 0 ? readAnswers(fields, sending.values) : []
@@ -52,15 +118,24 @@ export async function takeMessage(
     if (!visitor || visitor.blocked_at !== null) throw new DomainError('visitor_blocked')
     const known = await sentBefore(tx, visitorId, sending.client_uuid)
     if (known !== undefined) return known
-    requireWords(sending, answers.length > 0 || keepFiles !== undefined)
-    if (isLimited) await requireTurn(tx, visitorId)
+    requireSomething(sending, answers.length > 0 || keepFiles !== undefined)
+    const held = await holdCurrent(tx, visitorId)
+    if (isLimited) requireTurn(held)
     const told = await introduce(tx, channel, visitor, sending.consent, contactOf(fields, answers))
-    const { conversation, isNew } = await conversationFor(tx, channel, told)
+    const conversation = held ?? (await beginConversation(tx, channel, told))
     if (answers.length > 0) await writeAnswers(tx, conversation, told, answers)
-    const file_ids = keepFiles ? await keepFiles(tx, conversation) : sending.file_ids
+    const file_ids = (await keepFiles?.(tx, conversation)) ?? sending.file_ids
     const whole = { ...sending, file_ids }
-    return write(tx, { channel, visitor: told, conversation, isNew, sending: whole, now, present })
+    return write(tx, { channel, visitor: told, conversation, isNew: !held, sending: whole, now, present })
   })
+}
+
+function requireTurn(held: { is_hasty: boolean } | undefined): void {
+  if (held?.is_hasty) throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
+}
+
+function requireSomething({ body, file_ids }: VisitorSending, isMore: boolean): void {
+  if (body === '' && file_ids.length === 0 && !isMore) throw fieldError('body', texts.empty)
 }
 
 /** What has to be answered with the first message. */
@@ -82,21 +157,6 @@ async function sentBefore(tx: TenantTx, visitorId: number, uuid: string): Promis
         and m.conversation_id in (select c.id from ${scoped(conversations)} c where c.visitor_id = ${visitorId})`,
   )
   return row?.id
-}
-
-/** A message says something, unless there is something beside it. */
-function requireWords({ body, file_ids }: VisitorSending, isMore: boolean): void {
-  if (body === '' && file_ids.length === 0 && !isMore) throw fieldError('body', texts.empty)
-}
-
-async function requireTurn(tx: TenantTx, visitorId: number): Promise<void> {
-  const [row] = await tx.rows<{ count: number }>(
-    (scoped) => sql`
-      select count(*)::int as count from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
-      where c.visitor_id = ${visitorId} and m.visitor_id = ${visitorId} and m.created_at > now() - interval '1 minute'`,
-  )
-  if ((row?.count ?? 0) >= mostPerMinute)
-    throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
 }
 
 /** Keeps the consent with its words, and what the visitor told of themselves. */
@@ -127,28 +187,42 @@ async function introduce(
   return changed ?? visitor
 }
 
-/** The conversation that goes on, or a new one where the last was closed long ago. */
-async function conversationFor(
+interface HeldConversation extends ConversationRow {
+  /** When the transaction began, and so what is written in it. */
+  at: string
+  /** Whether the visitor has said as much in the last minute as they may. */
+  is_hasty: boolean
+}
+
+/** The conversation that goes on, if the last one was not closed long ago, held until the transaction ends. */
+async function holdCurrent(tx: TenantTx, visitorId: number): Promise<HeldConversation | undefined> {
+  const visitor = sql.placeholder('visitor')
+  const [held] = await tx.rowsOf<HeldConversation>(
+    'conversation that goes on',
+    (scoped) => sql`
+      select c.*, now() as at, coalesce((
+          select m.created_at > now() - interval '1 minute' from ${scoped(messages)} m
+          where m.conversation_id = c.id and m.visitor_id = ${visitor}
+          order by m.seq desc offset ${sql.raw(String(mostPerMinute - 1))} limit 1), false) as is_hasty
+      from conversations c where c.company_id = ${sql.placeholder('company_id')} and c.id = (
+        select max(last.id) from ${scoped(conversations)} last where last.visitor_id = ${visitor}
+          and (last.status <> 'closed' or last.close_reason = 'spam' or last.closed_at > ${sameWithin})) for update of c`,
+    { visitor: visitorId },
+  )
+  return held
+}
+
+function beginConversation(
   tx: TenantTx,
   channel: OpenChannel,
   visitor: VisitorRow,
-): Promise<{ conversation: ConversationRow; isNew: boolean }> {
-  const [held] = await tx.rowsOf<ConversationRow>(
-    'conversation that goes on',
-    (scoped) => sql`
-      select * from conversations where company_id = ${sql.placeholder('company_id')} and id = (
-        select max(c.id) from ${scoped(conversations)} c where c.visitor_id = ${sql.placeholder('visitor')}
-          and (c.status <> 'closed' or c.close_reason = 'spam' or c.closed_at > ${sameWithin})) for update`,
-    { visitor: visitor.id },
-  )
-  if (held) return { conversation: held, isNew: false }
-  const values = {
+): Promise<ConversationRow> {
+  return insertConversation(tx, {
     kind: 'visitor',
     channel_id: channel.id,
     visitor_id: visitor.id,
     client_id: visitor.client_id,
-  } as const
-  return { conversation: await insertConversation(tx, values), isNew: true }
+  })
 }
 
 /** What was asked for before the first message stands before it, in the visitor’s own words. */
@@ -206,7 +280,12 @@ async function standing(tx: TenantTx, id: number): Promise<Partial<ConversationR
 }
 
 /** Whether the rule of the channel makes a lead of it now. Spam never becomes one. */
-function becomesLead({ channel, visitor, conversation, sending }: Writing): boolean {
+function becomesLead({
+  channel,
+  visitor,
+  conversation,
+  sending,
+}: Pick<Writing, 'channel' | 'visitor' | 'conversation' | 'sending'>): boolean {
   if (conversation.lead_id !== null || conversation.close_reason === 'spam') return false
   if (sending.is_offline) return true
   const { rule } = channel.settings.leads

@@ -1,38 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type api, type Body, channels, limits, type VisitorSession, wireChannel } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
+import { findVisiting, type VisitorRow } from '#db/platform/chat-visitors.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
 import { chatPageVisits, chatVisitorSessions, chatVisitors } from '#db/schema-chats.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
-import type { OpenChannel } from './channel-repo.ts'
+import { type OpenChannel, opened } from './channel-repo.ts'
 import { noteSeen } from './seen-repo.ts'
-
-export type VisitorRow = Row<typeof chatVisitors>
 
 const tokenPrefix = 'vrw_'
 
-/** The visitor behind a token, in this channel alone. Throws `visitor_unknown`. */
-export async function requireVisitor(
-  { tenant, id }: OpenChannel,
-  { authorization = '' }: IncomingHttpHeaders,
-): Promise<VisitorRow> {
-  const token = /^Bearer (vrw_\S{20,100})$/i.exec(authorization)?.[1]
-  const visitor = token && (await visitorOf(tenant, id, tokenHash(token)))
-  if (!visitor) throw new DomainError('visitor_unknown')
-  return visitor
+/** A channel that works now, and the visitor whom a token names in it. */
+export interface Visiting {
+  channel: OpenChannel
+  visitor: VisitorRow
 }
 
-async function visitorOf(tenant: TenantDb, channelId: number, hash: Buffer): Promise<VisitorRow | undefined> {
-  const [visitor] = await tenant.rowsOf<VisitorRow>(
-    'visitor by token',
-    (scoped) => sql`
-      select v.* from ${scoped(chatVisitorSessions)} s join ${scoped(chatVisitors)} v on v.id = s.visitor_id
-      where s.token_hash = ${sql.placeholder('hash')} and s.expires_at > now() and v.channel_id = ${sql.placeholder('channel_id')}`,
-    { hash, channel_id: channelId },
-  )
-  return visitor
+/** Throws `chat_closed` where there is no such channel, `visitor_unknown` where the token is nobody’s in it. */
+export async function requireVisiting(
+  platform: PlatformDb,
+  publicKey: string,
+  { authorization = '' }: IncomingHttpHeaders,
+  now: Date,
+): Promise<Visiting> {
+  const token = /^Bearer (vrw_\S{20,100})$/i.exec(authorization)?.[1] ?? ''
+  const found = await findVisiting(platform, publicKey, tokenHash(token))
+  const channel = opened(platform, found?.channel, now)
+  if (!found?.visitor) throw new DomainError('visitor_unknown')
+  return { channel, visitor: found.visitor }
 }
 
 /** Makes somebody new of whoever has come; nothing is known of them but what every site learns. */

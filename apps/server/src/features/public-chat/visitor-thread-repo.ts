@@ -1,12 +1,13 @@
 import { limits, type VisitorMessage, type VisitorThread } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { conversations, messages } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
 import { files } from '#db/schema-files.ts'
 import type { Row, ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
-import type { VisitorRow } from './visitor-session-repo.ts'
 
 /** Signs the address of a file for one visitor. */
 export type FileAddress = (fileId: number, variant: 'preview' | 'thumbnail') => string
@@ -52,7 +53,7 @@ function present(
   }
 }
 
-export async function visitorMessages(
+async function visitorMessages(
   channel: OpenChannel,
   visitor: VisitorRow,
   address: FileAddress,
@@ -65,6 +66,26 @@ export async function visitorMessages(
       order by m.change_no, m.id limit ${limit}`,
   )
   return rows.map((row) => present(row, channel, address))
+}
+
+/** Plain words as the visitor who has just said them sees them. */
+export function ownWords(
+  said: Pick<VisitorMessage, 'id' | 'change_no' | 'client_uuid' | 'body' | 'created_at'>,
+): VisitorMessage {
+  const unseen = { event: null, is_read: false, edited_at: null, deleted_at: null, files: [] }
+  return { ...said, ...unseen, kind: 'text', is_own: true, author_name: '' }
+}
+
+/** One message that the visitor has just written. */
+export async function writtenMessage(
+  channel: OpenChannel,
+  visitor: VisitorRow,
+  address: FileAddress,
+  id: number,
+): Promise<VisitorMessage> {
+  const [message] = await visitorMessages(channel, visitor, address, { where: sql`m.id = ${id}`, limit: 1 })
+  if (!message) throw new DomainError('not_found')
+  return message
 }
 
 /** The conversation that a visitor’s words go to: the newest. */

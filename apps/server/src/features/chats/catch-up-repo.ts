@@ -1,0 +1,57 @@
+import { type api, type Conversation, limits, type Query } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { chatCounters } from '#db/schema-chats.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { type ChatViewer, type Eyes, maySee, reached } from './chat-access-repo.ts'
+import {
+  conversationColumns,
+  fromConversations,
+  type ListRow,
+  presentConversation,
+} from './conversation-list-repo.ts'
+import { findMessages } from './message-list-repo.ts'
+
+/** Conversations that changed, and of the open one the messages, as far as one answer goes. */
+export async function changesOf(
+  tenant: TenantDb,
+  { after, conversation_id }: Query<typeof api.chats.changes>,
+  viewer: ChatViewer,
+) {
+  const changed = await changedSince(tenant, after, viewer)
+  const isOpen = conversation_id !== undefined && (await maySee(tenant, conversation_id, viewer))
+  if (!isOpen) return { ...changed, messages: [] }
+  const messages = await findMessages(tenant, viewer, {
+    where: sql`m.conversation_id = ${conversation_id} and m.change_no > ${after} and m.change_no <= ${changed.change_no}`,
+    order: sql`m.change_no`,
+    limit: limits.chatMessagesCaughtUp,
+  })
+  // What did not fit is asked for from here on, and so nothing is passed over.
+  const last = messages.length < limits.chatMessagesCaughtUp ? undefined : messages.at(-1)
+  return last ? { ...changed, change_no: last.change_no, has_more: true, messages } : { ...changed, messages }
+}
+
+/**
+ * Everything that has changed since a number, oldest change first. The newest number and the conversations are read in
+ * one statement, and so at one moment: nothing can come in between.
+ */
+async function changedSince(
+  tenant: TenantDb,
+  after: number,
+  { userId, scope }: ChatViewer,
+): Promise<{ change_no: number; has_more: boolean; conversations: Conversation[] }> {
+  const eyes: Eyes = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
+  const found = await tenant.rowsOf<ListRow & { newest: number; id: number | null }>(
+    `chat changes ${scope}`,
+    (scoped) => sql`
+      select n.change_no as newest, found.* from ${scoped(chatCounters)} n left join lateral (
+        select ${conversationColumns(scoped, eyes)} ${fromConversations(scoped, eyes)}
+        where c.change_no > ${sql.placeholder('after')} and ${reached(scoped, eyes)}
+        order by c.change_no limit ${limits.chatChanges + 1}) found on true order by found.change_no`,
+    { user_id: userId, after },
+  )
+  const newest = found[0]?.newest ?? 0
+  const rows = found.filter(({ id }) => id !== null).slice(0, limits.chatChanges)
+  const conversations = rows.map(({ newest: _newest, ...row }) => presentConversation(row))
+  const has_more = found.length > limits.chatChanges
+  return { change_no: has_more ? (rows.at(-1)?.change_no ?? newest) : newest, has_more, conversations }
+}
