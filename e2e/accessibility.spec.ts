@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { storageKeys, type Theme } from '@veranda/contract'
 import { contact, forGuests, forOperators, forStaff } from './accessible-pages.ts'
 import { type Staff, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,6 +17,8 @@ async function untilStill(page: Page): Promise<void> {
     )
     .toBe(0)
 }
+
+type Theme = 'light' | 'dark'
 
 /** What another look can spoil. */
 const colourRules = ['color-contrast', 'link-in-text-block']
@@ -42,13 +43,10 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Changes the look as another tab would: at once, and without loading anything. */
 async function turn(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key, value)
-      window.dispatchEvent(new StorageEvent('storage', { key }))
-    },
-    [storageKeys.appearance, JSON.stringify({ theme })] as const,
-  )
+  await page.evaluate((value) => {
+    localStorage.setItem('appearance', value)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'appearance' }))
+  }, JSON.stringify({ theme }))
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await expect.poll(scheme).toBe(theme)
 }
