@@ -119,6 +119,14 @@ export const chatMessageEndpoints = {
     params: messageParams,
     output: chatMessage,
   }),
+  resendMessage: endpoint({
+    method: 'POST',
+    path: '/api/chats/:id/messages/:message_id/resend',
+    summary: 'Have a message that a messenger did not take sent again',
+    access: write,
+    params: messageParams,
+    output: chatMessage,
+  }),
   searchMessages: endpoint({
     method: 'GET',
     path: '/api/chat-messages',

@@ -24,6 +24,8 @@ const events: Record<ChatEvent['name'], (event: ChatEvent, until: string) => str
     [to ? `Клиент: ${to}` : 'Связано с клиентом', by].filter(Boolean).join(' · '),
   joined: ({ by, to }) => `В переписке теперь ${named(to ?? by)}`,
   left: ({ by, to }) => `Больше нет в переписке: ${named(to ?? by)}`,
+  bot_blocked: () => 'Посетитель остановил бота: сообщения до него не дойдут',
+  bot_unblocked: () => 'Посетитель снова открыл бота',
   renamed: ({ to, by }) => [`Новое название: «${to ?? ''}»`, by].filter(Boolean).join(' · '),
 }
 
@@ -93,6 +95,7 @@ export const threadTexts = {
     block: { failure: 'Не удалось изменить блокировку' },
     edit: { failure: 'Не удалось изменить сообщение' },
     remove: { failure: 'Не удалось удалить сообщение' },
+    resend: { failure: 'Не удалось отправить ещё раз' },
   },
   message: {
     staffOnly: 'Видят только сотрудники',
@@ -115,6 +118,7 @@ export const threadTexts = {
     sent: 'Отправлено',
     read: 'Прочитано',
     notDelivered: (reason: string) => (reason ? `Не доставлено: ${reason}` : 'Не доставлено'),
+    resend: 'Отправить ещё раз',
     failed: 'Не отправлено',
     retry: 'Повторить',
     giveUp: 'Удалить',
