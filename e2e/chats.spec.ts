@@ -123,6 +123,22 @@ test('what was said without a connection is sent once it is back, and nothing is
   await expect(thread(his).getByText('Отправляется')).toHaveCount(0)
 })
 
+test('the newest words stay in sight when the keyboard of a phone takes its room', async ({
+  openPage,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  for (let index = 1; index <= 15; index += 1) await visitor.says(`Вопрос ${index}`)
+  const phone = await openPage({ token: staff.token, viewport: { width: 390, height: 844 } })
+  await phone.goto('/chats?queue=all')
+  await rowOf(phone, /Вопрос 15/).click()
+  await say(phone, 'Последние слова')
+  await phone.setViewportSize({ width: 390, height: 500 })
+  await expect(thread(phone).getByText('Последние слова')).toBeInViewport({ ratio: 1 })
+})
+
 test('a visitor is taken by one, and the other’s answer is held back', async ({
   openPage,
   staff,
