@@ -123,6 +123,22 @@ test('what was said without a connection is sent once it is back, and nothing is
   await expect(thread(his).getByText('Отправляется')).toHaveCount(0)
 })
 
+test('the newest words stay in sight when the keyboard of a phone takes its room', async ({
+  openPage,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  for (let index = 1; index <= 15; index += 1) await visitor.says(`Вопрос ${index}`)
+  const phone = await openPage({ token: staff.token, viewport: { width: 390, height: 844 } })
+  await phone.goto('/chats?queue=all')
+  await rowOf(phone, /Вопрос 15/).click()
+  await say(phone, 'Последние слова')
+  await phone.setViewportSize({ width: 390, height: 500 })
+  await expect(thread(phone).getByText('Последние слова')).toBeInViewport({ ratio: 1 })
+})
+
 test('a visitor is taken by one, and the other’s answer is held back', async ({
   openPage,
   staff,
@@ -270,26 +286,4 @@ test('a list is narrowed by its site and days and tells who is writing', async (
   await filter.getByRole('button', { name: 'Сбросить' }).click()
   await filter.getByRole('button', { name: 'Готово' }).click()
   await expect(rowOf(page, /А ещё дверь/)).toBeVisible()
-})
-
-test('a visitor’s data is erased, and the list tells no word of theirs', async ({
-  signedIn: page,
-  staff,
-  product,
-}) => {
-  await staff.setModule('chat', true)
-  const visitor = await visitorOf(product, staff)
-  await visitor.says('Мой телефон +7 912 345-67-89')
-  await visitor.says('А ещё дверь')
-  await page.goto('/chats?queue=new')
-  await rowOf(page, /А ещё дверь/).click()
-  await page.getByRole('button', { name: 'Действия с диалогом' }).click()
-  await page.getByRole('menuitem', { name: 'Удалить данные посетителя' }).click()
-  await page
-    .getByRole('dialog', { name: 'Удалить данные посетителя?' })
-    .getByRole('button', { name: 'Удалить навсегда' })
-    .click()
-  await expect(thread(page).getByText('Удалено по просьбе посетителя')).toHaveCount(2)
-  await expect(rowOf(page, /Удалено по просьбе/)).toBeVisible()
-  await expect(page.getByText('А ещё дверь')).toHaveCount(0)
 })

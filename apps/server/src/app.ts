@@ -32,6 +32,9 @@ import { leadFieldsRoutes } from '#features/lead-fields/lead-fields-routes.ts'
 import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
 import { leadsRoutes } from '#features/leads/leads-routes.ts'
 import { leavingRoutes } from '#features/leaving/leaving-routes.ts'
+import { hookBaseOf } from '#features/messengers/bot-rules.ts'
+import { type BotTools, type Messengers, tieBot } from '#features/messengers/bots-repo.ts'
+import { messengersRoutes } from '#features/messengers/messengers-routes.ts'
 import { modulesRoutes } from '#features/modules/modules-routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications-routes.ts'
 import { ordersRoutes } from '#features/orders/orders-routes.ts'
@@ -80,6 +83,8 @@ export interface AppOptions {
   trustProxy: string | undefined
   isStopping: () => boolean
   pingDatabase: () => Promise<void>
+  /** Whom bots of companies speak through. */
+  messengers: Messengers
   /** Whether codes can go to phones. */
   hasSms: boolean
   /** Absent: modules are paid by invoice alone. */
@@ -209,7 +214,9 @@ async function renderedRoutes(app: FastifyInstance, options: AppOptions): Promis
 function chattingRoutes(serve: Serve, options: AppOptions, vault: Vault): void {
   const { platform, realtime, secret, sockets, isRateLimited: isLimited } = options
   chatsRoutes(serve, { realtime, secret })
-  chatSetupRoutes(serve, vault)
+  const bots: BotTools = { messengers: options.messengers, vault, hookBase: hookBaseOf(options.appUrl) }
+  chatSetupRoutes(serve, vault, (tenant, channelId) => tieBot(bots, tenant, channelId))
+  messengersRoutes(serve, platform, bots)
   publicChatRoutes(serve, { platform, realtime, vault, secret, sockets, isLimited })
 }
 

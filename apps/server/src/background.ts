@@ -10,6 +10,12 @@ import { revertImport } from '#features/imports/revert-repo.ts'
 import { runImport } from '#features/imports/run-repo.ts'
 import { eraseClosedCompanies } from '#features/leaving/closing-repo.ts'
 import { makeExport } from '#features/leaving/exports-repo.ts'
+import { hookBaseOf } from '#features/messengers/bot-rules.ts'
+import type { Messengers } from '#features/messengers/bots-repo.ts'
+import { type SendTools, sendWaiting } from '#features/messengers/outbox-repo.ts'
+import { startPoller } from '#features/messengers/poller.ts'
+import { keepMessengers } from '#features/messengers/stuck-repo.ts'
+import { type TakeTools, takeUpdates } from '#features/messengers/take-repo.ts'
 import { notifyOperators } from '#features/notifications/operators-repo.ts'
 import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
 import { warnOfEndings } from '#features/purchases/expiry-repo.ts'
@@ -38,23 +44,49 @@ export interface BackgroundOptions {
   parts: PartFolder
   vault: Vault
   post: PostJson
+  messengers: Messengers
   online: AppOptions['online']
   appUrl: string
   logger: FastifyBaseLogger
 }
 
 /** What runs beside requests: jobs that transactions have written, and what is looked after every minute. */
-export function startBackground(options: BackgroundOptions): Promise<{ stop(): Promise<void> }> {
+export async function startBackground(options: BackgroundOptions): Promise<{ stop(): Promise<void> }> {
   const { database, logger } = options
   const keep = (source: string, error: unknown) => keepError(database.platform, logger, error, { source })
-  return startWorker(
+  const tools = messengerToolsOf(options, (error) => keep('messengers', error))
+  const worker = await startWorker(
     database.owner,
-    jobsOf(options),
-    () => runAll(repairsOf(options), logger, keep),
+    { ...jobsOf(options), ...messengerJobs(tools) },
+    () => runAll(repairsOf(options, tools), logger, keep),
     logger,
     (task, error) => keep(`job ${task}`, error),
   )
+  const stopPoller =
+    tools.hookBase === null ? startPoller({ ...tools, log: logger }) : () => Promise.resolve()
+  return {
+    stop: async () => {
+      await stopPoller()
+      await worker.stop()
+    },
+  }
 }
+
+type MessengerTools = SendTools & TakeTools
+
+function messengerToolsOf(
+  { database, messengers, vault, appUrl, store, parts, realtime }: BackgroundOptions,
+  onFailure: MessengerTools['onFailure'],
+): MessengerTools {
+  const { platform } = database
+  const bots = { platform, messengers, vault, hookBase: hookBaseOf(appUrl) }
+  return { ...bots, store, parts, present: realtime.present, onFailure }
+}
+
+const messengerJobs = (tools: MessengerTools) => ({
+  messenger_send: (job: Parameters<typeof sendWaiting>[1]) => sendWaiting(tools, job),
+  messenger_take: (job: Parameters<typeof takeUpdates>[1]) => takeUpdates(tools, job),
+})
 
 function jobsOf({
   database,
@@ -66,7 +98,7 @@ function jobsOf({
   vault,
   post,
   logger,
-}: BackgroundOptions): JobHandlers {
+}: BackgroundOptions): Omit<JobHandlers, keyof ReturnType<typeof messengerJobs>> {
   const { platform } = database
   return {
     broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
@@ -84,7 +116,10 @@ function jobsOf({
 
 type Repairs = Record<string, () => Promise<void>>
 
-function repairsOf({ database, realtime, parts, online, appUrl, logger }: BackgroundOptions): Repairs {
+function repairsOf(
+  { database, realtime, parts, online, appUrl, logger }: BackgroundOptions,
+  tools: MessengerTools,
+): Repairs {
   const { platform } = database
   const uploadMs = (fileLimits.uploadHours + 1) * 3_600_000
   return {
@@ -101,6 +136,7 @@ function repairsOf({ database, realtime, parts, online, appUrl, logger }: Backgr
     },
     'untouched leads': () => returnUntouchedLeads(platform, new Date()),
     chats: () => keepChats(platform, realtime.present, new Date()),
+    messengers: () => keepMessengers(tools),
     reminders: () => remindOfTasks(platform, new Date()),
     'closed companies': () => eraseClosedCompanies(platform, new Date()),
   }

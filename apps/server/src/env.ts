@@ -73,6 +73,12 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: texts.env.httpUrl })
     .default('https://api.yookassa.ru/v3'),
   YOOKASSA_WEBHOOK_SECRET: optionalText.pipe(z.string().min(16, texts.env.webhookSecret).optional()),
+  TELEGRAM_API_URL: z
+    .url({ protocol: /^https?$/, error: texts.env.httpUrl })
+    .default('https://api.telegram.org'),
+  MAX_API_URL: z
+    .url({ protocol: /^https?$/, error: texts.env.httpUrl })
+    .default('https://platform-api2.max.ru'),
   /** `allow`: companies may name mail servers and webhooks of the operator's own network. */
   PRIVATE_HOSTS: z.enum(['refuse', 'allow']).default('refuse'),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),

@@ -10,6 +10,8 @@ import { openPartFolder } from '#files/part-folder.ts'
 import { Traffic } from '#http/traffic.ts'
 import { startSampler } from '#jobs/sampler.ts'
 import { createMailer } from '#mail/mailer.ts'
+import { createMax } from '#messengers/max.ts'
+import { createTelegram } from '#messengers/telegram.ts'
 import { createPostJson } from '#net/post-json.ts'
 import { createYookassa } from '#payments/yookassa.ts'
 import { createAnnouncer } from '#realtime/announcer.ts'
@@ -107,7 +109,7 @@ async function start(
   const sms = env.SMS_URL ? createSmsGateway({ url: env.SMS_URL, token: env.SMS_TOKEN }) : undefined
   const store = createFileStore(env)
   const parts = await openPartFolder(join(env.DATA_DIR, 'uploads'))
-  const online = onlineOf(env, logger)
+  const gates = { online: onlineOf(env, logger), messengers: messengersOf(env) }
   const worker = await startBackground({
     database,
     realtime,
@@ -117,7 +119,7 @@ async function start(
     parts,
     vault: createVault(secrets.signing_secret),
     post: createPostJson({ areInnerHostsAllowed: env.PRIVATE_HOSTS === 'allow' }),
-    online,
+    ...gates,
     appUrl,
     logger,
   })
@@ -140,8 +142,8 @@ async function start(
     trustProxy: env.TRUST_PROXY,
     isStopping: () => isStopping,
     pingDatabase: () => database.ping(),
+    ...gates,
     hasSms: sms !== undefined,
-    online,
     watch: { version: await readVersion(), dataDir: env.DATA_DIR, mailFolder, traffic },
     sendThrough: (letter, server) => mailer.sendThrough(letter, server, randomUUID()),
     sockets: socketsOf(env, secrets.pusher_app_key, realtimePort),
@@ -177,6 +179,14 @@ function onlineOf(env: Env, log: FastifyBaseLogger): AppOptions['online'] {
   if (!env.YOOKASSA_SHOP_ID || !env.YOOKASSA_SECRET_KEY) return undefined
   const shop = { shopId: env.YOOKASSA_SHOP_ID, secretKey: env.YOOKASSA_SECRET_KEY, url: env.YOOKASSA_API_URL }
   return { yookassa: createYookassa({ ...shop, log }), webhookSecret: env.YOOKASSA_WEBHOOK_SECRET }
+}
+
+function messengersOf(env: Env): AppOptions['messengers'] {
+  const areInnerHostsAllowed = env.PRIVATE_HOSTS === 'allow'
+  return {
+    telegram: createTelegram({ url: env.TELEGRAM_API_URL }),
+    max: createMax({ url: env.MAX_API_URL, areInnerHostsAllowed }),
+  }
 }
 
 /** Where browsers are told to open their sockets. */

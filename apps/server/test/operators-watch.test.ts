@@ -34,6 +34,8 @@ describe('the log of errors', () => {
         tell_operators: async () => undefined,
         export: async () => undefined,
         webhook: async () => undefined,
+        messenger_send: async () => undefined,
+        messenger_take: async () => undefined,
         import: async () => undefined,
         revert_import: async () => undefined,
       },

@@ -60,6 +60,7 @@ const empty = new Set([
   'purchases.pay',
   'chats.editMessage',
   'chats.removeMessage',
+  'chats.resendMessage',
   'orders.removePayment',
   'orders.removeComment',
   'orders.updateVisit',

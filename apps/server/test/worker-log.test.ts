@@ -19,6 +19,8 @@ test('a letter that cannot be sent is logged without its link', async () => {
     world.owner,
     {
       webhook: async () => undefined,
+      messenger_send: async () => undefined,
+      messenger_take: async () => undefined,
       import: async () => undefined,
       revert_import: async () => undefined,
       export: async () => undefined,

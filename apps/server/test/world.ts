@@ -19,6 +19,8 @@ import { createLocalStore } from '#files/local-store.ts'
 import { openPartFolder } from '#files/part-folder.ts'
 import { Traffic } from '#http/traffic.ts'
 import { createMailer } from '#mail/mailer.ts'
+import { createMax } from '#messengers/max.ts'
+import { createTelegram } from '#messengers/telegram.ts'
 import { createRealtime, type Realtime } from '#realtime/realtime.ts'
 
 export const password = 'correct horse'
@@ -49,6 +51,7 @@ export interface World {
   realtimePort: number
   /** Where letters would be kept, and what counts the answers. */
   watch: AppOptions['watch']
+  files: AppOptions['files']
   /** A company of its own, fresh from registration. */
   company(): Promise<Person>
   /** A colleague in the same company. */
@@ -69,6 +72,10 @@ const mailer = createMailer({
 })
 const sendThrough: AppOptions['sendThrough'] = (letter, server) =>
   mailer.sendThrough(letter, server, randomUUID())
+
+/** Where no messenger is: whatever is asked has no answer. */
+const nowhere = { url: 'http://127.0.0.1:9', areInnerHostsAllowed: true }
+const noMessengers = { telegram: createTelegram(nowhere), max: createMax(nowhere) }
 
 const sockets = { key: 'key', host: null, scheme: null }
 const client = { ip: '127.0.0.1', userAgent: 'test', referer: '' }
@@ -144,7 +151,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     ...{ hasSms: true, sockets: { ...sockets, port: realtimePort } },
     isStopping: () => false,
     sendThrough,
-    watch: contents.watch,
+    ...{ messengers: noMessengers, watch: contents.watch },
     pingDatabase: async () => {
       await pools.app.query('select 1')
     },
@@ -176,7 +183,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     appPool: pools.app,
     realtime,
     realtimePort,
-    watch: contents.watch,
+    ...{ watch: contents.watch, files: contents.files },
     company: async () => {
       const email = `${randomUUID()}@example.com`
       const body = { company_name: 'Тест', name: 'Ольга', email, password }

@@ -19,6 +19,7 @@ import { leadFormEndpoints, publicFormEndpoints } from './lead-forms.ts'
 import { leadEndpoints } from './leads.ts'
 import { leavingEndpoints } from './leaving.ts'
 import { materialEndpoints } from './materials.ts'
+import { chatBotEndpoints, messengerEndpoints } from './messengers.ts'
 import { notificationPreferenceEndpoints } from './notification-events.ts'
 import { notificationEndpoints, userNotificationEndpoints } from './notifications.ts'
 import { adminEndpoints, adminUserEndpoints, visitEndpoints } from './operators.ts'
@@ -92,9 +93,10 @@ export const api = {
   apiKeys: apiKeyEndpoints,
   webhooks: webhookEndpoints,
   chats: chatEndpoints,
-  chatChannels: chatChannelEndpoints,
+  chatChannels: { ...chatChannelEndpoints, ...chatBotEndpoints },
   cannedReplies: cannedReplyEndpoints,
   publicChat: publicChatEndpoints,
+  messengers: messengerEndpoints,
   notifications: notificationEndpoints,
   userNotifications: userNotificationEndpoints,
   broadcasting: broadcastingEndpoints,

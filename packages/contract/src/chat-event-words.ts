@@ -26,6 +26,8 @@ const events: Record<ChatEvent['name'], (event: ChatEvent, until: string) => str
     [to ? `Клиент: ${to}` : 'Связано с клиентом', by].filter(Boolean).join(' · '),
   joined: ({ by, to }) => `В переписке теперь ${named(to ?? by)}`,
   left: ({ by, to }) => `Больше нет в переписке: ${named(to ?? by)}`,
+  bot_blocked: () => 'Посетитель остановил бота: сообщения до него не дойдут',
+  bot_unblocked: () => 'Посетитель снова открыл бота',
   renamed: ({ to, by }) => [`Новое название: «${to ?? ''}»`, by].filter(Boolean).join(' · '),
 }
 

@@ -128,6 +128,14 @@ export const chatMessageEndpoints = {
     query: z.strictObject({ with_notes: flagParam.default(false) }),
     file: 'text/plain; charset=utf-8',
   }),
+  resendMessage: endpoint({
+    method: 'POST',
+    path: '/api/chats/:id/messages/:message_id/resend',
+    summary: 'Have a message that a messenger did not take sent again',
+    access: write,
+    params: messageParams,
+    output: chatMessage,
+  }),
   searchMessages: endpoint({
     method: 'GET',
     path: '/api/chat-messages',

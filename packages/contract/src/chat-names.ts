@@ -37,6 +37,21 @@ export const channelKinds = { widget: 'Сайт', telegram: 'Telegram', max: 'MA
 export type ChannelKind = keyof typeof channelKinds
 export const channelKind = z.enum(Object.keys(channelKinds) as [ChannelKind, ...ChannelKind[]])
 
+/** Channels that are bots. */
+export const messengerKind = channelKind.exclude(['widget'])
+export type MessengerKind = z.infer<typeof messengerKind>
+
+/** A messenger's bot as its company sees it. */
+export const chatBot = z.object({
+  name: z.string(),
+  /** Where visitors find it. */
+  address: z.string(),
+  /** When the messenger last told of anything; `null`: never yet. */
+  heard_at: z.string().nullable(),
+  /** Why it does not work; empty while it does. */
+  error: z.string(),
+})
+
 /** What colleagues can discuss among themselves. */
 export const chatObjects = { lead: 'Заявка', client: 'Клиент', order: 'Заказ' } as const
 export type ChatObject = keyof typeof chatObjects
@@ -57,5 +72,7 @@ export const chatEvents = [
   'joined',
   'left',
   'renamed',
+  'bot_blocked',
+  'bot_unblocked',
 ] as const
 export type ChatEventName = (typeof chatEvents)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chatInvitations } from './chat-invitations.ts'
-import { channelKind } from './chat-names.ts'
+import { channelKind, chatBot } from './chat-names.ts'
 import { workingHours } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { formFieldInput } from './lead-forms.ts'
@@ -133,7 +133,7 @@ export const chatChannel = z.object({
   /** Where the widget was last seen; `null`: nowhere yet. */
   seen: z.object({ url: z.string(), at: instant }).nullable(),
   /** The messenger's bot; `null` for a site. */
-  bot: z.object({ name: z.string(), error: z.string() }).nullable(),
+  bot: chatBot.nullable(),
   version: z.number().int(),
   created_at: instant,
 })

@@ -22,6 +22,7 @@ export type RateLimitName =
   | 'chat_session'
   | 'chat_message'
   | 'payment_hook'
+  | 'messenger_hook'
   | 'file'
 
 export interface Endpoint {

@@ -112,6 +112,8 @@ export const rateLimits = {
   /** Messages and files of visitors of one address. */
   chat_message: { max: 120, windowSeconds: 60 },
   payment_hook: { max: 120, windowSeconds: 60 },
+  /** All bots of all companies, told of by a few addresses of a messenger. */
+  messenger_hook: { max: 6000, windowSeconds: 60 },
 } as const
 
 /** Failed sign-ins before one has to wait; the wait doubles up to the longest one. */

@@ -63,7 +63,21 @@ export interface RevertImportJob {
   payload: ImportJob['payload']
 }
 
+/** What waits for a messenger in a conversation. Written by the database itself, beside the message. */
+export interface MessengerSendJob {
+  task: 'messenger_send'
+  payload: { company_id: number; conversation_id: number }
+}
+
+/** What a messenger told of a talk and nobody has worked yet. */
+export interface MessengerTakeJob {
+  task: 'messenger_take'
+  payload: { company_id: number; channel_id: number; talk_key: string }
+}
+
 export type Job =
+  | MessengerSendJob
+  | MessengerTakeJob
   | RevertImportJob
   | ImportJob
   | RevertImportJob

@@ -288,8 +288,9 @@ export class TenantTx extends TenantDb {
     await this.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${matter} ${this.companyId}`}, 0))`)
   }
 
-  /** Writes what must follow the commit: it runs after it, and only if it came. */
-  async enqueue<J extends Job>(job: J): Promise<void> {
-    await this.run(sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json)`)
+  /** Writes what must follow the commit: it runs after it, at once or some seconds later, and only if it came. */
+  async enqueue<J extends Job>(job: J, seconds = 0): Promise<void> {
+    const at = sql`now() + make_interval(secs => ${seconds})`
+    await this.run(sql`select enqueue_job_at(${job.task}, ${JSON.stringify(job.payload)}::json, ${at})`)
   }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type api, type Body, type ChatChannel, usualChatSettings } from '@veranda/contract'
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { leadFields } from '#db/schema.ts'
 import { chatChannels } from '#db/schema-chats.ts'
+import { chatBots } from '#db/schema-messengers.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { Vault } from '#vault.ts'
@@ -14,19 +15,23 @@ type ChannelRow = Row<typeof chatChannels>
 /** What a channel's secret is sealed for. */
 export const identityPurpose = (companyId: number) => `chat identity ${companyId}`
 
-function present(row: ChannelRow): ChatChannel {
+export type BotRow = Row<typeof chatBots>
+
+/** A channel as those who set it up see it, with its bot where it has one. */
+export function presentChannel(row: ChannelRow, bot: BotRow | undefined): ChatChannel {
   const { id, kind, name, public_key, is_active, settings, allowed_origins, version, created_at } = row
   return {
     ...{ id, kind, name, public_key, is_active, settings, allowed_origins, version, created_at },
     has_identity_secret: row.identity_secret !== null,
     seen: row.seen_url !== null && row.seen_at !== null ? { url: row.seen_url, at: row.seen_at } : null,
-    bot: null,
+    bot: bot ? { name: bot.name, address: bot.address, heard_at: bot.heard_at, error: bot.error } : null,
   }
 }
 
 export async function listChannels(tenant: TenantDb): Promise<ChatChannel[]> {
   const rows = await tenant.find(chatChannels, isNull(chatChannels.deleted_at), { orderBy: sql`id` })
-  return rows.map(present)
+  const bots = new Map((await tenant.find(chatBots)).map((bot) => [bot.channel_id, bot]))
+  return rows.map((row) => presentChannel(row, bots.get(row.id)))
 }
 
 /** Every channel by its name, the given up too: their conversations are still there. */
@@ -40,18 +45,23 @@ export function channelNames(tenant: TenantDb): Promise<Pick<ChatChannel, 'id' |
 export async function getChannel(tenant: TenantDb, id: number): Promise<ChatChannel> {
   const row = await tenant.findOne(chatChannels, id)
   if (!row) throw new DomainError('not_found')
-  return present(row)
+  return present(tenant, row)
+}
+
+async function present(tenant: TenantDb, row: ChannelRow): Promise<ChatChannel> {
+  return presentChannel(row, await tenant.findFirst(chatBots, eq(chatBots.channel_id, row.id)))
 }
 
 export function createChannel(tenant: TenantDb, name: string): Promise<ChatChannel> {
   return tenant.transaction(async (tx) => {
     const row = await tx.insert(chatChannels, { kind: 'widget', name, settings: usualChatSettings })
     await audit(tx, { action: 'create', entity: 'chat_channel', entity_id: row.id, title: name })
-    return present(row)
+    return presentChannel(row, undefined)
   })
 }
 
-async function lockChannel(tx: TenantTx, id: number): Promise<ChannelRow> {
+/** A channel held until the transaction ends. */
+export async function lockChannel(tx: TenantTx, id: number): Promise<ChannelRow> {
   const row = await tx.lock(chatChannels, id)
   if (!row) throw new DomainError('not_found')
   return row
@@ -66,7 +76,7 @@ export function updateChannel(
   return tenant.transaction(async (tx) => {
     const row = await lockChannel(tx, id)
     if (version !== undefined && version !== row.version)
-      throw new DomainError('stale_version', { current: present(row) })
+      throw new DomainError('stale_version', { current: await present(tx, row) })
     await requireFields(tx, settings)
     const values = { ...patch, ...(settings && { settings: { ...row.settings, ...settings } }) }
     const changed = await tx.update(chatChannels, id, {
@@ -76,7 +86,7 @@ export function updateChannel(
     })
     const changes = changesOf(row, values)
     await audit(tx, { action: 'update', entity: 'chat_channel', entity_id: id, title: row.name, changes })
-    return present(changed ?? row)
+    return present(tx, changed ?? row)
   })
 }
 

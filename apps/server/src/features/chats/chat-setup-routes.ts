@@ -1,4 +1,5 @@
 import { api } from '@veranda/contract'
+import type { TenantDb } from '#db/tenant-db.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Vault } from '#vault.ts'
 import { createReply, listReplies, removeReply, updateReply, useReply } from './canned-replies-repo.ts'
@@ -11,15 +12,24 @@ import {
   updateChannel,
 } from './channels-repo.ts'
 
+/** Has the messenger of a channel’s bot, where it is one, do what the channel now wants. */
+export type TieBot = (tenant: TenantDb, channelId: number) => Promise<void>
+
 /** What chats are set up with: where visitors write from, and what staff answer with. */
-export function chatSetupRoutes(serve: Serve, vault: Vault): void {
+export function chatSetupRoutes(serve: Serve, vault: Vault, tieBot: TieBot): void {
   serve(api.chatChannels.list, ({ tenant }) => listChannels(tenant))
   serve(api.chatChannels.create, ({ tenant, body }) => createChannel(tenant, body.name))
   serve(api.chatChannels.show, ({ tenant, params }) => getChannel(tenant, params.id))
-  serve(api.chatChannels.update, ({ tenant, params, body }) => updateChannel(tenant, params.id, body))
+  serve(api.chatChannels.update, async ({ tenant, params, body }) => {
+    const changed = await updateChannel(tenant, params.id, body)
+    if (body.is_active === undefined) return changed
+    await tieBot(tenant, params.id)
+    return getChannel(tenant, params.id)
+  })
   serve(api.chatChannels.newSecret, ({ tenant, params }) => newIdentitySecret(tenant, params.id, vault))
   serve(api.chatChannels.remove, async ({ tenant, params }) => {
     await removeChannel(tenant, params.id)
+    await tieBot(tenant, params.id)
     return null
   })
 

@@ -23,7 +23,7 @@ import {
   updateConversation,
 } from './conversation-work-repo.ts'
 import { listMessages, searchMessages } from './message-list-repo.ts'
-import { editMessage, removeMessage, sendMessage } from './messages-repo.ts'
+import { editMessage, removeMessage, resendMessage, sendMessage } from './messages-repo.ts'
 import { keepDraft, readUpTo, typingIn } from './reading-repo.ts'
 import { conversationTranscript } from './transcript-repo.ts'
 import { eraseVisitor } from './visitor-erasure-repo.ts'
@@ -134,6 +134,7 @@ function messageRoutes(serve: Serve, viewer: ViewerOf): void {
     editMessage(asking.tenant, asking.params, asking.body.body, viewer(asking)),
   )
   serve(api.chats.removeMessage, (asking) => removeMessage(asking.tenant, asking.params, viewer(asking)))
+  serve(api.chats.resendMessage, (asking) => resendMessage(asking.tenant, asking.params, viewer(asking)))
   serve(api.chats.transcript, (asking) => {
     const { now, caller, query } = asking
     const asked = { now, timeZone: caller.company.time_zone, withNotes: query.with_notes }

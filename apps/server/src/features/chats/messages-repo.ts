@@ -2,6 +2,7 @@ import type { api, Body, ChatMessage } from '@veranda/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { conversations, messageRevisions, messages } from '#db/schema-chats.ts'
 import { files } from '#db/schema-files.ts'
+import { messengerOutbox } from '#db/schema-messengers.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { type ChatViewer, type ConversationRow, lockConversation } from './chat-access-repo.ts'
@@ -124,10 +125,7 @@ export async function editMessage(
   await tenant.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, viewer)
     const message = await ownMessage(tx, id, message_id, viewer)
-    if (message.body !== body) {
-      await tx.insert(messageRevisions, { message_id, body: message.body })
-      await changeMessage(tx, conversation, message, { body, edited_at: sql`now()` as unknown as string })
-    }
+    await reviseMessage(tx, conversation, message, body)
   })
   return oneMessage(tenant, message_id, viewer)
 }
@@ -145,7 +143,42 @@ export async function removeMessage(
   return oneMessage(tenant, message_id, viewer)
 }
 
-async function changeMessage(
+/** Has what a messenger did not take sent again. */
+export async function resendMessage(
+  tenant: TenantDb,
+  { id, message_id }: { id: number; message_id: number },
+  viewer: ChatViewer,
+): Promise<ChatMessage> {
+  await tenant.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, id, viewer)
+    const failed = and(eq(messages.conversation_id, id), eq(messages.delivery, 'failed')) as SQL
+    const message = await tx.lock(messages, message_id, failed)
+    if (!message) throw new DomainError('not_found')
+    await tx.update(messages, message_id, { delivery: 'waiting', delivery_error: '' })
+    await tx.insert(messengerOutbox, { conversation_id: id, message_id, act: 'send' })
+    await tx.enqueue({
+      task: 'messenger_send',
+      payload: { company_id: tx.companyId, conversation_id: id },
+    })
+    noteChange(tx, conversation, { messageId: message_id })
+  })
+  return oneMessage(tenant, message_id, viewer)
+}
+
+/** Changes the words of a message of a held conversation; the old ones are kept. */
+export async function reviseMessage(
+  tx: TenantTx,
+  conversation: ConversationRow,
+  message: MessageRow,
+  body: string,
+): Promise<void> {
+  if (message.body === body) return
+  await tx.insert(messageRevisions, { message_id: message.id, body: message.body })
+  await changeMessage(tx, conversation, message, { body, edited_at: sql`now()` as unknown as string })
+}
+
+/** Changes a message of a held conversation, and what its list shows of it. */
+export async function changeMessage(
   tx: TenantTx,
   conversation: ConversationRow,
   { id }: MessageRow,

@@ -52,6 +52,7 @@ export const texts = {
     empty: 'Сообщений нет',
     visitor: 'посетитель',
     note: 'заметка для сотрудников',
+    undelivered: 'не доставлено',
     edited: 'изменено',
     answers: (author: string, words: string) => `В ответ на «${words}» (${author})`,
     file: (name: string) => `[Файл: ${name}]`,

@@ -95,6 +95,11 @@ test('what turns the text around it is left out, joined signs stay', () => {
   expect(text).toContain('    а б 👨‍👩‍👧\n')
 })
 
+test('what a messenger did not take is marked so', () => {
+  const text = transcriptText(talk, [message({ author: olga, delivery: 'failed' })], asked)
+  expect(text).toContain('Ольга Смирнова, не доставлено\n')
+})
+
 test.each([
   [{ isCut: true }, 'Вошли только последние 5\u00a0000 сообщений'],
   [{ withNotes: true }, 'С заметками сотрудников: не для посетителя'],

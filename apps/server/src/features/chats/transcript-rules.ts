@@ -52,7 +52,7 @@ function headOf(talk: Told, clock: Clock, { now, withNotes, isCut }: Asked): str
 }
 
 function told(message: ChatMessage, clock: Clock): string {
-  const { kind, event, author, is_internal, edited_at, deleted_at, created_at } = message
+  const { kind, event, author, is_internal, delivery, edited_at, deleted_at, created_at } = message
   const time = clock.time(created_at)
   if (kind === 'event') {
     const words = event ? chatEventWords(event, event.until ? clock.instant(event.until) : '') : ''
@@ -61,6 +61,7 @@ function told(message: ChatMessage, clock: Clock): string {
   const marks = [
     author.kind === 'visitor' && t.visitor,
     is_internal && t.note,
+    delivery === 'failed' && t.undelivered,
     edited_at && !deleted_at && t.edited,
   ].filter(Boolean)
   const name = [inLine(author.name), ...marks].join(', ')

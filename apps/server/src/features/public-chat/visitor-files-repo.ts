@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { fileLimits, fileTypeOf, limits } from '@veranda/contract'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { files } from '#db/schema-files.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { usedSpace } from '#features/files/file-list-repo.ts'
 import { cleanFileName } from '#files/file-name-rules.ts'
@@ -67,17 +68,23 @@ async function keep(
 ): Promise<{ id: number }> {
   const storage_key = `${tenant.companyId}/${key}`
   await storeContent(store, storage_key, content)
-  return tenant.transaction(async (tx) => {
-    await tx.takeTurn('file space')
-    if ((await usedSpace(tx)) + content.size > fileLimits.quota) throw new DomainError('storage_full')
-    const { id } = await tx.insert(files, {
-      name,
-      conversation_id: conversationId,
-      user_id: null,
-      storage_key,
-      ...contentColumns(content),
-      search_text: searchable(name),
-    })
-    return { id }
+  return tenant.transaction((tx) => insertVisitorFile(tx, { conversationId, name, storage_key, content }))
+}
+
+/** The row of a visitor’s file whose content is in the store, within the company’s space. */
+export async function insertVisitorFile(
+  tx: TenantTx,
+  { conversationId, name, storage_key, content }: Omit<Kept, 'key'> & { storage_key: string },
+): Promise<{ id: number }> {
+  await tx.takeTurn('file space')
+  if ((await usedSpace(tx)) + content.size > fileLimits.quota) throw new DomainError('storage_full')
+  const { id } = await tx.insert(files, {
+    name,
+    conversation_id: conversationId,
+    user_id: null,
+    storage_key,
+    ...contentColumns(content),
+    search_text: searchable(name),
   })
+  return { id }
 }

@@ -43,6 +43,8 @@ interface Taking {
   isLimited: boolean
   present: Present
   address: VisitorAddress
+  /** Keeps what came with the words itself, once it is known where they go; answers the files’ numbers. */
+  keepFiles?: (tx: TenantTx, conversation: ConversationRow) => Promise<number[]>
 }
 
 /**
@@ -104,11 +106,11 @@ function isPlain(visitor: VisitorRow, { body, file_ids, values, is_offline }: Vi
 }
 
 /** Takes whatever a visitor may send. Answers the message’s number. */
-async function takeAnything(
+export async function takeAnything(
   channel: OpenChannel,
   { id: visitorId }: VisitorRow,
   sending: VisitorSending,
-  { now, isLimited, present }: Taking,
+  { now, isLimited, present, keepFiles }: Omit<Taking, 'address'>,
 ): Promise<number> {
   const fields = await fieldsFor(channel, visitorId, sending)
   const answers = fields.length > 0 ? readAnswers(fields, sending.values) : []
@@ -117,13 +119,15 @@ async function takeAnything(
     if (!visitor || visitor.blocked_at !== null) throw new DomainError('visitor_blocked')
     const known = await sentBefore(tx, visitorId, sending.client_uuid)
     if (known !== undefined) return known
-    requireSomething(sending, answers)
+    requireSomething(sending, answers.length > 0 || keepFiles !== undefined)
     const held = await holdCurrent(tx, visitorId)
     if (isLimited) await requirePace(tx, held)
     const told = await introduce(tx, channel, visitor, sending.consent, contactOf(fields, answers))
     const conversation = held ?? (await beginConversation(tx, channel, told))
     if (answers.length > 0) await writeAnswers(tx, conversation, told, answers)
-    return write(tx, { channel, visitor: told, conversation, isNew: !held, sending, now, present })
+    const file_ids = (await keepFiles?.(tx, conversation)) ?? sending.file_ids
+    const whole = { ...sending, file_ids }
+    return write(tx, { channel, visitor: told, conversation, isNew: !held, sending: whole, now, present })
   })
 }
 
@@ -133,8 +137,8 @@ async function requirePace(tx: TenantTx, held: HeldConversation | undefined): Pr
   if (held.is_hasty) throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
 }
 
-function requireSomething({ body, file_ids }: VisitorSending, answers: readonly Answer[]): void {
-  if (body === '' && file_ids.length === 0 && answers.length === 0) throw fieldError('body', texts.empty)
+function requireSomething({ body, file_ids }: VisitorSending, isMore: boolean): void {
+  if (body === '' && file_ids.length === 0 && !isMore) throw fieldError('body', texts.empty)
 }
 
 /** What has to be answered with the first message. */

@@ -1,9 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { type ChatChannel, pages } from '@veranda/contract'
 import { useState } from 'react'
@@ -12,7 +10,8 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LinkButton, RouterLink } from '#ui/router-link.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
-import { useRemoveChannel, useToggleChannel } from './channel-queries.ts'
+import { useRemoveChannel } from './channel-queries.ts'
+import { ChannelSwitch } from './channel-switch.tsx'
 import { placeOf, seenText } from './seen-rules.ts'
 import { texts } from './texts.ts'
 
@@ -24,9 +23,8 @@ export const channelPath = (id: number) =>
 /** One site: whether its chat works, and where it was last seen. */
 export function ChannelCard({ channel }: { channel: ChatChannel }) {
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
-  const toggle = useToggleChannel(channel)
-  const remove = useRemoveChannel(channel)
-  const { id, name, is_active, allowed_origins } = channel
+  const remove = useRemoveChannel(channel, t.calls.remove)
+  const { id, name, allowed_origins } = channel
   const close = () => setAsked(null)
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}>
@@ -58,17 +56,7 @@ export function ChannelCard({ channel }: { channel: ChatChannel }) {
         direction="row"
         sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <FormControlLabel
-          control={
-            <Switch
-              checked={is_active}
-              disabled={toggle.isPending}
-              onChange={(_event, isOn) => toggle.mutate(isOn)}
-              slotProps={{ input: { 'aria-label': t.isOn(name) } }}
-            />
-          }
-          label={is_active ? t.on : t.off}
-        />
+        <ChannelSwitch channel={channel} label={t.isOn(name)} />
         <LinkButton variant="outlined" to={channelPath(id)} aria-label={t.open(name)}>
           {t.setUp}
         </LinkButton>

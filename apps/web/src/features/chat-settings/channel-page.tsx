@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { type ChatChannel, pages } from '@veranda/contract'
+import { type ChatChannel, channelKinds, pages } from '@veranda/contract'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { botTexts } from './bot-texts.ts'
 import { ChannelPreview } from './channel-preview.tsx'
-import { type ChannelSection, channelSections } from './channel-sections.ts'
+import { type ChannelSection, sectionsOf } from './channel-sections.ts'
 import { channelTexts as t } from './channel-texts.ts'
 import { seenText } from './seen-rules.ts'
 import { type ChannelDraft, useChannelDraft } from './use-channel-draft.ts'
@@ -19,37 +20,41 @@ const path = pages['chat.settings'].path
 export function ChannelPage({ channel }: { channel: ChatChannel }) {
   const { params } = useSearchParams()
   const draft = useChannelDraft(channel)
-  const current = channelSections.find(({ code }) => code === params.section) ?? channelSections[0]
+  const sections = sectionsOf(channel)
+  const isSite = channel.kind === 'widget'
+  const current = sections.find(({ code }) => code === params.section) ?? sections[0]
   if (!current) return null
   const Section = current.component
-  const isDirty = channelSections.some(({ keys }) => draft.isDirty(keys))
+  const isDirty = sections.some(({ keys }) => draft.isDirty(keys))
   return (
     <>
       <PageHeader
         title={channel.name}
-        subtitle={seenText(channel, new Date())}
+        subtitle={isSite ? seenText(channel, new Date()) : channelKinds[channel.kind]}
         backTo={path}
-        backLabel={t.back}
+        backLabel={isSite ? t.back : botTexts.back}
       />
-      <SectionLinks channel={channel} current={current} draft={draft} />
-      <SectionSelect current={current} draft={draft} />
+      <SectionLinks sections={sections} channel={channel} current={current} draft={draft} />
+      <SectionSelect sections={sections} current={current} draft={draft} />
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isSite ? 'minmax(0, 1fr) 420px' : undefined },
           gap: 3,
           alignItems: 'start',
-          maxWidth: 1360,
+          maxWidth: isSite ? 1360 : 920,
         }}
       >
         <Section key={current.code} draft={draft} keys={current.keys} />
-        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
-          <ChannelPreview
-            key={current.stage ?? 'start'}
-            draft={draft}
-            usualMoment={current.stage ?? 'start'}
-          />
-        </Box>
+        {isSite && (
+          <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
+            <ChannelPreview
+              key={current.stage ?? 'start'}
+              draft={draft}
+              usualMoment={current.stage ?? 'start'}
+            />
+          </Box>
+        )}
       </Box>
       <UnsavedGuard isDirty={isDirty} param="channel" />
     </>
@@ -57,6 +62,7 @@ export function ChannelPage({ channel }: { channel: ChatChannel }) {
 }
 
 interface ChoiceProps {
+  sections: readonly ChannelSection[]
   current: ChannelSection
   draft: ChannelDraft
 }
@@ -64,14 +70,14 @@ interface ChoiceProps {
 const named = ({ title, keys }: ChannelSection, draft: ChannelDraft) =>
   draft.isDirty(keys) ? `${title} •` : title
 
-function SectionLinks({ channel, current, draft }: ChoiceProps & { channel: ChatChannel }) {
+function SectionLinks({ sections, channel, current, draft }: ChoiceProps & { channel: ChatChannel }) {
   return (
     <Box
       component="nav"
       aria-label={t.sectionsLabel}
       sx={{ display: { xs: 'none', sm: 'flex' }, flexWrap: 'wrap', gap: 0.5, mb: 3 }}
     >
-      {channelSections.map((section) => (
+      {sections.map((section) => (
         <LinkButton
           key={section.code}
           to={`${path}${stringifySearch({ channel: String(channel.id), section: section.code })}`}
@@ -88,7 +94,7 @@ function SectionLinks({ channel, current, draft }: ChoiceProps & { channel: Chat
 }
 
 /** The same on a phone. */
-function SectionSelect({ current, draft }: ChoiceProps) {
+function SectionSelect({ sections, current, draft }: ChoiceProps) {
   const { setParams } = useSearchParams()
   return (
     <TextField
@@ -99,7 +105,7 @@ function SectionSelect({ current, draft }: ChoiceProps) {
       fullWidth
       sx={{ display: { sm: 'none' }, mb: 2 }}
     >
-      {channelSections.map((section) => (
+      {sections.map((section) => (
         <MenuItem key={section.code} value={section.code}>
           {named(section, draft)}
         </MenuItem>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type ChatChannel } from '@veranda/contract'
 import { call } from '#lib/call.ts'
+import type { CallTexts } from '#lib/query-client.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { texts } from './texts.ts'
 
@@ -51,11 +52,11 @@ export function useToggleChannel(channel: ChatChannel) {
   })
 }
 
-export function useRemoveChannel({ id }: ChatChannel) {
+export function useRemoveChannel({ id }: ChatChannel, words: CallTexts) {
   return useMutation({
     mutationFn: () => call(api.chatChannels.remove, { params: { id } }),
     onSuccess: useRefresh(),
-    meta: { texts: t.remove },
+    meta: { texts: words },
   })
 }
 

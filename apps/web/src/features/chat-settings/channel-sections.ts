@@ -1,8 +1,11 @@
+import type { ChatChannel } from '@veranda/contract'
 import type { ComponentType } from 'react'
 import { AutomationSection } from './automation-section.tsx'
+import { botTexts } from './bot-texts.ts'
 import { channelTexts as t } from './channel-texts.ts'
 import { ConsentSection } from './consent-section.tsx'
 import { FormsSection } from './forms-section.tsx'
+import { GreetingSection } from './greeting-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { InstallSection } from './install-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
@@ -23,8 +26,8 @@ export interface ChannelSection {
   stage?: PreviewMoment
 }
 
-/** Every section of a channel, in order. */
-export const channelSections: readonly ChannelSection[] = [
+/** Every section of a site, in order. */
+const siteSections: readonly ChannelSection[] = [
   { code: 'look', title: t.look.title, keys: ['appearance'], component: LookSection },
   { code: 'install', title: t.install.title, keys: ['allowed_origins'], component: InstallSection },
   { code: 'hours', title: t.hours.title, keys: ['hours'], component: HoursSection },
@@ -51,3 +54,12 @@ export const channelSections: readonly ChannelSection[] = [
   { code: 'consent', title: t.consent.title, keys: ['consent'], component: ConsentSection },
   { code: 'rating', title: t.rating.title, keys: ['rating'], component: RatingSection, stage: 'closed' },
 ]
+
+/** Of a bot: there is nothing to look at or to install, and a messenger asks nothing beforehand. */
+const botSections: readonly ChannelSection[] = [
+  { code: 'greeting', title: botTexts.greeting.title, keys: ['appearance'], component: GreetingSection },
+  ...siteSections.filter(({ code }) => ['hours', 'routing', 'automation', 'consent'].includes(code)),
+]
+
+export const sectionsOf = ({ kind }: Pick<ChatChannel, 'kind'>) =>
+  kind === 'widget' ? siteSections : botSections

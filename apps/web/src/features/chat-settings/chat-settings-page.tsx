@@ -5,6 +5,7 @@ import { useSearchParams } from '#lib/use-search-params.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { EmptyState, ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { BotsBlock } from './bots-block.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { ChannelPage } from './channel-page.tsx'
 import { channelsQuery } from './channel-queries.ts'
@@ -12,24 +13,23 @@ import { channelTexts } from './channel-texts.ts'
 import { ChannelsBlock } from './channels-block.tsx'
 import { texts } from './texts.ts'
 
-/** `/chat/settings`: the sites with a chat and ready answers; `?channel=3` is one site's own settings. */
+/** `/chat/settings`: sites, bots and ready answers; `?channel=3` is one channel's own settings. */
 export function ChatSettingsPage() {
   const { params } = useSearchParams()
   const { data, error, refetch } = useQuery(channelsQuery)
   if (!data && error)
     return <ErrorState error={error} title={texts.loadFailure} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  // Messengers join the list with settings of their own.
-  const channels = data.filter(({ kind }) => kind === 'widget')
   if (params.channel) {
-    const channel = channels.find(({ id }) => String(id) === params.channel)
+    const channel = data.find(({ id }) => String(id) === params.channel)
     return channel ? <ChannelPage key={channel.id} channel={channel} /> : <NoSuchChannel />
   }
   return (
     <>
       <PageHeader title={texts.title} />
       <Stack sx={{ gap: 3, maxWidth: 920 }}>
-        <ChannelsBlock channels={channels} />
+        <ChannelsBlock channels={data.filter(({ kind }) => kind === 'widget')} />
+        <BotsBlock channels={data.filter(({ kind }) => kind !== 'widget')} />
         <CannedReplies />
       </Stack>
     </>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Conversation } from '@veranda/contract'
 import { memo } from 'react'
 import { useDates } from '#lib/dates.ts'
+import { ChannelMark } from './channel-mark.tsx'
 import { shortTime, waitColor, waitTime } from './chat-times.ts'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import { texts } from './texts.ts'
@@ -49,6 +50,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
       <ConversationAvatar conversation={conversation} size={42} isOnline={isOnline} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <ChannelMark channel={conversation.channel} />
           <Typography noWrap sx={{ flex: 1, fontWeight: isUnread ? 700 : 600, fontSize: '0.9375rem' }}>
             {title}
           </Typography>

@@ -47,6 +47,7 @@ export const detailsTexts = {
     title: 'Визит',
     channel: 'Канал',
     first: 'Впервые на сайте',
+    firstWords: 'Первое обращение',
     last: 'Был на сайте',
     source: 'Откуда пришёл',
     direct: 'прямой заход',

@@ -12,6 +12,7 @@ import { MessageText } from './message-text.tsx'
 import type { RowContext } from './row-context.ts'
 import { threadTexts } from './thread-texts.ts'
 import { Ticks } from './ticks.tsx'
+import { Undelivered } from './undelivered.tsx'
 
 const t = threadTexts.message
 
@@ -34,6 +35,7 @@ export function MessageBubble({ message, isFirst, context }: Props) {
       isNote={message.is_internal}
       isFirst={isFirst}
       isHighlighted={context.highlighted === message.seq}
+      below={<Undelivered message={message} canWrite={context.canWrite} />}
       actions={
         !isEditing &&
         !message.deleted_at && (
@@ -83,7 +85,9 @@ function Content({ message, isOwn, context }: Omit<Props, 'isFirst'> & { isOwn: 
       >
         {message.edited_at && <span>{t.edited}</span>}
         <time dateTime={message.created_at}>{clockTime(message.created_at, context.timeZone)}</time>
-        {isOwn && !message.is_internal && <Ticks message={message} readTo={context.readTo} />}
+        {(isOwn || message.delivery !== null) && !message.is_internal && (
+          <Ticks message={message} readTo={context.readTo} />
+        )}
       </Box>
     </>
   )

@@ -67,6 +67,7 @@ export function MessageList({ rows, loaded, context, handle, below, onEndSeen, o
     },
   }))
   useBeginning(rows, virtual)
+  useEndKept(scroller, isAtEnd, () => virtual.scrollToEnd())
   const items = virtual.getVirtualItems()
   useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
 
@@ -146,6 +147,25 @@ function useBeginning(rows: readonly ThreadRow[], virtual: Scrolling): void {
     begin()
     setBegun(true)
   }, [isReady])
+}
+
+/** Whoever is at the end stays there when the room changes, as it does under the keyboard of a phone. */
+function useEndKept(scroller: RefObject<HTMLElement | null>, isAtEnd: boolean, toEnd: () => void): void {
+  const keep = useEffectEvent(() => {
+    if (isAtEnd) toEnd()
+  })
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    let room = [box.clientWidth, box.clientHeight].join()
+    const watch = new ResizeObserver(() => {
+      const now = [box.clientWidth, box.clientHeight].join()
+      if (now !== room) keep()
+      room = now
+    })
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [scroller])
 }
 
 function useNearby(first: number, last: number, count: number, loaded: LoadedThread): void {

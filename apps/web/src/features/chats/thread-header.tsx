@@ -6,11 +6,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ConversationDetails, channelKinds } from '@veranda/contract'
+import type { ConversationDetails } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import type { PresentPerson } from '#lib/realtime-socket.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
 import { useConversationState } from './assignment.ts'
+import { channelName } from './channel-name.ts'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import type { ChatLayout } from './layout.ts'
 import { texts } from './texts.ts'
@@ -121,9 +122,7 @@ function useStatus({
       : close_reason === 'spam'
         ? t.statuses.spam
         : t.statuses[status]
-  return [state, `№${number}`, channel && (channel.name || channelKinds[channel.kind])]
-    .filter(Boolean)
-    .join(' · ')
+  return [state, `№${number}`, channel && channelName(channel)].filter(Boolean).join(' · ')
 }
 
 function CloseButton({ conversation }: { conversation: ConversationDetails }) {

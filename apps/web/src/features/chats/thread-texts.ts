@@ -71,6 +71,7 @@ export const threadTexts = {
     block: { failure: 'Не удалось изменить блокировку' },
     edit: { failure: 'Не удалось изменить сообщение' },
     remove: { failure: 'Не удалось удалить сообщение' },
+    resend: { failure: 'Не удалось отправить ещё раз' },
   },
   message: {
     staffOnly: 'Видят только сотрудники',
@@ -93,6 +94,7 @@ export const threadTexts = {
     sent: 'Отправлено',
     read: 'Прочитано',
     notDelivered: (reason: string) => (reason ? `Не доставлено: ${reason}` : 'Не доставлено'),
+    resend: 'Отправить ещё раз',
     failed: 'Не отправлено',
     retry: 'Повторить',
     giveUp: 'Удалить',

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ConversationDetails, channelKinds, channels } from '@veranda/contract'
+import { type ConversationDetails, channels } from '@veranda/contract'
 import { type ReactNode, useState } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { useRealtimeEvent } from '#lib/realtime.ts'
+import { channelName } from './channel-name.ts'
 import { Block, Facts } from './details-block.tsx'
 import { detailsTexts } from './details-texts.ts'
 
@@ -23,16 +24,18 @@ export function VisitBlock({ conversation, visit }: { conversation: Conversation
   const { dateTime } = useDates()
   const { channel } = conversation
   const utm = Object.entries(visit.utm)
+  const isSite = channel?.kind === 'widget'
   const facts: [string, ReactNode][] = [
-    [t.source, sourceOf(visit)],
+    // Nobody is led into a messenger by a page.
+    ...(isSite ? [[t.source, sourceOf(visit)] as [string, ReactNode]] : []),
     ...utm.map(([key, value]): [string, string] => [key, value]),
-    [t.first, dateTime(visit.first_seen_at)],
-    [t.last, dateTime(visit.last_seen_at)],
+    [isSite ? t.first : t.firstWords, dateTime(visit.first_seen_at)],
+    ...(isSite ? [[t.last, dateTime(visit.last_seen_at)] as [string, ReactNode]] : []),
     [t.consent, visit.consent_at ? dateTime(visit.consent_at) : t.noConsent],
   ]
-  if (channel) facts.unshift([t.channel, channel.name || channelKinds[channel.kind]])
+  if (channel) facts.unshift([t.channel, channelName(channel)])
   return (
-    <Block title={t.title}>
+    <Block title={isSite ? t.title : t.channel}>
       {visit.is_blocked && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           {t.blocked}
@@ -103,14 +106,16 @@ function Trail({ id, pages }: { id: number; pages: readonly VisitedPage[] }) {
 
 export function TechBlock({ visit }: { visit: Visit }) {
   const { tech } = detailsTexts
-  const facts = [
+  const known: [string, string][] = [
     [tech.ip, visit.ip_address],
     [tech.referer, visit.referer],
     [tech.userAgent, visit.user_agent],
-  ] as const
+  ]
+  const facts = known.filter(([, value]) => value !== '')
+  if (facts.length === 0) return null
   return (
     <Block title={tech.title}>
-      <Facts list={facts.filter(([, value]) => value)} />
+      <Facts list={facts} />
     </Block>
   )
 }

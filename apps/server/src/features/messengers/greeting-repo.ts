@@ -1,0 +1,42 @@
+import { chatConsentText } from '@veranda/contract'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
+import { chatVisitors } from '#db/schema-chats.ts'
+import { channelHours, type OpenChannel } from '#features/public-chat/channel-repo.ts'
+import { MessengerError } from '#messengers/messenger.ts'
+import type { Bot } from './bot-repo.ts'
+import { texts } from './texts.ts'
+
+/** Says the channel’s greeting, with what writing on agrees to; nobody at work: that as well. */
+export async function greet(channel: OpenChannel, bot: Bot, visitor: VisitorRow): Promise<void> {
+  const { greeting, offline_text } = channel.settings.appearance
+  const { is_online } = await channelHours(channel, new Date())
+  const words = [greeting, is_online ? '' : offline_text, noticeFor(channel, visitor)].filter(Boolean)
+  if (words.length > 0) await say(channel, bot, visitor, words.join('\n\n'))
+}
+
+/** Before the first words are kept, their writer is told what writing on agrees to. */
+export async function tellNotice(channel: OpenChannel, bot: Bot, visitor: VisitorRow): Promise<void> {
+  const notice = noticeFor(channel, visitor)
+  if (notice) await say(channel, bot, visitor, notice)
+}
+
+/** Nothing for whoever was told, which their consent’s words remember. */
+function noticeFor({ settings }: OpenChannel, { consent_text }: VisitorRow): string {
+  return consent_text === '' ? texts.notice(chatConsentText(settings.consent), settings.consent.url) : ''
+}
+
+async function say(
+  { tenant, settings }: OpenChannel,
+  { messenger, token }: Bot,
+  { id, external_key }: VisitorRow,
+  text: string,
+): Promise<void> {
+  try {
+    await messenger.send(token, external_key ?? '', { text }, null)
+  } catch (error) {
+    // Whoever cannot be told cannot be answered either; what they wrote is kept all the same.
+    if (error instanceof MessengerError && error.fault !== 'passing') return
+    throw error
+  }
+  await tenant.update(chatVisitors, id, { consent_text: chatConsentText(settings.consent) })
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { fileTypeOf, limits } from '@veranda/contract'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { insertVisitorFile } from '#features/public-chat/visitor-files-repo.ts'
+import { cleanFileName, renamed } from '#files/file-name-rules.ts'
+import { type FileStore, thumbnailKey } from '#files/file-store.ts'
+import type { PartFolder } from '#files/part-folder.ts'
+import { type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
+import { type IncomingFile, MessengerError } from '#messengers/messenger.ts'
+import type { Bot } from './bot-repo.ts'
+import { texts } from './texts.ts'
+
+interface Fetched {
+  key: string
+  name: string
+  storage_key: string
+  content: ProvedContent
+}
+
+export interface KeptFiles {
+  kept: Fetched[]
+  /** What is said of those that were not taken. */
+  refused: string[]
+  insert: (tx: TenantTx, conversationId: number, kept: readonly Fetched[]) => Promise<number[]>
+}
+
+interface FetchTools {
+  store: FileStore
+  parts: PartFolder
+}
+
+interface FetchedFiles extends KeptFiles {
+  /** Takes back what no row will name. */
+  forget: (store: FileStore) => Promise<void>
+  sweep: (parts: PartFolder) => Promise<void>
+}
+
+/** Fetches what came with a message and proves it as files of visitors are; what is not taken is said in words. */
+export async function fetchFiles(
+  tools: FetchTools,
+  bot: Bot,
+  files: readonly IncomingFile[],
+): Promise<FetchedFiles> {
+  const kept: Fetched[] = []
+  const refused: string[] = []
+  const keys: string[] = []
+  for (const file of files) {
+    const key = randomBytes(16).toString('hex')
+    keys.push(key)
+    const name = cleanFileName(file.name)
+    const found = await fetchOne(tools, bot, { ...file, name }, key)
+    if (typeof found === 'string') refused.push(found)
+    else kept.push(found)
+  }
+  return {
+    kept,
+    refused,
+    insert,
+    forget: (store) => store.remove(kept.flatMap((one) => [one.storage_key, thumbnailKey(one.storage_key)])),
+    sweep: async (parts) => {
+      for (const key of keys) await parts.remove(key)
+    },
+  }
+}
+
+async function fetchOne(
+  { store, parts }: FetchTools,
+  { messenger, token, row }: Bot,
+  { ref, name, size, isPhoto }: IncomingFile,
+  key: string,
+): Promise<Fetched | string> {
+  if (!fileTypeOf(name)) return texts.fileRefused(name)
+  if (size !== null && size > limits.visitorFileBytes) return texts.fileTooLarge(name)
+  try {
+    await parts.write(key, 0, await messenger.openFile(token, ref), limits.visitorFileBytes)
+    const path = parts.pathOf(key)
+    const content = isPhoto ? await provePhoto(path) : await proveContent(path, name)
+    const storage_key = `${row.company_id}/${key}`
+    await storeContent(store, storage_key, content)
+    return {
+      key,
+      name: isPhoto ? renamed(name.replace(/\.\w+$/, ''), content.type) : name,
+      storage_key,
+      content,
+    }
+  } catch (error) {
+    const words = wordsOf(error, name)
+    if (words === undefined) throw error
+    return words
+  }
+}
+
+const pictureNames = ['photo.jpg', 'photo.png']
+
+/** A picture that nobody named is what its bytes say. */
+async function provePhoto(path: string): Promise<ProvedContent> {
+  for (const name of pictureNames) {
+    const found = await proveContent(path, name).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'file_refused') return undefined
+      throw error
+    })
+    if (found) return found
+  }
+  return proveContent(path, 'photo.webp')
+}
+
+/** Why a file was not taken, where another try changes nothing. */
+function wordsOf(error: unknown, name: string): string | undefined {
+  if (error instanceof DomainError && error.code === 'payload_too_large') return texts.fileTooLarge(name)
+  if (error instanceof DomainError && error.code === 'file_refused') return texts.fileRefused(name)
+  if (error instanceof MessengerError && error.fault !== 'passing') return texts.fileRefused(name)
+  return undefined
+}
+
+async function insert(tx: TenantTx, conversationId: number, kept: readonly Fetched[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const { name, storage_key, content } of kept)
+    ids.push((await insertVisitorFile(tx, { conversationId, name, storage_key, content })).id)
+  return ids
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import { api } from '@veranda/contract'
+import { findHookedBot } from '#db/platform/messengers.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { DomainError } from '#errors.ts'
+import { tokenHash } from '#http/caller.ts'
+import type { Serve } from '#http/serve.ts'
+import { type BotTools, checkBot, connectBot, replaceToken } from './bots-repo.ts'
+import { keepUpdates } from './updates-repo.ts'
+
+export function messengersRoutes(serve: Serve, platform: PlatformDb, tools: BotTools): void {
+  serve(api.chatChannels.checkBot, async ({ body }) => {
+    const { name, address } = await checkBot(tools, body)
+    return { name, address }
+  })
+  serve(api.chatChannels.connectBot, ({ tenant, body }) => connectBot(tools, tenant, body))
+  serve(api.chatChannels.replaceToken, ({ tenant, params, body }) =>
+    replaceToken(tools, tenant, params.id, body.token),
+  )
+
+  serve(api.messengers.tell, async ({ params, body, headers }) => {
+    const bot = await findHookedBot(platform, params.public_key)
+    if (!bot) throw new DomainError('not_found')
+    const messenger = tools.messengers[bot.kind]
+    const told = headers[messenger.secretHeader]
+    if (!bot.hook_hash || typeof told !== 'string' || !timingSafeEqual(tokenHash(told), bot.hook_hash))
+      throw new DomainError('unauthenticated')
+    await keepUpdates(platform.tenant(bot.company_id), messenger, {
+      channelId: bot.channel_id,
+      updates: [body],
+    })
+    return {}
+  })
+}

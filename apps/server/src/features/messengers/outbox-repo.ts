@@ -1,0 +1,214 @@
+import { fileTypes, type MessengerKind } from '@veranda/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { chatChannels, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
+import { files } from '#db/schema-files.ts'
+import { messengerOutbox } from '#db/schema-messengers.ts'
+import type { Patch, Row, TenantDb } from '#db/tenant-db.ts'
+import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import type { MessageRow } from '#features/chats/message-write-repo.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { MessengerError, type OutgoingPart } from '#messengers/messenger.ts'
+import { type Bot, botOf } from './bot-repo.ts'
+import { type BotTools, noteError } from './bots-repo.ts'
+import { attemptsMax, pauseAfter, takeFirst } from './queue-repo.ts'
+import { textParts } from './text-parts.ts'
+import { texts } from './texts.ts'
+
+export interface SendTools extends BotTools {
+  platform: PlatformDb
+  store: FileStore
+  /** Told of what is nobody’s answer but a mistake of ours. */
+  onFailure: (error: unknown) => Promise<void>
+}
+
+type Entry = Row<typeof messengerOutbox>
+
+/** A message, and the way to whom it is for. */
+interface Errand {
+  bot: Bot
+  message: MessageRow
+  to: string
+  files: Row<typeof files>[]
+}
+
+/** What is told of a try: done, not yet, or never. */
+type Outcome =
+  | { kind: 'done' }
+  | { kind: 'later'; seconds: number; attempts: number }
+  | { kind: 'never'; words: string }
+
+/** Tells a messenger what waits in one conversation, in its order, until nothing waits. */
+export async function sendWaiting(
+  tools: SendTools,
+  { company_id, conversation_id }: { company_id: number; conversation_id: number },
+): Promise<void> {
+  const tenant = tools.platform.tenant(company_id)
+  for (;;) {
+    const isOf = eq(messengerOutbox.conversation_id, conversation_id)
+    const entry = await takeFirst(tenant, messengerOutbox, isOf)
+    if (!entry) return
+    const outcome = await attempt(tools, tenant, entry)
+    if (outcome.kind === 'later') return putOff(tenant, entry, outcome)
+    await settle(tenant, entry, outcome)
+  }
+}
+
+async function attempt(tools: SendTools, tenant: TenantDb, entry: Entry): Promise<Outcome> {
+  const message = await tenant.findFirst(messages, eq(messages.id, entry.message_id))
+  const way = message && (await wayOf(tools, tenant, message))
+  if (!message) return { kind: 'done' }
+  if (!way) return { kind: 'never', words: texts.delivery.off }
+  const isSent = isNull(files.deleted_at)
+  const kept = await tenant.find(files, and(eq(files.message_id, message.id), isSent) as SQL, {
+    orderBy: sql`id`,
+  })
+  const errand = { ...way, message, files: kept }
+  try {
+    await acts[entry.act](tools, tenant, errand)
+    await noteError(tenant, way.channelId, '')
+    return { kind: 'done' }
+  } catch (error) {
+    if (!(error instanceof MessengerError)) {
+      await tools.onFailure(error)
+      return outcomeOf(new MessengerError('passing', ''), entry, way.bot.row.kind)
+    }
+    if (error.fault === 'token') await noteError(tenant, way.channelId, texts.lostToken)
+    return outcomeOf(error, entry, way.bot.row.kind)
+  }
+}
+
+async function wayOf(
+  tools: SendTools,
+  tenant: TenantDb,
+  { conversation_id }: MessageRow,
+): Promise<{ bot: Bot; to: string; channelId: number } | undefined> {
+  const conversation = await tenant.findOne(conversations, conversation_id)
+  const channelId = conversation?.channel_id ?? 0
+  const channel = await tenant.findOne(chatChannels, channelId, eq(chatChannels.is_active, true))
+  const bot = channel && (await botOf(tools, tenant, channelId))
+  const visitor = await tenant.findOne(chatVisitors, conversation?.visitor_id ?? 0)
+  return bot && visitor?.external_key ? { bot, to: visitor.external_key, channelId } : undefined
+}
+
+const keysOf = ({ external_key }: Pick<MessageRow, 'external_key'>) => external_key?.split(' ') ?? []
+
+type Act = (tools: SendTools, tenant: TenantDb, errand: Errand) => Promise<void>
+const acts: Record<Entry['act'], Act> = { send, edit, remove }
+
+/** Says the parts that are not said yet; each is noted before the next. */
+async function send(
+  { store }: SendTools,
+  tenant: TenantDb,
+  { bot, message, to, files: sent }: Errand,
+): Promise<void> {
+  if (message.deleted_at !== null) return
+  const { messenger, token } = bot
+  const parts: OutgoingPart[] = [
+    ...textParts(message.body, messenger.textMax).map((text) => ({ text })),
+    ...sent.map((file) => ({ file: outgoing(store, file) })),
+  ]
+  const large = sent.find(({ size }) => size > messenger.fileMax)
+  if (large) throw new MessengerError('refused', texts.delivery.tooLarge(large.name))
+  const answered =
+    message.reply_to_id === null ? undefined : await tenant.findOne(messages, message.reply_to_id)
+  const replyTo = (answered && keysOf(answered)[0]) ?? null
+  const keys = keysOf(message)
+  for (const part of parts.slice(keys.length)) {
+    keys.push(await messenger.send(token, to, part, keys.length === 0 ? replyTo : null))
+    await tenant.update(messages, message.id, { external_key: keys.join(' ') })
+  }
+}
+
+function outgoing(store: FileStore, { name, type, kind, size, storage_key }: Row<typeof files>) {
+  return {
+    name,
+    mime: fileTypes[type].mime,
+    isPicture: kind === 'image' && type !== 'gif',
+    size,
+    open: () => store.open(storage_key),
+  }
+}
+
+async function edit(
+  _tools: SendTools,
+  _tenant: TenantDb,
+  { bot, message, to, files: sent }: Errand,
+): Promise<void> {
+  const keys = keysOf(message)
+  if (keys.length === 0 || message.deleted_at !== null) return
+  const { messenger, token } = bot
+  const parts = textParts(message.body, messenger.textMax)
+  const said = keys.slice(0, keys.length - sent.length)
+  if (said.length !== parts.length) throw new MessengerError('refused', 'another number of parts')
+  for (const [index, text] of parts.entries()) await messenger.edit(token, to, said[index] ?? '', text)
+}
+
+async function remove(_tools: SendTools, _tenant: TenantDb, { bot, message, to }: Errand): Promise<void> {
+  for (const key of keysOf(message)) await bot.messenger.remove(bot.token, to, key)
+}
+
+function outcomeOf(
+  { fault, message, retryAfter }: MessengerError,
+  entry: Entry,
+  kind: MessengerKind,
+): Outcome {
+  const { delivery } = texts
+  if (fault === 'blocked') return { kind: 'never', words: delivery.blocked }
+  if (fault === 'token') return { kind: 'never', words: delivery.token }
+  if (fault === 'refused') return { kind: 'never', words: delivery.refused(kind, message) }
+  // To wait as long as one was told is no failed try.
+  if (retryAfter !== null) return { kind: 'later', seconds: retryAfter, attempts: entry.attempts }
+  const attempts = entry.attempts + 1
+  if (attempts >= attemptsMax) return { kind: 'never', words: delivery.noAnswer(kind) }
+  return { kind: 'later', seconds: pauseAfter(attempts), attempts }
+}
+
+/** Those after it wait as well: what is said keeps its order. */
+async function putOff(
+  tenant: TenantDb,
+  { id, conversation_id }: Entry,
+  { seconds, attempts }: Extract<Outcome, { kind: 'later' }>,
+): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const held_until = sql`now() + make_interval(secs => ${seconds})`
+    await tx.update(messengerOutbox, id, { attempts, held_until })
+    const payload = { company_id: tx.companyId, conversation_id }
+    await tx.enqueue({ task: 'messenger_send', payload }, seconds)
+  })
+}
+
+/** Takes an errand off the list; people see at the message how it ended. */
+async function settle(
+  tenant: TenantDb,
+  entry: Entry,
+  outcome: Exclude<Outcome, { kind: 'later' }>,
+): Promise<void> {
+  const { message_id, conversation_id, act } = entry
+  await tenant.transaction(async (tx) => {
+    await tx.deleteWhere(messengerOutbox, eq(messengerOutbox.id, entry.id))
+    const patch = outcome.kind === 'done' ? patchOfDone[act] : patchOfNever(act, outcome.words)
+    const isThere = and(eq(messages.id, message_id), patch.where) as SQL
+    const changed = await tx.updateWhere(messages, isThere, patch.values)
+    if (changed.length > 0) noteChange(tx, { id: conversation_id }, { messageId: message_id })
+  })
+}
+
+interface MessagePatch {
+  values: Patch<typeof messages>
+  where?: SQL
+}
+
+const clean = { delivery_error: '' }
+const patchOfDone: Record<Entry['act'], MessagePatch> = {
+  send: { values: { delivery: 'sent', ...clean } },
+  edit: { values: clean, where: sql`delivery = 'sent' and delivery_error <> ''` },
+  remove: { values: clean, where: sql`delivery_error <> ''` },
+}
+
+function patchOfNever(act: Entry['act'], words: string): MessagePatch {
+  const { editFailed, removeFailed } = texts.delivery
+  if (act === 'send') return { values: { delivery: 'failed', delivery_error: words.slice(0, 500) } }
+  const delivery_error = act === 'edit' ? editFailed : removeFailed
+  return { values: { delivery_error }, where: sql`delivery = 'sent'` }
+}

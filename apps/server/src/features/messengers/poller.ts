@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { leasePolledBots, type PolledBot, releasePolledBots } from '#db/platform/messengers.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { MessengerError } from '#messengers/messenger.ts'
+import { type BotTools, noteError, tokenOf } from './bots-repo.ts'
+import { texts } from './texts.ts'
+import { keepUpdates } from './updates-repo.ts'
+
+export interface PollTools extends BotTools {
+  platform: PlatformDb
+  log: { warn(details: object, message: string): void }
+}
+
+/** A bot that is new is asked within so long. */
+const lookMs = 2000
+const afterFailureMs = 5000
+
+/** Asks a messenger once for a bot's news, and keeps them. Waits as long as the messenger does. */
+export async function pollBot(tools: PollTools, bot: PolledBot, signal: AbortSignal): Promise<string> {
+  const messenger = tools.messengers[bot.kind]
+  const { updates, cursor } = await messenger.poll(tokenOf(bot, tools.vault), bot.poll_cursor, signal)
+  const tenant = tools.platform.tenant(bot.company_id)
+  await keepUpdates(tenant, messenger, { channelId: bot.channel_id, updates, cursor })
+  return cursor
+}
+
+/**
+ * Asks messengers for news where they cannot reach the product. A bot is leased to one node at a time, and the lease
+ * of a node that died ends within a minute. Answers what stops it.
+ */
+export function startPoller(tools: PollTools): () => Promise<void> {
+  const node = randomUUID()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const asked = new Map<number, Promise<void>>()
+
+  async function ask(bot: PolledBot): Promise<void> {
+    try {
+      await pollBot(tools, bot, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      await noteFailure(tools, bot, error)
+      await pause(afterFailureMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  async function look(): Promise<void> {
+    while (!signal.aborted) {
+      const bots = await leasePolledBots(tools.platform, node).catch((error: unknown) => {
+        tools.log.warn({ err: error }, 'nobody knows which bots to ask')
+        return []
+      })
+      for (const bot of bots.filter(({ id }) => !asked.has(id)))
+        asked.set(
+          bot.id,
+          ask(bot).finally(() => asked.delete(bot.id)),
+        )
+      await pause(lookMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  const looking = look()
+  return async () => {
+    stopping.abort()
+    await looking
+    await Promise.all(asked.values())
+    await releasePolledBots(tools.platform, node).catch(() => undefined)
+  }
+}
+
+async function noteFailure(tools: PollTools, bot: PolledBot, error: unknown): Promise<void> {
+  tools.log.warn({ err: error, kind: bot.kind }, 'a messenger was asked in vain')
+  const isLost = error instanceof MessengerError && error.fault === 'token'
+  const words = isLost ? texts.lostToken : texts.noAnswer(bot.kind)
+  await noteError(tools.platform.tenant(bot.company_id), bot.channel_id, words).catch(() => undefined)
+}

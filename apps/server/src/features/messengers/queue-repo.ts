@@ -1,0 +1,34 @@
+import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { messengerOutbox, messengerUpdates } from '#db/schema-messengers.ts'
+import type { Row, TenantDb } from '#db/tenant-db.ts'
+
+type Queue = typeof messengerOutbox | typeof messengerUpdates
+
+/** Longer than any work on one thing takes. */
+const holdSeconds = 300
+
+/** With pauses that double up to five minutes the last try comes about twenty minutes after the first. */
+export const attemptsMax = 10
+
+export const pauseAfter = (attempts: number) => Math.min(2 ** attempts, 300)
+
+/**
+ * Takes what stands first of those for which `isOf` holds; nothing where there is none, or somebody has it: whoever
+ * has it takes the next one too.
+ */
+export async function takeFirst<Q extends Queue>(
+  tenant: TenantDb,
+  queue: Q,
+  isOf: SQL,
+): Promise<Row<Q> | undefined> {
+  const [first] = await tenant.find(queue, isOf, { orderBy: sql`id`, limit: 1 })
+  if (!first) return undefined
+  const isFree = and(
+    sql`id = ${first.id}`,
+    isOf,
+    or(isNull(queue.held_until), sql`held_until < now()`),
+  ) as SQL
+  const held = { held_until: sql`now() + make_interval(secs => ${holdSeconds})` }
+  const [taken] = await tenant.updateWhere(queue, isFree, held as never)
+  return taken as Row<Q> | undefined
+}

@@ -1,0 +1,18 @@
+import { findStuckConversations, findStuckTalks, forgetUpdates } from '#db/platform/messengers.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { type BotTools, tieLooseBots } from './bots-repo.ts'
+
+/** What is looked after every minute: bots that are not tied, and work whose worker died or whose job is gone. */
+export async function keepMessengers(tools: BotTools & { platform: PlatformDb }): Promise<void> {
+  const { platform } = tools
+  await forgetUpdates(platform)
+  for (const payload of await findStuckTalks(platform)) {
+    const tenant = platform.tenant(payload.company_id)
+    await tenant.transaction((tx) => tx.enqueue({ task: 'messenger_take', payload }))
+  }
+  for (const payload of await findStuckConversations(platform)) {
+    const tenant = platform.tenant(payload.company_id)
+    await tenant.transaction((tx) => tx.enqueue({ task: 'messenger_send', payload }))
+  }
+  await tieLooseBots(platform, tools)
+}

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@veranda/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { VisitorRow } from '#db/platform/chat-visitors.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { chatChannels, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
+import { messengerUpdates } from '#db/schema-messengers.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import { contactsIn } from '#features/chats/contact-rules.ts'
+import { writeEvent } from '#features/chats/message-write-repo.ts'
+import { changeMessage, reviseMessage } from '#features/chats/messages-repo.ts'
+import { type OpenChannel, openChannel } from '#features/public-chat/channel-repo.ts'
+import { takeAnything } from '#features/public-chat/visitor-send-repo.ts'
+import { currentConversation } from '#features/public-chat/visitor-thread-repo.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { PartFolder } from '#files/part-folder.ts'
+import type { IncomingEvent, Person } from '#messengers/messenger.ts'
+import type { Present } from '#realtime/realtime.ts'
+import { phoneDigits, searchTextOf } from '#text/search-text.ts'
+import { type Bot, botOf } from './bot-repo.ts'
+import type { BotTools } from './bots-repo.ts'
+import { greet, tellNotice } from './greeting-repo.ts'
+import { fetchFiles, type KeptFiles } from './incoming-files-repo.ts'
+import { attemptsMax, pauseAfter, takeFirst } from './queue-repo.ts'
+import { texts } from './texts.ts'
+
+export interface TakeTools extends BotTools {
+  platform: PlatformDb
+  store: FileStore
+  parts: PartFolder
+  present: Present
+  /** Told of what failed, before it is tried again. */
+  onFailure: (error: unknown) => Promise<void>
+}
+
+/** What of a talk’s channel and messenger its events need. */
+interface Talk {
+  tools: TakeTools
+  channel: OpenChannel
+  bot: Bot
+}
+
+type Said = Extract<IncomingEvent, { kind: 'message' }>
+
+/** Works what a messenger told of one talk, in its order, until nothing waits. */
+export async function takeUpdates(
+  tools: TakeTools,
+  { company_id, channel_id, talk_key }: { company_id: number; channel_id: number; talk_key: string },
+): Promise<void> {
+  const tenant = tools.platform.tenant(company_id)
+  const waiting = and(
+    eq(messengerUpdates.channel_id, channel_id),
+    eq(messengerUpdates.talk_key, talk_key),
+    isNull(messengerUpdates.done_at),
+  ) as SQL
+  for (;;) {
+    const update = await takeFirst(tenant, messengerUpdates, waiting)
+    if (!update) return
+    try {
+      await workUpdate(tools, tenant, update)
+      // The conversation has it now.
+      await tenant.update(messengerUpdates, update.id, { done_at: sql`now()`, body: sql`null` })
+    } catch (error) {
+      await tools.onFailure(error)
+      if (!(await putOff(tenant, update, error))) return
+    }
+  }
+}
+
+/** Has an update tried again later, or gives it up; answers whether the talk may go on. */
+async function putOff(
+  tenant: TenantDb,
+  { id, attempts: before, channel_id, talk_key }: Row<typeof messengerUpdates>,
+  error: unknown,
+): Promise<boolean> {
+  const attempts = before + 1
+  const words = String(error instanceof Error ? error.message : error).slice(0, 500)
+  if (attempts >= attemptsMax) {
+    await tenant.update(messengerUpdates, id, { attempts, error: words, done_at: sql`now()` })
+    return true
+  }
+  const pause = pauseAfter(attempts)
+  await tenant.transaction(async (tx) => {
+    const held_until = sql`now() + make_interval(secs => ${pause})`
+    await tx.update(messengerUpdates, id, { attempts, error: words, held_until })
+    const payload = { company_id: tx.companyId, channel_id, talk_key }
+    await tx.enqueue({ task: 'messenger_take', payload }, pause)
+  })
+  return false
+}
+
+async function workUpdate(
+  tools: TakeTools,
+  tenant: TenantDb,
+  { channel_id, body }: Row<typeof messengerUpdates>,
+): Promise<void> {
+  const [row, bot] = await Promise.all([
+    tenant.findOne(chatChannels, channel_id),
+    botOf(tools, tenant, channel_id),
+  ])
+  const event = bot?.messenger.readUpdate(body)?.event
+  if (!row || !bot || !event) return
+  const channel = await workingChannel(tools.platform, row.public_key)
+  if (channel) await workEvent({ tools, channel, bot }, event)
+}
+
+/** What is written to a channel that has been closed meanwhile is for nobody. */
+async function workingChannel(platform: PlatformDb, publicKey: string): Promise<OpenChannel | undefined> {
+  const channel = await openChannel(platform, publicKey, new Date()).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'chat_closed') return undefined
+    throw error
+  })
+  if (!channel) return undefined
+  const { settings } = channel
+  // Here nothing can be asked beforehand, and nobody sees what is not sent yet.
+  const consent = { ...settings.consent, shows_typing: false }
+  return { ...channel, settings: { ...settings, prechat_fields: [], consent } }
+}
+
+async function workEvent(talk: Talk, event: IncomingEvent): Promise<void> {
+  const { tenant } = talk.channel
+  const visitor = await visitorOf(talk.channel, event.person)
+  if (visitor.blocked_at !== null) return
+  switch (event.kind) {
+    case 'started':
+      return greet(talk.channel, talk.bot, visitor)
+    case 'message':
+      return takeSaid(talk, visitor, event)
+    case 'edited':
+      return changeSaid(tenant, talk.channel, visitor, event)
+    case 'removed':
+      return changeSaid(tenant, talk.channel, visitor, { ...event, text: null })
+    case 'blocked':
+      return noteBlocked(tenant, visitor, event.isBlocked)
+  }
+}
+
+/** The visitor behind somebody of a messenger, made where nobody of that key has come before. */
+async function visitorOf({ tenant, id }: OpenChannel, { key, name }: Person): Promise<VisitorRow> {
+  return tenant.transaction(async (tx) => {
+    const values = {
+      channel_id: id,
+      external_key: key,
+      name,
+      search_text: searchTextOf({ name, phone: '', email: '' }),
+    }
+    await tx.insertNew(chatVisitors, values)
+    const isTheirs = and(eq(chatVisitors.channel_id, id), eq(chatVisitors.external_key, key)) as SQL
+    const visitor = await tx.findFirst(chatVisitors, isTheirs)
+    if (!visitor) throw new Error('a visitor is gone')
+    return visitor
+  })
+}
+
+/** The same message of a messenger is the same one here, however often it is told of. */
+export function uuidOf(channelId: number, personKey: string, messageKey: string): string {
+  const hash = createHash('sha256').update(`${channelId} ${personKey} ${messageKey}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+async function takeSaid(talk: Talk, visitor: VisitorRow, said: Said): Promise<void> {
+  const { tools, channel, bot } = talk
+  await tellNotice(channel, bot, visitor)
+  const fetched = await fetchFiles(tools, bot, said.files)
+  try {
+    // Said before: its files are there already.
+    if (!(await keepSaid(talk, visitor, said, fetched))) await fetched.forget(tools.store)
+  } catch (error) {
+    await fetched.forget(tools.store)
+    if (!(error instanceof DomainError && error.code === 'storage_full')) throw error
+    await keepSaid(talk, visitor, said, {
+      ...fetched,
+      kept: [],
+      refused: [...fetched.refused, texts.filesNotKept],
+    })
+  } finally {
+    await fetched.sweep(tools.parts)
+  }
+}
+
+async function keepSaid(
+  { tools, channel }: Talk,
+  visitor: VisitorRow,
+  said: Said,
+  { kept, refused, insert }: KeptFiles,
+): Promise<boolean> {
+  let isNew = kept.length === 0
+  const keepFiles = (inner: TenantTx, { id }: { id: number }) => {
+    isNew = true
+    return insert(inner, id, kept)
+  }
+  const body = [said.text, ...said.oddities.map(texts.oddity), ...refused]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, limits.messageMax)
+  const client_uuid = uuidOf(channel.id, said.person.key, said.messageKey)
+  await channel.tenant.transaction(async (tx) => {
+    if (said.phone && visitor.phone === '') await keepPhone(tx, visitor, said.phone)
+    const sending = { client_uuid, body, file_ids: [], consent: true, values: {}, is_offline: false }
+    const id = await takeAnything({ ...channel, tenant: tx }, visitor, sending, {
+      now: new Date(),
+      isLimited: false,
+      present: tools.present,
+      ...(kept.length > 0 && { keepFiles }),
+    })
+    const answered = said.replyTo === null ? undefined : await namedMessage(tx, visitor, said.replyTo)
+    await tx.update(messages, id, { external_key: said.messageKey, reply_to_id: answered?.id ?? null })
+  })
+  return isNew
+}
+
+function keepPhone(tx: TenantTx, { id, name, email }: VisitorRow, told: string) {
+  const phone = contactsIn(`+${phoneDigits(told)}`)[0]?.value ?? told
+  return tx.update(chatVisitors, id, { phone, search_text: searchTextOf({ name, phone, email }) })
+}
+
+/** A message by the name that the messenger has for it, or for a part of it. */
+async function namedMessage(
+  tx: TenantTx,
+  { id }: VisitorRow,
+  key: string,
+): Promise<{ id: number } | undefined> {
+  const [found] = await tx.rows<{ id: number }>(
+    (scoped) => sql`
+      select m.id from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
+      where c.visitor_id = ${id} and ${key} = any (string_to_array(m.external_key, ' ')) order by m.id desc limit 1`,
+  )
+  return found
+}
+
+/** Changes what somebody said, or takes it back; of what is not known here nothing is to be changed. */
+async function changeSaid(
+  tenant: TenantDb,
+  channel: OpenChannel,
+  visitor: VisitorRow,
+  { person, messageKey, text }: { person: Person; messageKey: string; text: string | null },
+): Promise<void> {
+  const client_uuid = uuidOf(channel.id, person.key, messageKey)
+  const isTheirs = and(eq(messages.visitor_id, visitor.id), eq(messages.client_uuid, client_uuid)) as SQL
+  await tenant.transaction(async (tx) => {
+    const found = await tx.findFirst(messages, isTheirs)
+    const conversation = found && (await tx.lock(conversations, found.conversation_id))
+    const message = conversation && (await tx.lock(messages, found.id))
+    if (!message) return
+    if (text !== null) await reviseMessage(tx, conversation, message, text)
+    else await changeMessage(tx, conversation, message, { deleted_at: sql`now()` as unknown as string })
+  })
+}
+
+async function noteBlocked(tenant: TenantDb, visitor: VisitorRow, isBlocked: boolean): Promise<void> {
+  const current = await currentConversation(tenant, visitor.id)
+  if (!current) return
+  await tenant.transaction(async (tx) => {
+    const conversation = await tx.lock(conversations, current.id)
+    if (!conversation) return
+    const event = await writeEvent(tx, conversation, { name: isBlocked ? 'bot_blocked' : 'bot_unblocked' })
+    noteChange(tx, conversation, { messageId: event.id })
+  })
+}

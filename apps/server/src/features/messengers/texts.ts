@@ -1,0 +1,36 @@
+import { channelKinds, type MessengerKind } from '@veranda/contract'
+import type { Oddity } from '#messengers/messenger.ts'
+
+const oddities: Record<Oddity['kind'], (text: string) => string> = {
+  sticker: (emoji) => `Стикер ${emoji}`.trim(),
+  contact: (words) => `Контакт: ${words}`,
+  place: (words) => `Место на карте: ${words}`,
+  other: () => 'Сообщение, которое здесь не показать: ответьте, чтобы узнать подробнее',
+}
+
+export const texts = {
+  oddity: ({ kind, ...told }: Oddity) => oddities[kind]('text' in told ? told.text : ''),
+  badToken: (kind: MessengerKind) => `${channelKinds[kind]} не узнаёт этот токен: скопируйте его ещё раз`,
+  noAnswer: (kind: MessengerKind) => `${channelKinds[kind]} сейчас не отвечает, попробуйте позже`,
+  refused: (kind: MessengerKind, words: string) => `${channelKinds[kind]} отказал: ${words}`,
+  busyBot: 'Этот бот уже подключён',
+  anotherBot: 'Это токен другого бота: подключите его отдельным каналом',
+  lostToken: 'Токен больше не действует: замените его',
+  tieFailed: (kind: MessengerKind) =>
+    `${channelKinds[kind]} пока не подключился, пробуем снова каждую минуту`,
+  fileRefused: (name: string) => `Файл «${name}» не принят: такие файлы мы не открываем`,
+  fileTooLarge: (name: string) => `Файл «${name}» больше 10 МБ и не принят`,
+  filesNotKept: 'Файлы не сохранены: закончилось место',
+  notice: (consent: string, url: string) =>
+    `Продолжая переписку, вы подтверждаете: «${consent}».${url ? `\nПодробнее: ${url}` : ''}`,
+  delivery: {
+    blocked: 'Посетитель заблокировал бота',
+    token: 'Токен бота больше не действует: замените его в настройках чата',
+    refused: (kind: MessengerKind, words: string) => `${channelKinds[kind]} не принял сообщение: ${words}`,
+    noAnswer: (kind: MessengerKind) => `${channelKinds[kind]} не отвечает`,
+    off: 'Канал отключён',
+    tooLarge: (name: string) => `Файл «${name}» больше 50 МБ`,
+    editFailed: 'У посетителя осталось прежнее сообщение: изменить его мессенджер не дал',
+    removeFailed: 'У посетителя сообщение осталось: удалить его мессенджер не дал',
+  },
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { chatBots, messengerUpdates } from '#db/schema-messengers.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { refuseUnstorable } from '#http/body-parsers.ts'
+import type { Messenger } from '#messengers/messenger.ts'
+
+interface Told {
+  channelId: number
+  updates: readonly unknown[]
+  /** Where to ask on, where the messenger was asked. */
+  cursor?: string
+}
+
+/** Keeps what a messenger told, once, before anybody works it. What means nothing to a chat is not kept. */
+export async function keepUpdates(
+  tenant: TenantDb,
+  messenger: Messenger,
+  { channelId, updates, cursor }: Told,
+): Promise<void> {
+  const known = updates.flatMap((body) => {
+    const read = isStorable(body) ? messenger.readUpdate(body) : undefined
+    return read?.event ? [{ body, key: read.key, talk: read.talkKey }] : []
+  })
+  await tenant.transaction(async (tx) => {
+    const talks = new Set<string>()
+    for (const { body, key, talk } of known) {
+      const row = { channel_id: channelId, update_key: key, talk_key: talk, body }
+      if (await tx.insertNew(messengerUpdates, row)) talks.add(talk)
+    }
+    for (const talk_key of talks) {
+      const payload = { company_id: tx.companyId, channel_id: channelId, talk_key }
+      await tx.enqueue({ task: 'messenger_take', payload })
+    }
+    await tx.updateWhere(chatBots, eq(chatBots.channel_id, channelId), {
+      ...(updates.length > 0 && { heard_at: sql`now()` }),
+      ...(cursor !== undefined && { poll_cursor: cursor }),
+      error: '',
+    })
+  })
+}
+
+function isStorable(body: unknown): boolean {
+  try {
+    refuseUnstorable(body)
+    return true
+  } catch {
+    return false
+  }
+}

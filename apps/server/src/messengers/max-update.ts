@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { IncomingEvent, IncomingFile, Oddity, Person, ReadUpdate } from './messenger.ts'
+import { texts } from './texts.ts'
+
+/** What a bot asks to be told of. */
+export const maxUpdateTypes = [
+  'message_created',
+  'message_edited',
+  'message_removed',
+  'bot_started',
+  'bot_stopped',
+] as const
+
+/** The keys of an update that we read; others may come at any time. */
+const user = z.object({
+  user_id: z.number().int(),
+  first_name: z.string().max(300).nullish(),
+  last_name: z.string().max(300).nullish(),
+  name: z.string().max(300).nullish(),
+  username: z.string().max(100).nullish(),
+})
+const attachment = z.object({
+  type: z.string().max(50),
+  payload: z
+    .looseObject({
+      url: z.string().max(2000).nullish(),
+      vcf_info: z.string().max(5000).nullish(),
+      max_info: user.nullish(),
+      tam_info: user.nullish(),
+    })
+    .nullish(),
+  filename: z.string().max(300).nullish(),
+  size: z.number().int().nonnegative().nullish(),
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+})
+type Attachment = z.infer<typeof attachment>
+
+const message = z.object({
+  sender: user.nullish(),
+  recipient: z.object({ chat_type: z.string() }),
+  link: z.object({ type: z.string(), message: z.object({ mid: z.string().max(200) }).nullish() }).nullish(),
+  body: z.object({
+    mid: z.string().min(1).max(200),
+    text: z.string().max(10_000).nullish(),
+    attachments: z.array(attachment).max(50).nullish(),
+  }),
+})
+type Message = z.infer<typeof message>
+
+const update = z.object({
+  update_type: z.string().max(50),
+  timestamp: z.number().default(0),
+  message: message.nullish(),
+  message_id: z.string().max(200).nullish(),
+  user_id: z.number().int().nullish(),
+  user: user.nullish(),
+})
+type Update = z.infer<typeof update>
+
+/**
+ * Reads an update of MAX’s API. They have no numbers of their own: what happened to what, and when, names one. Only
+ * talks of two are told of.
+ */
+export function readMaxUpdate(raw: unknown): ReadUpdate | undefined {
+  const read = update.safeParse(raw)
+  if (!read.success) return undefined
+  const { update_type, timestamp, message: said, message_id, user_id, user: person } = read.data
+  const talk = said?.sender?.user_id ?? person?.user_id ?? user_id
+  const thing = said?.body.mid ?? message_id ?? ''
+  // A message comes into being once, whenever it is told of.
+  const when = update_type === 'message_created' ? '' : timestamp
+  return {
+    key: `${update_type} ${thing} ${talk ?? ''} ${when}`,
+    talkKey: String(talk ?? ''),
+    event: eventOf(read.data),
+  }
+}
+
+function eventOf({
+  update_type,
+  message: said,
+  message_id,
+  user_id,
+  user: told,
+}: Update): IncomingEvent | null {
+  if (said) return said.recipient.chat_type === 'dialog' ? saidBy(update_type, said) : null
+  if (update_type === 'message_removed' && message_id && user_id)
+    return { kind: 'removed', person: { key: String(user_id), name: '' }, messageKey: message_id }
+  if (!told) return null
+  if (update_type === 'bot_started') return { kind: 'started', person: personOf(told) }
+  return update_type === 'bot_stopped' ? { kind: 'blocked', person: personOf(told), isBlocked: true } : null
+}
+
+function personOf({ user_id, first_name, last_name, name, username }: z.infer<typeof user>): Person {
+  const full = [first_name, last_name].filter(Boolean).join(' ').trim()
+  return { key: String(user_id), name: full || name || username || '' }
+}
+
+function saidBy(type: string, { sender, body, link }: Message): IncomingEvent | null {
+  if (!sender) return null
+  const person = personOf(sender)
+  const text = body.text ?? ''
+  if (type === 'message_edited') return { kind: 'edited', person, messageKey: body.mid, text }
+  if (type !== 'message_created') return null
+  if (/^\/start(\s|$)/.test(text)) return { kind: 'started', person }
+  const attached = body.attachments ?? []
+  const files = attached.flatMap(fileOf)
+  const oddities = attached.flatMap(oddityOf)
+  const isEmpty = text === '' && files.length === 0 && oddities.length === 0
+  return {
+    kind: 'message',
+    person,
+    messageKey: body.mid,
+    text,
+    files,
+    oddities: isEmpty ? [{ kind: 'other' }] : oddities,
+    phone: attached.map((one) => ownPhone(one, sender.user_id)).find(Boolean) ?? '',
+    replyTo: link?.type === 'reply' ? (link.message?.mid ?? null) : null,
+  }
+}
+
+const usualNames: Record<string, string> = {
+  image: texts.photo,
+  video: texts.video,
+  audio: texts.voice,
+  file: texts.file,
+}
+
+function fileOf({ type, payload, filename, size }: Attachment): IncomingFile[] {
+  const name = usualNames[type]
+  if (!name || !payload?.url) return []
+  return [
+    { ref: payload.url, name: filename ?? name, size: size ?? null, isPhoto: type === 'image' && !filename },
+  ]
+}
+
+function oddityOf(one: Attachment): Oddity[] {
+  switch (one.type) {
+    case 'sticker':
+      return [{ kind: 'sticker', text: '' }]
+    case 'contact':
+      return [{ kind: 'contact', text: contactWords(one) }]
+    case 'location':
+      return [{ kind: 'place', text: `${one.latitude}, ${one.longitude}` }]
+    default:
+      return []
+  }
+}
+
+const cardLine = ({ payload }: Attachment, line: 'TEL' | 'FN') =>
+  new RegExp(`^${line}[^:\\r\\n]*:(.+)$`, 'm').exec(payload?.vcf_info ?? '')?.[1]?.trim() ?? ''
+
+const contactWords = (one: Attachment) =>
+  [cardLine(one, 'FN'), cardLine(one, 'TEL')].filter(Boolean).join(', ')
+
+/** The number of a contact that is the sender’s own. */
+function ownPhone(one: Attachment, sender: number): string {
+  const whose = one.payload?.max_info ?? one.payload?.tam_info
+  return one.type === 'contact' && whose?.user_id === sender ? cardLine(one, 'TEL').slice(0, 50) : ''
+}

@@ -1,0 +1,39 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIPv6 } from 'node:net'
+import { outerAddress } from './private-hosts.ts'
+
+export interface OuterRequest {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string | number>
+  body?: string
+  patienceMs: number
+}
+
+/**
+ * Asks an address that somebody from outside has named. The host is looked up once and that address is connected to;
+ * redirects are answers like any other. Throws `InnerHostError` where it leads inside.
+ */
+export async function requestOuter(
+  url: string,
+  { method, headers = {}, body, patienceMs }: OuterRequest,
+  areInnerHostsAllowed: boolean,
+): Promise<IncomingMessage> {
+  const target = new URL(url)
+  const address = await outerAddress(target.hostname.replace(/^\[|\]$/g, ''), areInnerHostsAllowed)
+  const start = target.protocol === 'https:' ? requestHttps : requestHttp
+  const family = isIPv6(address) ? 6 : 4
+  return new Promise((resolve, reject) => {
+    const request = start(target, {
+      method,
+      headers,
+      // Only what was judged is connected to, whatever the name says a moment later.
+      lookup: (_host, options, done) =>
+        options.all ? done(null, [{ address, family }]) : done(null, address, family),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    request.on('error', reject)
+    request.on('response', resolve)
+    request.end(body)
+  })
+}

@@ -1,0 +1,90 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import DeleteIcon from '@mui/icons-material/LinkOffOutlined'
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ChatChannel, channelKinds } from '@veranda/contract'
+import { useState } from 'react'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LinkButton, RouterLink } from '#ui/router-link.tsx'
+import { ReplaceTokenDialog } from './bot-dialogs.tsx'
+import { botTexts as t } from './bot-texts.ts'
+import { channelPath } from './channel-card.tsx'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { useRemoveChannel } from './channel-queries.ts'
+import { ChannelSwitch } from './channel-switch.tsx'
+import { agoOf, placeOf } from './seen-rules.ts'
+import { texts } from './texts.ts'
+
+/** One bot: whether it works, and when it last brought anything. */
+export function BotCard({ channel }: { channel: ChatChannel }) {
+  const [asked, setAsked] = useState<'rename' | 'replace' | 'remove' | null>(null)
+  const remove = useRemoveChannel(channel, t.calls.remove)
+  const { id, name, kind, bot } = channel
+  const close = () => setAsked(null)
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <RouterLink to={channelPath(id)} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </RouterLink>
+            <Chip size="small" label={channelKinds[kind]} />
+          </Stack>
+          {bot?.address && (
+            <Link
+              href={bot.address}
+              target="_blank"
+              rel="noopener noreferrer"
+              sx={{ display: 'inline-block', mt: 0.5, overflowWrap: 'anywhere' }}
+            >
+              {placeOf(bot.address)}
+            </Link>
+          )}
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {bot?.heard_at ? t.heard(agoOf(bot.heard_at, new Date())) : t.silent}
+          </Typography>
+        </Box>
+        <ActionMenu
+          label={t.actions(name)}
+          actions={[
+            { label: texts.channels.rename, icon: EditIcon, onClick: () => setAsked('rename') },
+            { label: t.replace, icon: KeyIcon, onClick: () => setAsked('replace') },
+            { label: t.remove, icon: DeleteIcon, onClick: () => setAsked('remove') },
+          ]}
+        />
+      </Stack>
+      {bot?.error && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {bot.error}
+        </Alert>
+      )}
+      <Stack
+        direction="row"
+        sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <ChannelSwitch channel={channel} label={t.isOn(name)} />
+        <LinkButton variant="outlined" to={channelPath(id)} aria-label={texts.channels.open(name)}>
+          {texts.channels.setUp}
+        </LinkButton>
+      </Stack>
+      {asked === 'rename' && <ChannelDialog channel={channel} onClose={close} />}
+      {asked === 'replace' && <ReplaceTokenDialog channel={channel} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={t.removeTitle}
+        text={t.removeText(name)}
+        confirmLabel={t.remove}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+    </Box>
+  )
+}
