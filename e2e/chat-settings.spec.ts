@@ -48,6 +48,7 @@ interface Channel {
   id: number
   public_key: string
   version: number
+  settings: { appearance: object }
 }
 
 /** A site whose chat answers around the clock, whatever day the test runs on. */
@@ -218,4 +219,63 @@ test('a site that is not allowed opens no panel', async ({ openPage, staff, prod
   await button.click()
   await expect(button).toHaveAttribute('aria-label', 'Чат сейчас не открывается', { timeout: 15_000 })
   await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+/** One green dot: the product draws it to the size of a picture. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNQWlUOAAI1AUTJarJzAAAAAElFTkSuQmCC'
+
+test('a visitor sees who answers, as far as the site shows it', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+}) => {
+  await staff.setModule('chat', true)
+  const channel = await alwaysOpen(staff)
+  const site = await sites.open(snippetOf(product.url, channel))
+  await staff.call('PUT', `/api/chat/channels/${channel.id}`, { allowed_origins: [site.origin] })
+  const taken = await fetch(`${product.url}/api/account/avatar`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/octet-stream' },
+    body: Buffer.from(dot, 'base64'),
+  })
+  expect(taken.status).toBe(204)
+
+  const page = await openPage()
+  await page.goto(site.origin)
+  await page.getByRole('button', { name: 'Напишите нам' }).click()
+  const panel = panelOf(page)
+  await panel.getByLabel('Ваше сообщение').fill('Сколько стоит веранда?')
+  await panel.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
+  const [talk] = await talksOf(staff)
+  const typing = () => staff.call('POST', `/api/chats/${talk?.id}/typing`, {})
+  await expect(async () => {
+    await typing()
+    await expect(panel.getByText('Ольга Смирнова печатает…')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await staff.call('POST', `/api/chats/${talk?.id}/messages`, {
+    client_uuid: crypto.randomUUID(),
+    body: 'От 40 000 ₽',
+  })
+  const photo = panel.locator('.face img')
+  await expect(photo).toHaveJSProperty('naturalWidth', 256)
+
+  const { settings } = await staff.call<{ settings: { appearance: object } }>(
+    'PUT',
+    `/api/chat/channels/${channel.id}`,
+    { settings: { appearance: { ...channel.settings.appearance, staff_face: 'company' } } },
+  )
+  expect(settings.appearance).toMatchObject({ staff_face: 'company' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Напишите нам' }).click()
+  await expect(panel.getByText('От 40 000 ₽')).toBeVisible()
+  await expect(panel.locator('.face')).toHaveCount(0)
+  await expect(async () => {
+    await typing()
+    await expect(panel.getByText(/печатает…/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(panel.getByText(/Ольга/)).toHaveCount(0)
 })

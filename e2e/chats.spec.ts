@@ -287,25 +287,3 @@ test('a list is narrowed by its site and days and tells who is writing', async (
   await filter.getByRole('button', { name: 'Готово' }).click()
   await expect(rowOf(page, /А ещё дверь/)).toBeVisible()
 })
-
-test('a visitor’s data is erased, and the list tells no word of theirs', async ({
-  signedIn: page,
-  staff,
-  product,
-}) => {
-  await staff.setModule('chat', true)
-  const visitor = await visitorOf(product, staff)
-  await visitor.says('Мой телефон +7 912 345-67-89')
-  await visitor.says('А ещё дверь')
-  await page.goto('/chats?queue=new')
-  await rowOf(page, /А ещё дверь/).click()
-  await page.getByRole('button', { name: 'Действия с диалогом' }).click()
-  await page.getByRole('menuitem', { name: 'Удалить данные посетителя' }).click()
-  await page
-    .getByRole('dialog', { name: 'Удалить данные посетителя?' })
-    .getByRole('button', { name: 'Удалить навсегда' })
-    .click()
-  await expect(thread(page).getByText('Удалено по просьбе посетителя')).toHaveCount(2)
-  await expect(rowOf(page, /Удалено по просьбе/)).toBeVisible()
-  await expect(page.getByText('А ещё дверь')).toHaveCount(0)
-})

@@ -119,6 +119,15 @@ export const chatMessageEndpoints = {
     params: messageParams,
     output: chatMessage,
   }),
+  transcript: endpoint({
+    method: 'GET',
+    path: '/api/chats/:id/transcript',
+    summary: 'A conversation as a text to be kept; what visitors do not see is in it only when asked for',
+    access: read,
+    params: idParams,
+    query: z.strictObject({ with_notes: flagParam.default(false) }),
+    file: 'text/plain; charset=utf-8',
+  }),
   resendMessage: endpoint({
     method: 'POST',
     path: '/api/chats/:id/messages/:message_id/resend',

@@ -45,6 +45,8 @@ export const limits = {
   chatChanges: 200,
   /** Messages of the open conversation in it. */
   chatMessagesCaughtUp: 500,
+  /** Messages that a downloaded conversation holds: its newest. */
+  transcriptMessages: 5_000,
 
   pictureBytes: 2 * 1024 * 1024,
   avatarPixels: 256,

@@ -39,6 +39,8 @@ export const visitorMessage = z.object({
   kind: z.enum(['text', 'event']),
   is_own: z.boolean(),
   author_name: z.string(),
+  /** Of staff, in a channel that shows who answers. */
+  author_face: z.object({ initials: z.string(), url: z.string().nullable() }).nullable(),
   body: z.string(),
   event: z.enum(['closed', 'reopened', 'rated']).nullable(),
   files: z.array(
@@ -202,6 +204,15 @@ export const publicChatEndpoints = {
     output: z.object({ id }),
     status: 201,
     rateLimit: 'chat_message',
+  }),
+  face: endpoint({
+    method: 'GET',
+    path: '/api/public/chat/:public_key/faces/:token',
+    summary: 'The picture of a colleague who has answered, behind a signed address',
+    access: 'public',
+    params: channelParams.extend({ token: z.string().max(190) }),
+    gives: 'bytes',
+    rateLimit: 'file',
   }),
   read: endpoint({
     method: 'PUT',

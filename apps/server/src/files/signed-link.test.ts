@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkExpiry, readLink, writeLink } from './signed-link.ts'
+import { linkExpiry, readFace, readLink, writeFace, writeLink } from './signed-link.ts'
 
 const secret = 'a secret'
 const now = new Date('2026-11-20T12:03:00Z')
@@ -32,4 +32,18 @@ test('any other sign in it, or another secret, opens nothing', () => {
   }
   for (const odd of ['', '.', '....', `${token}.`, token.slice(1)])
     expect(readLink(secret, odd, now)).toBeNull()
+})
+
+const face = { companyId: 7, visitorId: 5, userId: 9, expires: linkExpiry(now) }
+
+test('a face is read back until its address ends', () => {
+  const token = writeFace(secret, face)
+  expect(readFace(secret, token, now)).toEqual(face)
+  expect(readFace(secret, token, new Date('2026-11-20T12:20:01Z'))).toBeNull()
+  for (const odd of ['', '.', `${token}.`, `1${token}`]) expect(readFace(secret, odd, now)).toBeNull()
+})
+
+test('a file’s address opens no face, and a face’s no file', () => {
+  expect(readFace(secret, writeLink(secret, link), now)).toBeNull()
+  expect(readLink(secret, writeFace(secret, face), now)).toBeNull()
 })

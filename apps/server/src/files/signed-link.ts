@@ -23,10 +23,7 @@ export function linkExpiry(now: Date): number {
 
 export function writeLink(secret: string, link: SignedLink): string {
   const variant = linkVariants.indexOf(link.variant)
-  const text = [link.companyId, link.fileId, link.sessionId, variant, link.expires]
-    .map((part) => part.toString(36))
-    .join('.')
-  return `${text}.${signature(secret, text)}`
+  return sealed(secret, 'file', [link.companyId, link.fileId, link.sessionId, variant, link.expires])
 }
 
 /** Where the content is read without a token of its own, by whoever the session is of. */
@@ -37,19 +34,49 @@ export function signedAddress(secret: string, link: Omit<SignedLink, 'expires'>,
 
 /** The link behind a token, or `null` where it is forged or over. */
 export function readLink(secret: string, token: string, now: Date): SignedLink | null {
-  const cut = token.lastIndexOf('.')
-  const [text, given] = [token.slice(0, Math.max(0, cut)), token.slice(cut + 1)]
-  if (!isEqual(given, signature(secret, text))) return null
-  const [companyId = 0, fileId = 0, sessionId = 0, index = -1, expires = 0] = text
-    .split('.')
-    .map((part) => Number.parseInt(part, 36))
+  const [companyId = 0, fileId = 0, sessionId = 0, index = -1, expires = 0] = unsealed(secret, 'file', token)
   const variant = linkVariants[index]
   if (!variant || expires * 1000 < now.getTime()) return null
   return { companyId, fileId, sessionId, variant, expires }
 }
 
-function signature(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(`file ${text}`).digest('base64url')
+/** Whose picture a signed address shows, and to which visitor. */
+export interface SignedFace {
+  companyId: number
+  visitorId: number
+  userId: number
+  /** Seconds of the epoch. */
+  expires: number
+}
+
+export function writeFace(secret: string, { companyId, visitorId, userId, expires }: SignedFace): string {
+  return sealed(secret, 'face', [companyId, visitorId, userId, expires])
+}
+
+/** The face behind a token, or `null` where it is forged or over. */
+export function readFace(secret: string, token: string, now: Date): SignedFace | null {
+  const [companyId = 0, visitorId = 0, userId = 0, expires = 0] = unsealed(secret, 'face', token)
+  return expires * 1000 < now.getTime() ? null : { companyId, visitorId, userId, expires }
+}
+
+/** What the numbers open; one kind's never open another's. */
+type Kind = 'file' | 'face'
+
+function sealed(secret: string, kind: Kind, numbers: readonly number[]): string {
+  const text = numbers.map((part) => part.toString(36)).join('.')
+  return `${text}.${signature(secret, kind, text)}`
+}
+
+/** The numbers of a token, or none where it is forged. */
+function unsealed(secret: string, kind: Kind, token: string): number[] {
+  const cut = token.lastIndexOf('.')
+  const [text, given] = [token.slice(0, Math.max(0, cut)), token.slice(cut + 1)]
+  if (!isEqual(given, signature(secret, kind, text))) return []
+  return text.split('.').map((part) => Number.parseInt(part, 36))
+}
+
+function signature(secret: string, kind: Kind, text: string): string {
+  return createHmac('sha256', secret).update(`${kind} ${text}`).digest('base64url')
 }
 
 function isEqual(given: string, wanted: string): boolean {

@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar'
 import { useQuery } from '@tanstack/react-query'
+import { initialsOf } from '@veranda/contract'
 import { avatarQuery } from '#lib/pictures-query.ts'
 import { useBlobUrl } from '#lib/use-blob-url.ts'
 
@@ -28,17 +29,7 @@ export function UserAvatar({ name, size = 36, userId, hasAvatar = false }: Props
         fontWeight: 700,
       }}
     >
-      {initials(name)}
+      {initialsOf(name)}
     </Avatar>
   )
-}
-
-/** Of a name's first two words; quotes and dashes are none. */
-function initials(name: string): string {
-  const words = name.match(/[\p{L}\d]+/gu) ?? []
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toUpperCase()
 }

@@ -70,7 +70,8 @@ function begun(stage: WidgetPreview['stage'], config: WidgetConfig): Partial<Cha
 }
 
 function message(id: number, is_own: boolean, body: string, config: WidgetConfig): VisitorMessage {
-  const isNamed = config.appearance.staff_face !== 'company'
+  const { staff_face } = config.appearance
+  const isNamed = staff_face !== 'company'
   return {
     id,
     change_no: id,
@@ -78,6 +79,7 @@ function message(id: number, is_own: boolean, body: string, config: WidgetConfig
     kind: 'text',
     is_own,
     author_name: is_own ? '' : isNamed ? texts.sampleName : config.company_name,
+    author_face: is_own || staff_face !== 'person' ? null : { initials: texts.sampleInitials, url: null },
     body,
     event: null,
     files: [],

@@ -44,6 +44,7 @@ export const texts = {
   todayLabel: 'Сегодня',
   yesterday: 'Вчера',
   sampleName: 'Ольга',
+  sampleInitials: 'О',
   sampleQuestion: 'Здравствуйте! Сколько стоит закрыть веранду 4 на 3 метра?',
   sampleAnswer:
     'Добрый день! Посчитаем за несколько минут. Какая плёнка вам нужна: прозрачная или тонированная?',

@@ -1,6 +1,6 @@
 import type { VisitorMessage, WidgetConfig } from '@veranda/contract'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { linked } from './links.tsx'
 import type { ChatState, Talk } from './talk.ts'
 import { texts } from './texts.ts'
@@ -18,6 +18,7 @@ export function ThreadView({ chat, state, config }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const { messages, pending } = state
+  const look = `thread ${config.appearance.staff_face === 'person' ? 'faced' : ''}`
   const greeting = state.invitation || config.appearance.greeting
   // After every drawing: whatever has changed, the end stays in sight.
   useEffect(() => {
@@ -30,7 +31,7 @@ export function ThreadView({ chat, state, config }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-    <div class="thread" ref={box} onScroll={onScroll} role="log" aria-label={texts.thread} tabIndex={0}>
+    <div class={look} ref={box} onScroll={onScroll} role="log" aria-label={texts.thread} tabIndex={0}>
       {greeting && <p class="bubble theirs">{greeting}</p>}
       {messages.map((message, index) => (
         <Dated key={message.id} message={message} before={messages[index - 1]}>
@@ -71,10 +72,12 @@ function Happened({ message: { event } }: { message: VisitorMessage }) {
 }
 
 function Message({ message, before }: { message: VisitorMessage; before: VisitorMessage | undefined }) {
-  const { is_own, author_name, body, files, deleted_at, edited_at, is_read, created_at } = message
+  const { is_own, author_name, author_face, body, files, deleted_at, edited_at, is_read, created_at } =
+    message
   const isNamed = !is_own && (before?.is_own !== false || before.author_name !== author_name)
   return (
     <div class={`bubble ${is_own ? 'own' : 'theirs'}`}>
+      {isNamed && author_face && <Face {...author_face} />}
       {isNamed && <b>{author_name}</b>}
       {deleted_at ? <i>{texts.deleted}</i> : <span>{linked(body)}</span>}
       {files.map((file) => (
@@ -92,6 +95,17 @@ function Message({ message, before }: { message: VisitorMessage; before: Visitor
         )}
       </small>
     </div>
+  )
+}
+
+/** Who says it, in a circle; the name stands beside it. Letters stay where the picture does not come. */
+function Face({ initials, url }: NonNullable<VisitorMessage['author_face']>) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span class="face" aria-hidden="true">
+      {initials}
+      {url && !isBroken && <img src={url} alt="" onError={() => setBroken(true)} />}
+    </span>
   )
 }
 

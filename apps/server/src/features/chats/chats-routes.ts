@@ -25,6 +25,7 @@ import {
 import { listMessages, searchMessages } from './message-list-repo.ts'
 import { editMessage, removeMessage, resendMessage, sendMessage } from './messages-repo.ts'
 import { keepDraft, readUpTo, typingIn } from './reading-repo.ts'
+import { conversationTranscript } from './transcript-repo.ts'
 import { eraseVisitor } from './visitor-erasure-repo.ts'
 
 export interface ChatsOptions {
@@ -134,6 +135,11 @@ function messageRoutes(serve: Serve, viewer: ViewerOf): void {
   )
   serve(api.chats.removeMessage, (asking) => removeMessage(asking.tenant, asking.params, viewer(asking)))
   serve(api.chats.resendMessage, (asking) => resendMessage(asking.tenant, asking.params, viewer(asking)))
+  serve(api.chats.transcript, (asking) => {
+    const { now, caller, query } = asking
+    const asked = { now, timeZone: caller.company.time_zone, withNotes: query.with_notes }
+    return conversationTranscript(asking.tenant, asking.params.id, asked, viewer(asking))
+  })
   serve(api.chats.searchMessages, async (asking) => ({
     data: await searchMessages(asking.tenant, asking.query, viewer(asking)),
   }))
@@ -156,11 +162,12 @@ function presenceRoutes(serve: Serve, { realtime }: ChatsOptions, viewer: Viewer
   })
   serve(api.chats.typing, async (asking) => {
     const { caller, params, body } = asking
-    const { key } = await typingIn(asking.tenant, params.id, viewer(asking))
+    const { key, isNamed } = await typingIn(asking.tenant, params.id, viewer(asking))
     const { userId: user_id, name } = caller
     const { is_internal } = body
     tell(params.id, 'chat.typing', { conversation_id: params.id, user_id, name, is_internal })
-    if (key && !is_internal) realtime.broadcast(channels.visitor(key), 'visitor.typing', { name })
+    const shown = { name: isNamed ? name : caller.company.name }
+    if (key && !is_internal) realtime.broadcast(channels.visitor(key), 'visitor.typing', shown)
     return null
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
+import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, requireConversation } from './chat-access-repo.ts'
 import { noteChange } from './chat-changes-repo.ts'
@@ -50,17 +50,18 @@ export function keepDraft(
   })
 }
 
-/** Where somebody who may write is writing: the visitor’s own channel, where there is a visitor. */
+/** Where somebody who may write is writing: the visitor’s own channel, where there is a visitor, and whether names are told there. */
 export async function typingIn(
   tenant: TenantDb,
   id: number,
   viewer: ChatViewer,
-): Promise<{ key: string | null }> {
+): Promise<{ key: string | null; isNamed: boolean }> {
   await requireConversation(tenant, id, viewer)
-  const [row] = await tenant.rows<{ key: string }>(
+  const [row] = await tenant.rows<{ key: string; is_named: boolean }>(
     (scoped) => sql`
-      select v.key from ${scoped(conversations)} c join ${scoped(chatVisitors)} v on v.id = c.visitor_id
+      select v.key, h.settings->'appearance'->>'staff_face' <> 'company' as is_named from ${scoped(conversations)} c
+      join ${scoped(chatVisitors)} v on v.id = c.visitor_id join ${scoped(chatChannels)} h on h.id = v.channel_id
       where c.id = ${id}`,
   )
-  return { key: row?.key ?? null }
+  return { key: row?.key ?? null, isNamed: row?.is_named ?? true }
 }

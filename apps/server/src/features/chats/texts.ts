@@ -1,4 +1,11 @@
-import { type ChatObject, chatObjects, counted } from '@veranda/contract'
+import { type ChatKind, type ChatObject, chatObjects, counted } from '@veranda/contract'
+
+const talks: Record<ChatKind, string> = {
+  visitor: 'Диалог',
+  direct: 'Личная переписка',
+  group: 'Группа',
+  object: 'Обсуждение',
+}
 
 export const texts = {
   guest: (number: number) => `Гость ${number}`,
@@ -30,5 +37,24 @@ export const texts = {
   assigned: {
     title: 'Вам передали диалог',
     message: (number: number, title: string) => `Диалог №${number}: ${title}`,
+  },
+  /** A downloaded conversation. */
+  transcript: {
+    title: (kind: ChatKind, number: number, title: string) => `${talks[kind]} №${number}: ${title}`,
+    fileName: (kind: ChatKind, number: number) => `${talks[kind]} ${number}.txt`,
+    channel: (name: string) => `Откуда: ${name}`,
+    assignee: (name: string) => `Ведёт: ${name}`,
+    began: (at: string) => `Начало: ${at}`,
+    made: (at: string, zone: string) => `Скачано: ${at}, время ${zone}`,
+    withNotes: 'С заметками сотрудников: не для посетителя',
+    cut: (count: number) =>
+      `Вошли только последние ${counted(count, ['сообщение', 'сообщения', 'сообщений'])}, более ранних в файле нет`,
+    empty: 'Сообщений нет',
+    visitor: 'посетитель',
+    note: 'заметка для сотрудников',
+    undelivered: 'не доставлено',
+    edited: 'изменено',
+    answers: (author: string, words: string) => `В ответ на «${words}» (${author})`,
+    file: (name: string) => `[Файл: ${name}]`,
   },
 }

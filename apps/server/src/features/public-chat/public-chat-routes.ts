@@ -2,17 +2,18 @@ import type { Readable } from 'node:stream'
 import { api, channels, type Endpoint, type WidgetConfig, wireChannel } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
-import { signedAddress } from '#files/signed-link.ts'
+import { linkExpiry, readFace, signedAddress, writeFace } from '#files/signed-link.ts'
 import type { Context, Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { Vault } from '#vault.ts'
-import { openChannel, widgetConfigOf } from './channel-repo.ts'
+import { type OpenChannel, openChannel, widgetConfigOf } from './channel-repo.ts'
+import { faceOf } from './faces-repo.ts'
 import { identify } from './identity-repo.ts'
 import { rateConversation, readByVisitor, visitPage } from './visitor-acts-repo.ts'
 import { takeFile, type VisitorFiles } from './visitor-files-repo.ts'
 import { takeMessage } from './visitor-send-repo.ts'
 import { requireVisiting, startSession, type Visiting } from './visitor-session-repo.ts'
-import { currentConversation, type FileAddress, visitorThread } from './visitor-thread-repo.ts'
+import { currentConversation, type VisitorAddress, visitorThread } from './visitor-thread-repo.ts'
 
 export interface PublicChatOptions {
   platform: PlatformDb
@@ -27,23 +28,33 @@ export interface PublicChatOptions {
 }
 
 interface VisitingNow extends Visiting {
-  address: FileAddress
+  address: VisitorAddress
 }
 
 type Asking<E extends Endpoint> = Pick<Context<E>, 'headers' | 'now'> & { params: { public_key: string } }
+
+function addressFor(secret: string, channel: OpenChannel, visitorId: number, now: Date): VisitorAddress {
+  const { company_id: companyId, public_key } = channel
+  return {
+    file: (fileId, variant) =>
+      signedAddress(secret, { companyId, sessionId: -visitorId, fileId, variant }, now),
+    face: (userId) =>
+      api.publicChat.face.path
+        .replace(':public_key', public_key)
+        .replace(':token', writeFace(secret, { companyId, visitorId, userId, expires: linkExpiry(now) })),
+  }
+}
 
 /** The channel that an address names, and the visitor whom the token names in it. */
 function visitingBy({ platform, secret }: Pick<PublicChatOptions, 'platform' | 'secret'>) {
   return async <E extends Endpoint>({ params, headers, now }: Asking<E>): Promise<VisitingNow> => {
     const { channel, visitor } = await requireVisiting(platform, params.public_key, headers, now)
-    const address: FileAddress = (fileId, variant) =>
-      signedAddress(secret, { companyId: channel.company_id, sessionId: -visitor.id, fileId, variant }, now)
-    return { channel, visitor, address }
+    return { channel, visitor, address: addressFor(secret, channel, visitor.id, now) }
   }
 }
 
 export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void {
-  const { platform, realtime, vault, sockets, isLimited } = options
+  const { platform, realtime, vault, secret, sockets, isLimited } = options
   const visiting = visitingBy(options)
 
   serve(api.publicChat.config, async ({ params, now }) =>
@@ -73,6 +84,9 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
       address,
     })
   })
+  serve(api.publicChat.face, async ({ params, now }) =>
+    faceOf(await openChannel(platform, params.public_key, now), readFace(secret, params.token, now)),
+  )
   actRoutes(serve, visiting, realtime)
 }
 

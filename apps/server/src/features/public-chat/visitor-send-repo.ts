@@ -27,7 +27,7 @@ import { askedFields, type OpenChannel, offlineFields } from './channel-repo.ts'
 import { requireCalm } from './flood-repo.ts'
 import { routeConversation, tellOfNew } from './routing-repo.ts'
 import { texts } from './texts.ts'
-import { currentConversation, type FileAddress, ownWords, writtenMessage } from './visitor-thread-repo.ts'
+import { currentConversation, ownWords, type VisitorAddress, writtenMessage } from './visitor-thread-repo.ts'
 
 export type VisitorSending = Body<typeof api.publicChat.send>
 
@@ -42,7 +42,7 @@ interface Taking {
   /** Whether visitors are held back. */
   isLimited: boolean
   present: Present
-  address: FileAddress
+  address: VisitorAddress
   /** Keeps what came with the words itself, once it is known where they go; answers the files’ numbers. */
   keepFiles?: (tx: TenantTx, conversation: ConversationRow) => Promise<number[]>
 }

@@ -1,4 +1,4 @@
-import { limits, type VisitorMessage, type VisitorThread } from '@veranda/contract'
+import { initialsOf, limits, type VisitorMessage, type VisitorThread } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { conversations, messages } from '#db/schema-chats.ts'
@@ -7,12 +7,19 @@ import { files } from '#db/schema-files.ts'
 import type { Row, ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { OpenChannel } from './channel-repo.ts'
+import { hasFace, showsFaces } from './faces-repo.ts'
 import { texts } from './texts.ts'
 
-/** Signs the address of a file for one visitor. */
-export type FileAddress = (fileId: number, variant: 'preview' | 'thumbnail') => string
+/** Signs addresses for one visitor. */
+export interface VisitorAddress {
+  file: (fileId: number, variant: 'preview' | 'thumbnail') => string
+  face: (userId: number) => string
+}
 
-interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'files'> {
+interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'author_face' | 'files'> {
+  /** `null`: no colleague, but the company by itself. */
+  staff_id: number | null
+  has_face: boolean
   staff_name: string | null
   files:
     | {
@@ -29,6 +36,7 @@ interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'files'> {
 const columns = (scoped: ScopedTable) => sql`
   m.id, m.change_no, m.client_uuid, m.kind, m.author_kind = 'visitor' as is_own,
   (select u.name from ${scoped(users)} u where u.id = m.author_id) as staff_name,
+  m.author_id as staff_id, ${hasFace(scoped, sql`m.author_id`)} as has_face,
   case when m.deleted_at is null then m.body else '' end as body,
   case when m.event->>'name' in ('closed', 'reopened', 'rated') then m.event->>'name' end as event,
   m.author_kind = 'visitor' and m.seq <= greatest(c.staff_read_seq, c.staff_seq) as is_read, m.edited_at, m.deleted_at, m.created_at,
@@ -36,19 +44,27 @@ const columns = (scoped: ScopedTable) => sql`
       'has_thumbnail', f.has_thumbnail) order by f.id)
     from ${scoped(files)} f where f.message_id = m.id and f.deleted_at is null and m.deleted_at is null) as files`
 
+/** What visitors are told of who answers them. */
+export const staffName = (
+  { settings, company_name }: Pick<OpenChannel, 'settings' | 'company_name'>,
+  name: string | null,
+): string => (settings.appearance.staff_face === 'company' ? company_name : (name ?? company_name))
+
 function present(
-  { staff_name, ...row }: MessageRow,
-  { settings, company_name }: OpenChannel,
-  address: FileAddress,
+  { staff_name, staff_id, has_face, ...row }: MessageRow,
+  channel: OpenChannel,
+  address: VisitorAddress,
 ): VisitorMessage {
-  const staff = settings.appearance.staff_face === 'company' ? company_name : (staff_name ?? company_name)
+  const name = staffName(channel, staff_name) || texts.company
+  const url = has_face && staff_id !== null ? address.face(staff_id) : null
   return {
     ...row,
-    author_name: row.is_own ? '' : staff || texts.company,
+    author_name: row.is_own ? '' : name,
+    author_face: row.is_own || !showsFaces(channel) ? null : { initials: initialsOf(name), url },
     files: (row.files ?? []).map(({ id, has_thumbnail, ...file }) => ({
       ...file,
-      url: address(id, 'preview'),
-      thumbnail_url: has_thumbnail ? address(id, 'thumbnail') : null,
+      url: address.file(id, 'preview'),
+      thumbnail_url: has_thumbnail ? address.file(id, 'thumbnail') : null,
     })),
   }
 }
@@ -56,7 +72,7 @@ function present(
 async function visitorMessages(
   channel: OpenChannel,
   visitor: VisitorRow,
-  address: FileAddress,
+  address: VisitorAddress,
   { where, limit }: { where: SQL; limit: number },
 ): Promise<VisitorMessage[]> {
   const rows = await channel.tenant.rows<MessageRow>(
@@ -73,14 +89,14 @@ export function ownWords(
   said: Pick<VisitorMessage, 'id' | 'change_no' | 'client_uuid' | 'body' | 'created_at'>,
 ): VisitorMessage {
   const unseen = { event: null, is_read: false, edited_at: null, deleted_at: null, files: [] }
-  return { ...said, ...unseen, kind: 'text', is_own: true, author_name: '' }
+  return { ...said, ...unseen, kind: 'text', is_own: true, author_name: '', author_face: null }
 }
 
 /** One message that the visitor has just written. */
 export async function writtenMessage(
   channel: OpenChannel,
   visitor: VisitorRow,
-  address: FileAddress,
+  address: VisitorAddress,
   id: number,
 ): Promise<VisitorMessage> {
   const [message] = await visitorMessages(channel, visitor, address, { where: sql`m.id = ${id}`, limit: 1 })
@@ -101,7 +117,7 @@ export async function visitorThread(
   channel: OpenChannel,
   visitor: VisitorRow,
   after: number,
-  address: FileAddress,
+  address: VisitorAddress,
 ): Promise<VisitorThread> {
   // Read first: it is what the numbers below are compared with.
   const conversation = await currentConversation(channel.tenant, visitor.id)

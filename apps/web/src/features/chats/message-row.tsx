@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import type { ChatMessage } from '@veranda/contract'
+import { type ChatMessage, chatEventWords } from '@veranda/contract'
 import { memo } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { dayName } from './chat-times.ts'
@@ -65,7 +65,7 @@ function EventLine({ message, timeZone }: { message: ChatMessage; timeZone: stri
       color="textSecondary"
       sx={{ textAlign: 'center', py: 0.75, px: 2 }}
     >
-      {t.event(event, event.until ? formatDateTime(event.until, timeZone) : '')}
+      {chatEventWords(event, event.until ? formatDateTime(event.until, timeZone) : '')}
     </Typography>
   )
 }

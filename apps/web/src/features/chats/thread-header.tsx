@@ -53,7 +53,7 @@ export function ThreadHeader(props: Props) {
         )}
         <ConversationAvatar conversation={conversation} size={38} isOnline={isThere(conversation, people)} />
         <Title conversation={conversation} isPhone={isPhone} viewers={viewers} />
-        {isVisitor && canWrite && <ThreadMenu conversation={conversation} withClose={isPhone} />}
+        <ThreadMenu conversation={conversation} canWrite={canWrite} withClose={isPhone} />
         <IconButton
           onClick={props.onToggleDetails}
           aria-label={isDetailsOpen ? texts.hideDetails : texts.showDetails}

@@ -1,4 +1,5 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import EraseIcon from '@mui/icons-material/PersonRemoveOutlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import ReportIcon from '@mui/icons-material/ReportOutlined'
@@ -12,40 +13,38 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useConversationState } from './assignment.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { threadTexts as t } from './thread-texts.ts'
+import { TranscriptDialog } from './transcript-dialog.tsx'
 
 interface Props {
   conversation: ConversationDetails
+  canWrite: boolean
   /** «Закрыть» stands in the menu where there is no room beside it. */
   withClose: boolean
 }
 
-/** What else can be done with a visitor's conversation. */
-export function ThreadMenu({ conversation, withClose }: Props) {
-  const [dialog, setDialog] = useState<'snooze' | 'spam' | 'block' | 'erase' | null>(null)
+type Dialog = 'snooze' | 'spam' | 'block' | 'erase' | 'download'
+
+/** What else can be done with a conversation. */
+export function ThreadMenu({ conversation, canWrite, withClose }: Props) {
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const state = useConversationState(conversation)
   const { can } = useCurrentUser()
-  const isOpen = conversation.status !== 'closed'
-  const isBlocked = conversation.visit?.is_blocked ?? false
   const done = () => setDialog(null)
-  const actions: (Action | false)[] = [
-    withClose && isOpen && { label: t.close, icon: CloseIcon, onClick: () => state.close.mutate('done') },
-    conversation.status !== 'open' && {
-      label: t.reopen,
-      icon: ReopenIcon,
-      onClick: () => state.reopen.mutate(undefined),
-    },
-    isOpen && { label: t.snooze, icon: SnoozeIcon, onClick: () => setDialog('snooze') },
-    isOpen && { label: t.spam, icon: ReportIcon, onClick: () => setDialog('spam') },
-    {
-      label: isBlocked ? t.unblock : t.block,
-      icon: BlockIcon,
-      onClick: () => (isBlocked ? state.block.mutate(false) : setDialog('block')),
-    },
-    can('chat.manage') && { label: t.erase, icon: EraseIcon, onClick: () => setDialog('erase') },
-  ]
+  const download = { label: t.download.action, icon: DownloadIcon, onClick: () => setDialog('download') }
+  const actions =
+    conversation.kind === 'visitor' && canWrite
+      ? visitorActions({
+          conversation,
+          state,
+          withClose,
+          canErase: can('chat.manage'),
+          download,
+          onAsk: setDialog,
+        })
+      : [download]
   return (
     <>
-      <ActionMenu label={t.more} actions={actions.filter((one) => one !== false)} />
+      <ActionMenu label={t.more} actions={actions} />
       {dialog === 'snooze' && (
         <SnoozeDialog
           isSending={state.snooze.isPending}
@@ -53,6 +52,7 @@ export function ThreadMenu({ conversation, withClose }: Props) {
           onClose={done}
         />
       )}
+      {dialog === 'download' && <TranscriptDialog conversation={conversation} onClose={done} />}
       <ConfirmDialog
         open={dialog === 'spam'}
         title={t.spamTitle}
@@ -82,4 +82,36 @@ export function ThreadMenu({ conversation, withClose }: Props) {
       />
     </>
   )
+}
+
+interface Asked {
+  conversation: ConversationDetails
+  state: ReturnType<typeof useConversationState>
+  withClose: boolean
+  canErase: boolean
+  download: Action
+  onAsk: (dialog: Dialog) => void
+}
+
+function visitorActions({ conversation, state, withClose, canErase, download, onAsk }: Asked): Action[] {
+  const isOpen = conversation.status !== 'closed'
+  const isBlocked = conversation.visit?.is_blocked ?? false
+  const actions: (Action | false)[] = [
+    withClose && isOpen && { label: t.close, icon: CloseIcon, onClick: () => state.close.mutate('done') },
+    conversation.status !== 'open' && {
+      label: t.reopen,
+      icon: ReopenIcon,
+      onClick: () => state.reopen.mutate(undefined),
+    },
+    isOpen && { label: t.snooze, icon: SnoozeIcon, onClick: () => onAsk('snooze') },
+    download,
+    isOpen && { label: t.spam, icon: ReportIcon, onClick: () => onAsk('spam') },
+    {
+      label: isBlocked ? t.unblock : t.block,
+      icon: BlockIcon,
+      onClick: () => (isBlocked ? state.block.mutate(false) : onAsk('block')),
+    },
+    canErase && { label: t.erase, icon: EraseIcon, onClick: () => onAsk('erase') },
+  ]
+  return actions.filter((one) => one !== false)
 }

@@ -1,35 +1,4 @@
-import { type ChatEvent, type CloseReason, closeReasons, plural } from '@veranda/contract'
-
-const stars = (score: number) => `${score} ${plural(score, ['звезда', 'звезды', 'звёзд'])}`
-
-const named = (name: string | undefined) => name || 'Сотрудник'
-
-/** What happened, as the thread says it. Names stand as they were, so no verb leans on anyone's gender. */
-const events: Record<ChatEvent['name'], (event: ChatEvent, until: string) => string> = {
-  started: ({ by }) => (by ? `Начало переписки: ${by}` : 'Начало диалога'),
-  assigned: ({ by, to }) =>
-    by && to && by !== to ? `Диалог передан: ${by} → ${to}` : `Диалог ведёт ${named(to ?? by)}`,
-  unassigned: ({ to, by }) => `Диалог снят с сотрудника ${named(to ?? by)}`,
-  closed: ({ by, reason }) =>
-    [`Диалог закрыт`, reason && reasonOf(reason), by && named(by)].filter(Boolean).join(' · '),
-  reopened: ({ by }) => (by ? `Диалог снова открыт · ${by}` : 'Диалог снова открыт'),
-  snoozed: ({ by }, until) => [`Диалог отложен до ${until}`, by].filter(Boolean).join(' · '),
-  rated: ({ score, comment }) =>
-    [`Оценка: ${score === undefined ? 'есть' : stars(score)}`, comment && `«${comment}»`]
-      .filter(Boolean)
-      .join(' · '),
-  lead_created: ({ lead_id, by }) => [`Создана заявка №${lead_id ?? ''}`, by].filter(Boolean).join(' · '),
-  lead_linked: ({ lead_id, by }) => [`Связано с заявкой №${lead_id ?? ''}`, by].filter(Boolean).join(' · '),
-  client_linked: ({ to, by }) =>
-    [to ? `Клиент: ${to}` : 'Связано с клиентом', by].filter(Boolean).join(' · '),
-  joined: ({ by, to }) => `В переписке теперь ${named(to ?? by)}`,
-  left: ({ by, to }) => `Больше нет в переписке: ${named(to ?? by)}`,
-  bot_blocked: () => 'Посетитель остановил бота: сообщения до него не дойдут',
-  bot_unblocked: () => 'Посетитель снова открыл бота',
-  renamed: ({ to, by }) => [`Новое название: «${to ?? ''}»`, by].filter(Boolean).join(' · '),
-}
-
-const reasonOf = (reason: CloseReason) => closeReasons[reason].toLowerCase()
+import { plural } from '@veranda/contract'
 
 export const threadTexts = {
   label: (title: string) => `Переписка: ${title}`,
@@ -40,6 +9,14 @@ export const threadTexts = {
   eraseText:
     'Исчезнут имя, контакты, история страниц, все его сообщения и файлы — и здесь, и в других его диалогах. Ваши ответы, заявка и карточка клиента останутся: если в них есть личные данные, удалите их отдельно. Вернуть ничего нельзя.',
   eraseConfirm: 'Удалить навсегда',
+  download: {
+    action: 'Скачать переписку',
+    text: 'Текстовый файл: кто и когда что сказал, по времени компании. Файлы из переписки в нём только названы.',
+    withNotes: 'С заметками сотрудников и историей работы',
+    withNotesHint: 'Посетителю такой файл отправлять не стоит',
+    submit: 'Скачать',
+    call: { failure: 'Не удалось скачать переписку' },
+  },
   lost: {
     given: (name: string) => `Чат передан: ${name}`,
     taken: 'Чат больше не ваш',
@@ -54,7 +31,6 @@ export const threadTexts = {
   toBottom: 'К последним сообщениям',
   toBottomCount: (count: number) =>
     `К последним сообщениям, ${count} ${plural(count, ['новое', 'новых', 'новых'])}`,
-  event: (event: ChatEvent, until: string) => events[event.name](event, until),
   verified: 'Личность подтверждена сайтом',
   watching: (names: string[]) => `${names.length === 1 ? 'Смотрит' : 'Смотрят'} ${names.join(', ')}`,
   take: 'Взять в работу',

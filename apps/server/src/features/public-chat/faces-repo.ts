@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { type SQL, sql } from 'drizzle-orm'
+import { conversations, messages } from '#db/schema-chats.ts'
+import { userAvatars, users } from '#db/schema-company.ts'
+import type { ScopedTable } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import type { SignedFace } from '#files/signed-link.ts'
+import type { Sending } from '#http/serve.ts'
+import type { OpenChannel } from './channel-repo.ts'
+
+/** Whether the colleague has a picture and still works here. */
+export const hasFace = (scoped: ScopedTable, userId: SQL): SQL => sql`exists (
+  select from ${scoped(userAvatars)} a join ${scoped(users)} u on u.id = a.user_id
+  where a.user_id = ${userId} and u.deleted_at is null)`
+
+/** Whether the channel’s visitors see the faces of those who answer. */
+export const showsFaces = ({ settings }: Pick<OpenChannel, 'settings'>): boolean =>
+  settings.appearance.staff_face === 'person'
+
+/**
+ * The picture of a colleague for the visitor whom they have answered, as long as the channel shows it. Throws `not_found`
+ * for everybody else.
+ */
+export async function faceOf(channel: OpenChannel, face: SignedFace | null): Promise<Sending> {
+  if (!face || face.companyId !== channel.company_id || !showsFaces(channel))
+    throw new DomainError('not_found')
+  const { userId, visitorId } = face
+  const [found] = await channel.tenant.rows<{ image: Buffer }>(
+    (scoped) => sql`
+      select p.image from ${scoped(userAvatars)} p where p.user_id = ${userId} and ${hasFace(scoped, sql`p.user_id`)}
+        and exists (
+          select from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
+          where c.visitor_id = ${visitorId} and c.channel_id = ${channel.id} and m.author_kind = 'user'
+            and m.author_id = p.user_id and not m.is_internal)`,
+  )
+  if (!found) throw new DomainError('not_found')
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'content-length': String(found.image.length),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, max-age=600',
+    },
+    bytes: Readable.from([found.image]),
+  }
+}
