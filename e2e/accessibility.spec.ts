@@ -64,7 +64,7 @@ async function checkAtEveryWidth(
     await page.setViewportSize({ width, height })
     await open(page, staff)
     for (const theme of themes) {
-      await turn(page, theme)
+      if (themes.length > 1) await turn(page, theme)
       await test.step(`accessible at ${width}, ${theme}`, () => expectAccessible(page, theme))
     }
   }
