@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, channels } from '@veranda/contract'
 import { useEffect } from 'react'
-import { call } from '#lib/call.ts'
+import { ApiError, call } from '#lib/call.ts'
 import { chatCountersQuery } from '#lib/chat-counters-query.ts'
 import { isOffline, onConnectionChange } from '#lib/connection.ts'
 import { logError } from '#lib/log.ts'
@@ -58,10 +58,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
           void queryClient.invalidateQueries({ queryKey: chatKeys.one(id) })
         }
       },
-      onFailure: (error) => {
-        setBehind(true)
-        logError('The chats could not be brought up to date', error)
-      },
+      onFailure: fallBehind,
       onSuccess: () => {
         setBehind(false)
         if (isOpenBehind()) mine.poke()
@@ -89,6 +86,13 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
   return null
 }
 
+function fallBehind(error: unknown): void {
+  setBehind(true)
+  // That a session or its rights have ended is told elsewhere.
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  if (!isRefused) logError('The chats could not be brought up to date', error)
+}
+
 function askChanges(after: number, conversationId: number | null) {
   return call(api.chats.changes, {
     query: { after, ...(conversationId !== null && { conversation_id: conversationId }) },
@@ -103,10 +107,7 @@ function follow(mine: Sync): () => void {
     mine.poke()
   }
   const wake = () => {
-    begin().catch((error: unknown) => {
-      setBehind(true)
-      logError('The chats could not be brought up to date', error)
-    })
+    begin().catch(fallBehind)
   }
   const look = () => document.visibilityState === 'visible' && wake()
   const stops = [
