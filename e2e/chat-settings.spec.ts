@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Staff } from './api.ts'
 import { test as base, expect } from './fixtures.ts'
+import type { Product } from './product.ts'
 
 interface Site {
   /** Another one than the product's. */
@@ -29,7 +30,11 @@ async function openSite(snippet: string): Promise<Site> {
   }
 }
 
-const test = base.extend<{ sites: { open: (snippet: string) => Promise<Site> } }>({
+interface Sites {
+  open: (snippet: string) => Promise<Site>
+}
+
+const test = base.extend<{ sites: Sites }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
   sites: async ({}, use) => {
     const opened: Site[] = []
@@ -109,6 +114,14 @@ test('an owner sets a site’s chat up, and sees it before it is saved', async (
   expect(await talksOf(staff), 'a preview makes no conversation').toEqual([])
 })
 
+/** A site of another origin that may show the company’s chat. */
+async function siteWithChat(product: Product, staff: Staff, sites: Sites) {
+  const channel = await alwaysOpen(staff)
+  const site = await sites.open(snippetOf(product.url, channel))
+  await staff.call('PUT', `/api/chat/channels/${channel.id}`, { allowed_origins: [site.origin] })
+  return { channel, site }
+}
+
 test('a visitor of another site writes, and a reload keeps the talk', async ({
   openPage,
   staff,
@@ -116,9 +129,7 @@ test('a visitor of another site writes, and a reload keeps the talk', async ({
   sites,
 }) => {
   await staff.setModule('chat', true)
-  const channel = await alwaysOpen(staff)
-  const site = await sites.open(snippetOf(product.url, channel))
-  await staff.call('PUT', `/api/chat/channels/${channel.id}`, { allowed_origins: [site.origin] })
+  const { site } = await siteWithChat(product, staff, sites)
 
   const page = await openPage()
   await page.goto(site.origin)
@@ -232,9 +243,7 @@ test('a visitor sees who answers, as far as the site shows it', async ({
   sites,
 }) => {
   await staff.setModule('chat', true)
-  const channel = await alwaysOpen(staff)
-  const site = await sites.open(snippetOf(product.url, channel))
-  await staff.call('PUT', `/api/chat/channels/${channel.id}`, { allowed_origins: [site.origin] })
+  const { channel, site } = await siteWithChat(product, staff, sites)
   const taken = await fetch(`${product.url}/api/account/avatar`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/octet-stream' },

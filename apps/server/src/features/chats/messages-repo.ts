@@ -104,49 +104,54 @@ async function oneMessage(tenant: TenantDb, id: number, viewer: ChatViewer): Pro
   return message
 }
 
-/** A message of one’s own that can still be changed. */
-async function ownMessage(
-  tx: TenantTx,
-  conversationId: number,
-  id: number,
-  viewer: ChatViewer,
-): Promise<MessageRow> {
-  const row = await tx.lock(messages, id, eq(messages.conversation_id, conversationId))
-  if (row?.author_id !== viewer.userId || row.kind !== 'text') throw new DomainError('not_found')
-  return row
+interface MessagePlace {
+  id: number
+  message_id: number
 }
 
-export async function editMessage(
+type Change = (tx: TenantTx, conversation: ConversationRow, message: MessageRow) => Promise<void>
+
+/** Changes a message of one’s own, and answers it as it is then. */
+async function changeOwn(
   tenant: TenantDb,
-  { id, message_id }: { id: number; message_id: number },
+  { id, message_id }: MessagePlace,
+  viewer: ChatViewer,
+  change: Change,
+): Promise<ChatMessage> {
+  await tenant.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, id, viewer)
+    const message = await tx.lock(messages, message_id, eq(messages.conversation_id, id))
+    if (message?.author_id !== viewer.userId || message.kind !== 'text') throw new DomainError('not_found')
+    await change(tx, conversation, message)
+  })
+  return oneMessage(tenant, message_id, viewer)
+}
+
+export function editMessage(
+  tenant: TenantDb,
+  place: MessagePlace,
   body: string,
   viewer: ChatViewer,
 ): Promise<ChatMessage> {
-  await tenant.transaction(async (tx) => {
-    const conversation = await lockConversation(tx, id, viewer)
-    const message = await ownMessage(tx, id, message_id, viewer)
-    await reviseMessage(tx, conversation, message, body)
-  })
-  return oneMessage(tenant, message_id, viewer)
+  return changeOwn(tenant, place, viewer, (tx, conversation, message) =>
+    reviseMessage(tx, conversation, message, body),
+  )
 }
 
-export async function removeMessage(
+export function removeMessage(
   tenant: TenantDb,
-  { id, message_id }: { id: number; message_id: number },
+  place: MessagePlace,
   viewer: ChatViewer,
 ): Promise<ChatMessage> {
-  await tenant.transaction(async (tx) => {
-    const conversation = await lockConversation(tx, id, viewer)
-    const message = await ownMessage(tx, id, message_id, viewer)
-    await changeMessage(tx, conversation, message, { deleted_at: sql`now()` as unknown as string })
-  })
-  return oneMessage(tenant, message_id, viewer)
+  return changeOwn(tenant, place, viewer, (tx, conversation, message) =>
+    changeMessage(tx, conversation, message, { deleted_at: sql`now()` as unknown as string }),
+  )
 }
 
 /** Has what a messenger did not take sent again. */
 export async function resendMessage(
   tenant: TenantDb,
-  { id, message_id }: { id: number; message_id: number },
+  { id, message_id }: MessagePlace,
   viewer: ChatViewer,
 ): Promise<ChatMessage> {
   await tenant.transaction(async (tx) => {
