@@ -186,6 +186,8 @@ async function settle(
 ): Promise<void> {
   const { message_id, conversation_id, act } = entry
   await tenant.transaction(async (tx) => {
+    // Held first, as by everybody whose change is numbered: else two of them wait for one another.
+    await tx.lock(conversations, conversation_id)
     await tx.deleteWhere(messengerOutbox, eq(messengerOutbox.id, entry.id))
     const patch = outcome.kind === 'done' ? patchOfDone[act] : patchOfNever(act, outcome.words)
     const isThere = and(eq(messages.id, message_id), patch.where) as SQL
