@@ -78,7 +78,6 @@ export interface MessengerTakeJob {
 export type Job =
   | MessengerSendJob
   | MessengerTakeJob
-  | RevertImportJob
   | ImportJob
   | RevertImportJob
   | ExportJob

@@ -103,7 +103,7 @@ export interface Closing {
 
 /**
  * Several statements in one transaction: all of them or none. It begins with the first of them, and the last of
- * `closings`, which are asked for when the work is done, takes the commit along: what they lock is held for no round
+ * `closings`, to which the work may add until it is done, takes the commit along: what they lock is held for no round
  * trip of ours.
  */
 export async function transact<R>(

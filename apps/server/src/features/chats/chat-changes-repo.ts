@@ -10,7 +10,8 @@ interface Change {
 
 /**
  * Numbers a change and has everybody told. The number is taken together with the commit: whoever takes one keeps the
- * whole company's chats from changing until the transaction ends, so it must not wait for us.
+ * whole company's chats from changing until the transaction ends, so it must not wait for us. The conversation is held by
+ * then, from before anything else of it was: two who hold one another's parts would wait for ever.
  */
 export function noteChange(
   tx: TenantTx,

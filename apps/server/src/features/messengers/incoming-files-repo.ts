@@ -22,7 +22,6 @@ export interface KeptFiles {
   kept: Fetched[]
   /** What is said of those that were not taken. */
   refused: string[]
-  insert: (tx: TenantTx, conversationId: number, kept: readonly Fetched[]) => Promise<number[]>
 }
 
 interface FetchTools {
@@ -32,8 +31,8 @@ interface FetchTools {
 
 interface FetchedFiles extends KeptFiles {
   /** Takes back what no row will name. */
-  forget: (store: FileStore) => Promise<void>
-  sweep: (parts: PartFolder) => Promise<void>
+  forget: () => Promise<void>
+  sweep: () => Promise<void>
 }
 
 /** Fetches what came with a message and proves it as files of visitors are; what is not taken is said in words. */
@@ -56,10 +55,9 @@ export async function fetchFiles(
   return {
     kept,
     refused,
-    insert,
-    forget: (store) => store.remove(kept.flatMap((one) => [one.storage_key, thumbnailKey(one.storage_key)])),
-    sweep: async (parts) => {
-      for (const key of keys) await parts.remove(key)
+    forget: () => tools.store.remove(kept.flatMap((one) => [one.storage_key, thumbnailKey(one.storage_key)])),
+    sweep: async () => {
+      for (const key of keys) await tools.parts.remove(key)
     },
   }
 }
@@ -113,7 +111,12 @@ function wordsOf(error: unknown, name: string): string | undefined {
   return undefined
 }
 
-async function insert(tx: TenantTx, conversationId: number, kept: readonly Fetched[]): Promise<number[]> {
+/** The rows of fetched files; answers their numbers. */
+export async function insertFetched(
+  tx: TenantTx,
+  conversationId: number,
+  kept: readonly Fetched[],
+): Promise<number[]> {
   const ids: number[] = []
   for (const { name, storage_key, content } of kept)
     ids.push((await insertVisitorFile(tx, { conversationId, name, storage_key, content })).id)

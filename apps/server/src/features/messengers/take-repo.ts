@@ -22,7 +22,7 @@ import { phoneDigits, searchTextOf } from '#text/search-text.ts'
 import { type Bot, botOf } from './bot-repo.ts'
 import type { BotTools } from './bots-repo.ts'
 import { greet, tellNotice } from './greeting-repo.ts'
-import { fetchFiles, type KeptFiles } from './incoming-files-repo.ts'
+import { fetchFiles, insertFetched, type KeptFiles } from './incoming-files-repo.ts'
 import { attemptsMax, pauseAfter, takeFirst } from './queue-repo.ts'
 import { texts } from './texts.ts'
 
@@ -166,9 +166,9 @@ async function takeSaid(talk: Talk, visitor: VisitorRow, said: Said): Promise<vo
   const fetched = await fetchFiles(tools, bot, said.files)
   try {
     // Said before: its files are there already.
-    if (!(await keepSaid(talk, visitor, said, fetched))) await fetched.forget(tools.store)
+    if (!(await keepSaid(talk, visitor, said, fetched))) await fetched.forget()
   } catch (error) {
-    await fetched.forget(tools.store)
+    await fetched.forget()
     if (!(error instanceof DomainError && error.code === 'storage_full')) throw error
     await keepSaid(talk, visitor, said, {
       ...fetched,
@@ -176,7 +176,7 @@ async function takeSaid(talk: Talk, visitor: VisitorRow, said: Said): Promise<vo
       refused: [...fetched.refused, texts.filesNotKept],
     })
   } finally {
-    await fetched.sweep(tools.parts)
+    await fetched.sweep()
   }
 }
 
@@ -184,12 +184,12 @@ async function keepSaid(
   { tools, channel }: Talk,
   visitor: VisitorRow,
   said: Said,
-  { kept, refused, insert }: KeptFiles,
+  { kept, refused }: KeptFiles,
 ): Promise<boolean> {
   let isNew = kept.length === 0
   const keepFiles = (inner: TenantTx, { id }: { id: number }) => {
     isNew = true
-    return insert(inner, id, kept)
+    return insertFetched(inner, id, kept)
   }
   const body = [said.text, ...said.oddities.map(texts.oddity), ...refused]
     .filter(Boolean)

@@ -10,21 +10,17 @@ import Typography from '@mui/material/Typography'
 import { type ChatChannel, channelKinds } from '@veranda/contract'
 import { useState } from 'react'
 import { ActionMenu } from '#ui/action-menu.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LinkButton, RouterLink } from '#ui/router-link.tsx'
+import { RouterLink } from '#ui/router-link.tsx'
 import { ReplaceTokenDialog } from './bot-dialogs.tsx'
 import { botTexts as t } from './bot-texts.ts'
-import { channelPath } from './channel-card.tsx'
-import { ChannelDialog } from './channel-dialog.tsx'
-import { useRemoveChannel } from './channel-queries.ts'
-import { ChannelSwitch } from './channel-switch.tsx'
+import { ChannelFoot } from './channel-foot.tsx'
+import { channelPath } from './channel-path.ts'
 import { agoOf, placeOf } from './seen-rules.ts'
 import { texts } from './texts.ts'
 
 /** One bot: whether it works, and when it last brought anything. */
 export function BotCard({ channel }: { channel: ChatChannel }) {
   const [asked, setAsked] = useState<'rename' | 'replace' | 'remove' | null>(null)
-  const remove = useRemoveChannel(channel, t.calls.remove)
   const { id, name, kind, bot } = channel
   const close = () => setAsked(null)
   return (
@@ -65,26 +61,8 @@ export function BotCard({ channel }: { channel: ChatChannel }) {
           {bot.error}
         </Alert>
       )}
-      <Stack
-        direction="row"
-        sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <ChannelSwitch channel={channel} label={t.isOn(name)} />
-        <LinkButton variant="outlined" to={channelPath(id)} aria-label={texts.channels.open(name)}>
-          {texts.channels.setUp}
-        </LinkButton>
-      </Stack>
-      {asked === 'rename' && <ChannelDialog channel={channel} onClose={close} />}
+      <ChannelFoot channel={channel} asked={asked} words={t} onClose={close} />
       {asked === 'replace' && <ReplaceTokenDialog channel={channel} onClose={close} />}
-      <ConfirmDialog
-        open={asked === 'remove'}
-        title={t.removeTitle}
-        text={t.removeText(name)}
-        confirmLabel={t.remove}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
-        onClose={close}
-      />
     </Box>
   )
 }

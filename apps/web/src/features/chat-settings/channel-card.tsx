@@ -3,27 +3,20 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ChatChannel, pages } from '@veranda/contract'
+import type { ChatChannel } from '@veranda/contract'
 import { useState } from 'react'
-import { stringifySearch } from '#lib/search-params.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LinkButton, RouterLink } from '#ui/router-link.tsx'
-import { ChannelDialog } from './channel-dialog.tsx'
-import { useRemoveChannel } from './channel-queries.ts'
-import { ChannelSwitch } from './channel-switch.tsx'
+import { RouterLink } from '#ui/router-link.tsx'
+import { ChannelFoot } from './channel-foot.tsx'
+import { channelPath } from './channel-path.ts'
 import { placeOf, seenText } from './seen-rules.ts'
 import { texts } from './texts.ts'
 
 const t = texts.channels
 
-export const channelPath = (id: number) =>
-  `${pages['chat.settings'].path}${stringifySearch({ channel: String(id) })}`
-
 /** One site: whether its chat works, and where it was last seen. */
 export function ChannelCard({ channel }: { channel: ChatChannel }) {
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
-  const remove = useRemoveChannel(channel, t.calls.remove)
   const { id, name, allowed_origins } = channel
   const close = () => setAsked(null)
   return (
@@ -52,25 +45,7 @@ export function ChannelCard({ channel }: { channel: ChatChannel }) {
           ]}
         />
       </Stack>
-      <Stack
-        direction="row"
-        sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <ChannelSwitch channel={channel} label={t.isOn(name)} />
-        <LinkButton variant="outlined" to={channelPath(id)} aria-label={t.open(name)}>
-          {t.setUp}
-        </LinkButton>
-      </Stack>
-      {asked === 'rename' && <ChannelDialog channel={channel} onClose={close} />}
-      <ConfirmDialog
-        open={asked === 'remove'}
-        title={t.removeTitle}
-        text={t.removeText(name)}
-        confirmLabel={t.remove}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
-        onClose={close}
-      />
+      <ChannelFoot channel={channel} asked={asked} words={t} onClose={close} />
     </Box>
   )
 }
