@@ -115,7 +115,8 @@ function Content() {
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path
-    main.current?.focus({ preventScroll: true })
+    // An address with a `#place` takes the focus there.
+    if (!window.location.hash) main.current?.focus({ preventScroll: true })
   }, [path])
   return (
     <Box
