@@ -46,7 +46,7 @@ test('the search goes over all pages, and arrows over what it found', async () =
   const results = await screen.findByRole('region', { name: 'Что нашлось' })
   const [first, second] = within(results).getAllByRole('link')
   expect(hrefOf(first)).toBe('/instructions/general#two-factor')
-  expect(within(results).getAllByText('второй фактор', { selector: 'mark' }).length).toBeGreaterThan(0)
+  expect(within(results).getAllByText('фактор', { selector: 'mark' }).length).toBeGreaterThan(0)
   await userEvent.click(field)
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(first)

@@ -1,4 +1,5 @@
 import { linesOf, type Section } from './content.ts'
+import { sameLetter, wordEndings } from './search-texts.ts'
 
 /** A section as the search reads it. */
 export interface Searched<T> {
@@ -20,10 +21,10 @@ const maxFound = 20
 /** A word that keeps less than this of itself would fit anything. */
 const shortestStem = 3
 
-const endings =
-  /(иями|ями|ами|иях|ях|ах|иям|ям|ам|ого|его|ому|ему|ыми|ими|ать|ять|ить|еть|ешь|ите|йте|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|их|ых|ую|юю|ом|ем|им|ым|ть|[аеиоуыьэюяй])$/
+const endings = new RegExp(`(${wordEndings.join('|')})$`)
 
-const normalized = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+const normalized = (text: string) =>
+  text.toLowerCase().replaceAll(sameLetter.written, sameLetter.read)
 const wordPattern = /[\p{L}\p{N}]+/gu
 
 /** The beginning that the forms of a Russian word have in common, roughly. */
