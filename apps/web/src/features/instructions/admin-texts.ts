@@ -1,6 +1,10 @@
 import { heading, type Instruction, list, note, screens, see, steps, text } from './content.ts'
 
-const setting = (section: string, title: string) => ({ page: 'settings' as const, search: { section }, title })
+const setting = (section: string, title: string) => ({
+  page: 'settings' as const,
+  search: { section },
+  title,
+})
 
 export const adminTexts: Instruction = {
   page: 'instructions.admin',

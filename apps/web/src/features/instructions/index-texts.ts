@@ -42,7 +42,10 @@ export const indexTexts: Instruction = {
         note(
           'Меню у коллег может отличаться от вашего: каждый видит то, что разрешает его роль. Раздел с замком ждёт своего модуля.',
         ),
-        see({ page: 'instructions.admin', section: 'roles' }, { page: 'instructions.admin', section: 'modules' }),
+        see(
+          { page: 'instructions.admin', section: 'roles' },
+          { page: 'instructions.admin', section: 'modules' },
+        ),
       ],
     },
     {

@@ -93,7 +93,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   const links = [...event.currentTarget.querySelectorAll('a')]
-  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -23,8 +23,7 @@ const shortestStem = 3
 
 const endings = new RegExp(`(${wordEndings.join('|')})$`)
 
-const normalized = (text: string) =>
-  text.toLowerCase().replaceAll(sameLetter.written, sameLetter.read)
+const normalized = (text: string) => text.toLowerCase().replaceAll(sameLetter.written, sameLetter.read)
 const wordPattern = /[\p{L}\p{N}]+/gu
 
 /** The beginning that the forms of a Russian word have in common, roughly. */

@@ -1,6 +1,10 @@
 import { heading, list, note, type Section, screens, see, steps, text } from './content.ts'
 
-const setting = (section: string, title: string) => ({ page: 'settings' as const, search: { section }, title })
+const setting = (section: string, title: string) => ({
+  page: 'settings' as const,
+  search: { section },
+  title,
+})
 
 /** What is done at the desk: from the order to its papers and money. */
 export const officeTexts: readonly Section[] = [
@@ -78,7 +82,9 @@ export const officeTexts: readonly Section[] = [
         'После этапа [Согласован] цены и размеры заморожены: новый прайс их не изменит.',
         'Чтобы пересчитать согласованный заказ, нажмите [Новая редакция]: прежние проёмы останутся в истории.',
       ),
-      text('Тем, кому открыта маржа, заказ показывает себестоимость и порог, ниже которого лучше не опускаться.'),
+      text(
+        'Тем, кому открыта маржа, заказ показывает себестоимость и порог, ниже которого лучше не опускаться.',
+      ),
       see({ page: 'instructions.soft-windows', section: 'prices' }),
     ],
   },
