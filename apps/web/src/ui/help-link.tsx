@@ -19,7 +19,7 @@ export function HelpLink() {
       to={`${pathTo(target.page)}#${target.section}`}
       aria-label={label}
       title={label}
-      sx={{ color: 'text.secondary', flexShrink: 0, '@media print': { display: 'none' } }}
+      sx={{ color: 'text.secondary', '@media print': { display: 'none' } }}
     >
       <HelpIcon fontSize="small" />
     </LinkIconButton>

@@ -38,7 +38,9 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
             </Typography>
           )}
         </Box>
-        <HelpLink />
+        <Box sx={{ flexShrink: 0, mt: backTo ? 0 : -0.5 }}>
+          <HelpLink />
+        </Box>
       </Stack>
       {actions && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>

@@ -42,12 +42,12 @@ export const keys = (...items: (readonly [string, string])[]): Block => ({ kind:
 export const screens = (...links: ScreenLink[]): Block => ({ kind: 'screens', links })
 export const see = (...targets: HelpTarget[]): Block => ({ kind: 'see', targets })
 
-/** All that a block says in words, one line each; without the marks of labels. */
+/** All that a block says in words, one line each; labels as print has them. */
 export function linesOf(block: Block): string[] {
-  return markedLinesOf(block).map((line) => line.replace(/[[\]]/g, ''))
+  return markedLinesOf(block).map((line) => line.replaceAll('[', '«').replaceAll(']', '»'))
 }
 
-/** The same with the marks. */
+/** The same with the marks of labels. */
 export function markedLinesOf(block: Block): string[] {
   switch (block.kind) {
     case 'steps':

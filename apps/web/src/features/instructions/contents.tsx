@@ -22,6 +22,7 @@ export function Contents(props: Props) {
       component="nav"
       aria-label={texts.contents}
       sx={{
+        ml: { md: -2 },
         position: { md: 'sticky' },
         top: { md: 88 },
         maxHeight: { md: 'calc(100dvh - 104px)' },
@@ -53,7 +54,7 @@ function Links({ path, sections }: Props) {
             to={`${path}#${id}`}
             // The address may stand there already: then nothing but this brings one back.
             onClick={() => goToSection(id)}
-            sx={{ borderRadius: 2, py: 0.25 }}
+            sx={{ borderRadius: 2, py: 0.25, minHeight: { md: 36 } }}
           >
             <ListItemText primary={heading} slotProps={{ primary: { variant: 'body2' } }} />
           </ListItemButton>

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useCurrentPage } from '#lib/current-page.ts'
 import type { InstructionName } from '#lib/help-links.ts'
 import { pathTo } from '#lib/paths.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { OnPaper } from '#ui/on-paper.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -45,6 +46,7 @@ export function InstructionPage() {
             color="secondary"
             startIcon={<PrintIcon />}
             onClick={() => window.print()}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
             {texts.print}
           </Button>
@@ -76,10 +78,12 @@ const isInstruction = (name: string | undefined): name is InstructionName =>
 function useSectionOfAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
   const path = useLocation({ select: (location) => location.pathname })
+  // Until the role is known, links are missing above the section, and it would move.
+  const isComplete = useCurrentUser().user !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same section of another page is another
   useEffect(() => {
-    if (hash) goToSection(hash)
-  }, [hash, path])
+    if (hash && isComplete) goToSection(hash)
+  }, [hash, path, isComplete])
 }
 
 /** From the field one arrow leads to what was found. */
