@@ -184,6 +184,16 @@ export const forStaff: Record<string, Opening> = {
     await page.getByRole('button', { name: 'Проверить' }).click()
     await expect(page.getByRole('table', { name: 'Строки с ошибками' })).toBeVisible()
   },
+  'the instructions': at('/instructions', 'Инструкции'),
+  'a long instruction': at('/instructions/soft-windows', 'Заказы мягких окон'),
+  'a section of an instruction': async (page) => {
+    await at('/instructions/admin#integrations', 'Управление компанией')(page)
+    await expect(page.getByRole('heading', { level: 3, name: /^Вебхуки/ })).toBeInViewport()
+  },
+  'a search in the instructions': async (page) => {
+    await at('/instructions?q=корзина', 'Инструкции')(page)
+    await expect(page.getByRole('region', { name: 'Что нашлось' })).toBeVisible()
+  },
   'the users': at('/users', 'Сотрудники'),
   'a new user': at('/users/create', 'Новый сотрудник'),
   'the settings': at('/settings', 'Настройки компании'),

@@ -3,6 +3,11 @@ import type { PageName } from '@veranda/contract'
 
 const upcoming = lazyRouteComponent(() => import('#features/upcoming/upcoming-page.tsx'), 'UpcomingPage')
 
+const instruction = lazyRouteComponent(
+  () => import('#features/instructions/instruction-page.tsx'),
+  'InstructionPage',
+)
+
 /** What each page of the contract shows, loaded when first visited. */
 export const pageComponents = {
   dashboard: upcoming,
@@ -62,14 +67,14 @@ export const pageComponents = {
   cards: upcoming,
   tables: upcoming,
   'form-layouts': upcoming,
-  'instructions.index': upcoming,
-  'instructions.general': upcoming,
-  'instructions.leads': upcoming,
-  'instructions.chat': upcoming,
-  'instructions.soft-windows': upcoming,
-  'instructions.admin': upcoming,
-  'instructions.clients': upcoming,
-  'instructions.file-manager': upcoming,
+  'instructions.index': instruction,
+  'instructions.general': instruction,
+  'instructions.leads': instruction,
+  'instructions.chat': instruction,
+  'instructions.soft-windows': instruction,
+  'instructions.admin': instruction,
+  'instructions.clients': instruction,
+  'instructions.file-manager': instruction,
   landing: lazyRouteComponent(() => import('#features/landing/landing-page.tsx'), 'LandingPage'),
   login: lazyRouteComponent(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
   'forgot-password': lazyRouteComponent(
