@@ -24,11 +24,11 @@ export function ChoicesSection() {
         <Sample {...t.answers}>
           <AnswerFields />
         </Sample>
-        <Sample {...t.switches}>
-          <SwitchSetting label={t.receives} hint={t.receivesHint} isOn={isOn} onChange={setOn} />
-        </Sample>
         <Sample {...t.hours}>
           <WorkingHoursField value={hours} onChange={setHours} />
+        </Sample>
+        <Sample {...t.switches}>
+          <SwitchSetting label={t.receives} hint={t.receivesHint} isOn={isOn} onChange={setOn} />
         </Sample>
       </SampleGrid>
     </GuideSection>

@@ -34,8 +34,12 @@ export function FieldsSection() {
               error
               helperText={t.emailFault}
             />
-            <TextField label={t.number} defaultValue="1048" slotProps={{ htmlInput: { readOnly: true } }} />
-            <TextField label={t.locked} defaultValue={t.lockedValue} helperText={t.lockedHint} disabled />
+            <TextField
+              label={t.locked}
+              defaultValue={t.lockedValue}
+              helperText={t.lockedHint}
+              slotProps={{ htmlInput: { readOnly: true } }}
+            />
           </Stack>
         </Sample>
         <Sample {...t.numbers}>

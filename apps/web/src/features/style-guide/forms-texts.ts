@@ -84,7 +84,6 @@ export const formsTexts = {
     email: 'Email',
     emailValue: 'anna.kim@',
     emailFault: 'Проверьте email',
-    number: 'Номер заказа',
     locked: 'Сумма по договору',
     lockedValue: '48 700',
     lockedHint: 'Заказ согласован: сумму меняют новой редакцией.',

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import { counted } from '@veranda/contract'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { copyText } from '#ui/records/copy-text.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -99,12 +99,22 @@ function IconButtonCard({ name }: { name: IconName }) {
       }}
     >
       {Icon && <Icon sx={{ mb: 0.5 }} />}
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {name}
+      <Typography component="span" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
+        <BreakableName name={name} />
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary">
         {iconMeanings[name]}
       </Typography>
     </ButtonBase>
   )
+}
+
+/** A long name goes on in the next line where its next word begins. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?=[A-Z])/).map((word) => (
+    <Fragment key={word}>
+      <wbr />
+      {word}
+    </Fragment>
+  ))
 }

@@ -57,7 +57,7 @@ export const typographyTexts = {
     'Шрифты, цвета и слова интерфейса. Всё на странице взято из темы, по которой собраны остальные разделы.',
   variants: {
     title: 'Текст',
-    hint: 'Размер и насыщенность прочитаны из темы. Других сочетаний в разделах нет.',
+    hint: 'Размер и насыщенность прочитаны из темы.',
   },
   byVariant,
   facts: ({ size, weight, lineHeight }: { size: number | null; weight: number; lineHeight: number }) =>
