@@ -80,6 +80,8 @@ function IconButtonCard({ name }: { name: IconName }) {
   const Icon = byName[name]
   return (
     <ButtonBase
+      // The breaks within the name are for the eye.
+      aria-label={`${name}: ${iconMeanings[name]}`}
       onClick={() => void copyText(name, t.copied(name))}
       sx={{
         width: '100%',
