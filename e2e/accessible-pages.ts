@@ -242,6 +242,14 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/leads/fields')
     await expect(page.getByRole('list', { name: 'Поля заявок по порядку' })).toBeVisible()
   },
+  'the style guide’s typography': at('/typography', 'Типографика'),
+  'the style guide’s icons': at('/icons', 'Иконки'),
+  'the style guide’s cards': at('/cards', 'Карточки'),
+  'the style guide’s tables': async (page) => {
+    await at('/tables', 'Таблицы')(page)
+    await expect(page.getByRole('checkbox', { name: 'Выбрать заказ № 1048' })).toBeVisible()
+  },
+  'the style guide’s forms': at('/form-layouts', 'Формы ввода'),
   ...chatPages,
   'the forms': async (page) => {
     await page.goto('/leads/forms')
