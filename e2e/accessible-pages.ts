@@ -184,6 +184,16 @@ export const forStaff: Record<string, Opening> = {
     await page.getByRole('button', { name: 'Проверить' }).click()
     await expect(page.getByRole('table', { name: 'Строки с ошибками' })).toBeVisible()
   },
+  'the instructions': at('/instructions', 'Инструкции'),
+  'a long instruction': at('/instructions/soft-windows', 'Заказы мягких окон'),
+  'a section of an instruction': async (page) => {
+    await at('/instructions/admin#integrations', 'Управление компанией')(page)
+    await expect(page.getByRole('heading', { level: 3, name: /^Вебхуки/ })).toBeInViewport()
+  },
+  'a search in the instructions': async (page) => {
+    await at('/instructions?q=корзина', 'Инструкции')(page)
+    await expect(page.getByRole('region', { name: 'Что нашлось' })).toBeVisible()
+  },
   'the users': at('/users', 'Сотрудники'),
   'a new user': at('/users/create', 'Новый сотрудник'),
   'the settings': at('/settings', 'Настройки компании'),
@@ -232,6 +242,14 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/leads/fields')
     await expect(page.getByRole('list', { name: 'Поля заявок по порядку' })).toBeVisible()
   },
+  'the style guide’s typography': at('/typography', 'Типографика'),
+  'the style guide’s icons': at('/icons', 'Иконки'),
+  'the style guide’s cards': at('/cards', 'Карточки'),
+  'the style guide’s tables': async (page) => {
+    await at('/tables', 'Таблицы')(page)
+    await expect(page.getByRole('checkbox', { name: 'Выбрать заказ № 1048' })).toBeVisible()
+  },
+  'the style guide’s forms': at('/form-layouts', 'Формы ввода'),
   ...chatPages,
   'the forms': async (page) => {
     await page.goto('/leads/forms')

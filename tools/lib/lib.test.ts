@@ -23,32 +23,57 @@ describe('the last line of the tests', () => {
   }
 
   test('adds up the parts and names skipped tests only where there are any', () => {
-    const one = { passed: 3, failed: 0, skipped: 0 }
+    const one = { passed: 3, failed: 0, skipped: 0, notes: [] }
     expect(summaryLine(sum([one, one]))).toBe('6 passed, 0 failed')
-    expect(summaryLine(sum([one, { passed: 0, failed: 2, skipped: 1 }]))).toBe(
+    expect(summaryLine(sum([one, { passed: 0, failed: 2, skipped: 1, notes: [] }]))).toBe(
       '3 passed, 2 failed, 1 skipped',
     )
   })
 
-  test('counts a Vitest file that could not be loaded as a failure', () => {
+  test('counts a Vitest file that could not be loaded as a failure, and names what failed', () => {
+    const failed = { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1 to be 2\nat sum'] }
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [failed] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
     ]
     const totals = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }
-    expect(readVitestReport(write({ ...totals, testResults }))).toEqual({ passed: 1, failed: 2, skipped: 2 })
+    expect(readVitestReport(write({ ...totals, testResults }))).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 2,
+      notes: ['✗ b.test.ts › adds up\n    expected 1 to be 2\n    at sum', '✗ a.test.ts\n    no such module'],
+    })
   })
 
   test('counts what Playwright expected, did not expect, and what broke outside of a test', () => {
-    const report = { stats: { expected: 4, flaky: 0, unexpected: 1, skipped: 2 }, errors: [{}] }
-    expect(readPlaywrightReport(write(report))).toEqual({ passed: 4, failed: 2, skipped: 2 })
+    const story = (title: string, status: string) => ({
+      file: 'a.spec.ts',
+      line: 3,
+      title,
+      tests: [{ status }],
+    })
+    const suites = [
+      { specs: [story('signs in', 'expected')], suites: [{ specs: [story('signs out', 'unexpected')] }] },
+      { specs: [story('comes back', 'flaky')] },
+    ]
+    const report = { stats: { expected: 4, flaky: 1, unexpected: 1, skipped: 2 }, errors: [{}], suites }
+    expect(readPlaywrightReport(write(report))).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+      notes: ['✗ e2e/a.spec.ts:3 › signs out', 'flaky e2e/a.spec.ts:3 › comes back'],
+    })
   })
 
   test('never calls a run without a report, or one with a bad exit code, a success', () => {
-    expect(withExitCode(readVitestReport(join(folder, 'absent.json')), 0).failed).toBe(1)
-    expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1)
-    expect(withExitCode({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2)
+    const counts = { passed: 5, failed: 0, skipped: 0, notes: [] }
+    expect(withExitCode(readVitestReport(join(folder, 'absent.json')), 0, 'Vitest').failed).toBe(1)
+    expect(withExitCode(counts, 1, 'Vitest')).toMatchObject({
+      failed: 1,
+      notes: [expect.stringContaining('код 1')],
+    })
+    expect(withExitCode({ ...counts, failed: 2 }, 1, 'Vitest').failed).toBe(2)
   })
 })
 

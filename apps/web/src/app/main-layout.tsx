@@ -11,13 +11,13 @@ import { AnnouncementStrip } from '#features/announcements/announcement-strip.ts
 import { ExpiryStrip } from '#features/modules/expiry-strip.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { setAppearance } from '#lib/appearance.ts'
+import { useCurrentPage } from '#lib/current-page.ts'
 import { useToken } from '#lib/token.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { NoRightsState, PageSkeleton } from '#ui/states.tsx'
 import { ClosedCompany } from './closed-company.tsx'
 import { CompanyVisit } from './company-visit.tsx'
-import { useCurrentPage } from './current-page.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { texts } from './texts.ts'
@@ -115,7 +115,8 @@ function Content() {
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path
-    main.current?.focus({ preventScroll: true })
+    // An address with a `#place` takes the focus there.
+    if (!window.location.hash) main.current?.focus({ preventScroll: true })
   }, [path])
   return (
     <Box

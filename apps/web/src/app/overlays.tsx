@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { useCurrentPage } from '#lib/current-page.ts'
 import { useToken } from '#lib/token.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
-import { useCurrentPage } from './current-page.ts'
 
 /** Loaded when first opened. */
 const LeadDialog = lazy(async () => ({

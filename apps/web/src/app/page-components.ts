@@ -3,6 +3,11 @@ import type { PageName } from '@veranda/contract'
 
 const upcoming = lazyRouteComponent(() => import('#features/upcoming/upcoming-page.tsx'), 'UpcomingPage')
 
+const instruction = lazyRouteComponent(
+  () => import('#features/instructions/instruction-page.tsx'),
+  'InstructionPage',
+)
+
 /** What each page of the contract shows, loaded when first visited. */
 export const pageComponents = {
   dashboard: upcoming,
@@ -57,19 +62,22 @@ export const pageComponents = {
   'users.create': lazyRouteComponent(() => import('#features/users/create-user-page.tsx'), 'CreateUserPage'),
   'users.edit': lazyRouteComponent(() => import('#features/users/edit-user-page.tsx'), 'EditUserPage'),
   'account-settings': lazyRouteComponent(() => import('#features/account/account-page.tsx'), 'AccountPage'),
-  typography: upcoming,
-  icons: upcoming,
-  cards: upcoming,
-  tables: upcoming,
-  'form-layouts': upcoming,
-  'instructions.index': upcoming,
-  'instructions.general': upcoming,
-  'instructions.leads': upcoming,
-  'instructions.chat': upcoming,
-  'instructions.soft-windows': upcoming,
-  'instructions.admin': upcoming,
-  'instructions.clients': upcoming,
-  'instructions.file-manager': upcoming,
+  typography: lazyRouteComponent(() => import('#features/style-guide/typography-page.tsx'), 'TypographyPage'),
+  icons: lazyRouteComponent(() => import('#features/style-guide/icons-page.tsx'), 'IconsPage'),
+  cards: lazyRouteComponent(() => import('#features/style-guide/cards-page.tsx'), 'CardsPage'),
+  tables: lazyRouteComponent(() => import('#features/style-guide/tables-page.tsx'), 'TablesPage'),
+  'form-layouts': lazyRouteComponent(
+    () => import('#features/style-guide/form-layouts-page.tsx'),
+    'FormLayoutsPage',
+  ),
+  'instructions.index': instruction,
+  'instructions.general': instruction,
+  'instructions.leads': instruction,
+  'instructions.chat': instruction,
+  'instructions.soft-windows': instruction,
+  'instructions.admin': instruction,
+  'instructions.clients': instruction,
+  'instructions.file-manager': instruction,
   landing: lazyRouteComponent(() => import('#features/landing/landing-page.tsx'), 'LandingPage'),
   login: lazyRouteComponent(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
   'forgot-password': lazyRouteComponent(

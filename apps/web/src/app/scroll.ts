@@ -15,9 +15,10 @@ function withoutLead({ search }: Place): string {
   return JSON.stringify(Object.entries(rest).sort())
 }
 
-/** Every navigation begins at the top, also Back; opening or closing `?lead=` is none. */
+/** Every navigation begins at the top, also Back; opening or closing `?lead=` is none, and a `#place` is gone to. */
 export function followScroll(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (toLocation.hash) return
     if (!fromLocation || !isSamePage(fromLocation, toLocation)) window.scrollTo(0, 0)
   })
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { HelpLink } from './help-link.tsx'
 import { LinkIconButton } from './router-link.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +17,7 @@ interface Props {
   backLabel?: string
 }
 
-/** The head of a page, with its one `<h1>`. */
+/** The head of a page, with its one `<h1>` and the way to its instruction. */
 export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts.back }: Props) {
   return (
     <Stack
@@ -36,6 +37,9 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
               {subtitle}
             </Typography>
           )}
+        </Box>
+        <Box sx={{ flexShrink: 0, mt: backTo ? 0 : -0.5 }}>
+          <HelpLink />
         </Box>
       </Stack>
       {actions && (

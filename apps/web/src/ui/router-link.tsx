@@ -6,18 +6,19 @@ import type { AnchorHTMLAttributes, Ref } from 'react'
 import { parseSearch, type SearchParams } from '#lib/search-params.ts'
 
 interface Target {
-  /** A path, with its `?query` if it has one. */
+  /** A path, with its `?query` and `#hash` if it has them. */
   to: string
   ref?: Ref<HTMLAnchorElement>
 }
 
 /** A real `<a href>` that the router follows without loading the page anew. Fits every MUI `component`. */
 export function RouterAnchor({ to, ...props }: Target & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  const [path = '', query = ''] = to.split('?')
+  const [address = '', hash] = to.split('#')
+  const [path = '', query = ''] = address.split('?')
   const search: SearchParams = parseSearch(query)
   // `href` of its own would win over the router's.
   const { href: _href, ...rest } = props
-  return <Link to={path || '.'} search={search} {...rest} />
+  return <Link to={path || '.'} search={search} {...(hash && { hash })} {...rest} />
 }
 
 /** A link within the app: `<RouterLink to={pathTo('clients.show', { id })}>`. */

@@ -16,6 +16,7 @@ export const texts = {
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   back: 'Назад',
+  help: (title: string) => `Справка: ${title}`,
   section: 'Раздел',
   module: {
     needed: (name: string) => `Нужен модуль «${name}»`,

@@ -39,7 +39,7 @@ export function WorkingHoursField({ value, onChange, faults = [], isDisabled = f
                 />
               }
               label={name}
-              sx={{ width: 92, mr: 0 }}
+              sx={{ width: 92, flexShrink: 0, mr: 0 }}
             />
             <DayHours
               name={name}
@@ -53,6 +53,13 @@ export function WorkingHoursField({ value, onChange, faults = [], isDisabled = f
       ))}
     </Stack>
   )
+}
+
+/** Both times stand beside the day on the smallest phone too; there a tap opens the clock anyway. */
+const timeSx = {
+  width: 128,
+  '& input': { px: { xs: 1, sm: 1.75 } },
+  '& input::-webkit-calendar-picker-indicator': { display: { xs: 'none', sm: 'inline-block' } },
 }
 
 interface DayProps {
@@ -72,7 +79,7 @@ function DayHours({ name, day, onChange, isDisabled }: DayProps) {
       onChange={(event) => onChange({ ...day, [key]: event.target.value })}
       disabled={isDisabled}
       slotProps={{ htmlInput: { 'aria-label': label } }}
-      sx={{ width: 128 }}
+      sx={timeSx}
     />
   )
   return (

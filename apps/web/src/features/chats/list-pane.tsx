@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { PresentPerson } from '#lib/realtime-socket.ts'
+import { HelpLink } from '#ui/help-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { type ChatAddress, isNarrowedBy } from './chat-address.ts'
@@ -35,6 +36,7 @@ export function ListPane({ address, conversations, canWrite, seesAll, people, on
           <Typography variant="h3" component="h1" sx={{ flex: 1, pl: 0.5 }}>
             {texts.title}
           </Typography>
+          <HelpLink />
           <NotifyMenu onShowKeys={onShowKeys} />
           {canWrite && <StartMenu people={people} onStarted={(id) => address.open(id)} />}
         </Stack>

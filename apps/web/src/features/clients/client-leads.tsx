@@ -9,21 +9,14 @@ import { type LeadListItem, leadStatusTitle } from '@veranda/contract'
 import { useId } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { LeadStatusChip } from '#ui/leads/lead-status.tsx'
 import { ListFooter } from '#ui/records/list-footer.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
-import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
 import { clientLeadsQuery } from './client-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.card
-
-const colors: Record<string, StatusColor> = {
-  new: 'primary',
-  processing: 'warning',
-  completed: 'success',
-  rejected: 'error',
-}
 
 /** What this client asked for; each opens over the card. */
 export function ClientLeads({ clientId }: { clientId: number }) {
@@ -87,7 +80,7 @@ function LeadItem({ lead }: { lead: LeadListItem }) {
           {[dates.dateTime(lead.created_at), lead.form?.name ?? lead.source].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <StatusChip label={status} color={colors[lead.status] ?? 'default'} />
+      <LeadStatusChip status={lead.status} />
     </ListItem>
   )
 }

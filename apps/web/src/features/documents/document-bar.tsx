@@ -12,6 +12,7 @@ import { useDates } from '#lib/dates.ts'
 import { useDownloadPdf } from '#lib/document-queries.ts'
 import { pathTo } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { HelpLink } from '#ui/help-link.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { AnnulDialog } from './annul-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -29,11 +30,12 @@ export function DocumentBar({ document }: { document: OrderDocument }) {
   const mayIssue = can('document.issue') && document.voided_at === null
   return (
     <Stack sx={{ gap: 2, mb: 3, '@media print': { display: 'none' } }}>
-      <div>
+      <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
         <LinkButton to={pathTo('orders.show', { id: document.order_id })}>
           {t.toOrder(document.order_number)}
         </LinkButton>
-      </div>
+        <HelpLink />
+      </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
           variant="contained"

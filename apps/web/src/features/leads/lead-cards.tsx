@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
+import { LeadStatusChip } from '#ui/leads/lead-status.tsx'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { TagChips } from '#ui/words/word-chip.tsx'
 import { LeadLink, RestoreButton, useRowClick } from './lead-link.tsx'
-import { LeadStatusChip } from './lead-status.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list

@@ -10,8 +10,8 @@ import { type ReactNode, useId } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { pathTo } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { LeadStatusChip } from '#ui/leads/lead-status.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
-import { LeadStatusChip } from './lead-status.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.info

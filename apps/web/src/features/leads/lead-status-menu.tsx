@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem'
 import { type Lead, type LeadStatus, leadStatuses, leadStatusTitle } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { useReach } from '#lib/reach.ts'
+import { leadStatusColor } from '#ui/leads/lead-status.tsx'
 import { useChangeStatus } from './lead-queries.ts'
-import { leadStatusColor } from './lead-status.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.dialog

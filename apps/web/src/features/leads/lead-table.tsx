@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import type { MouseEvent } from 'react'
 import { useDates } from '#lib/dates.ts'
+import { LeadStatusChip } from '#ui/leads/lead-status.tsx'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { TagChips, tagsInCell } from '#ui/words/word-chip.tsx'
 import { LeadLink, RestoreButton, useRowClick } from './lead-link.tsx'
-import { LeadStatusChip } from './lead-status.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { createContext, type ReactNode, use } from 'react'
-import { digitsOf } from './number-text.ts'
+import { digitsOf } from '#lib/number-text.ts'
 
 /** Whether the editor's fields can only be read. */
 export const ReadOnly = createContext(false)

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { OrderTerms } from '@veranda/soft-windows'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '#ui/amount-field.tsx'
 import { estimateTexts } from './estimate-texts.ts'
 
 const t = estimateTexts.terms

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { digitsOf } from './number-text.ts'
+import { digitsOf } from '#lib/number-text.ts'
 
 interface GroupProps {
   title: string

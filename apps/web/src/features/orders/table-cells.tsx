@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ClipboardEvent } from 'react'
-import { digitsOf } from './number-text.ts'
+import { digitsOf } from '#lib/number-text.ts'
 import { openingTexts as t } from './opening-texts.ts'
 import type { RowCells } from './opening-view.ts'
 import type { PasteColumn } from './paste-rules.ts'

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { ReportTable } from '#ui/report-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { Bars } from './bars.tsx'
-import { ReportTable } from './report-table.tsx'
 import { texts as t } from './texts.ts'
 
 /** The charts are the heaviest part of the page: figures stand there before them. */

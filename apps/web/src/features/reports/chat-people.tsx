@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { type ChatReportPerson, formatNumber } from '@veranda/contract'
+import { ReportTable } from '#ui/report-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { chatTexts } from './chat-texts.ts'
 import { oneDigit } from './report-numbers.ts'
-import { ReportTable } from './report-table.tsx'
 import { texts } from './texts.ts'
 import { waited } from './waited.ts'
 

@@ -8,11 +8,11 @@ import {
   reportLegs,
 } from '@veranda/contract'
 import { stringifySearch } from '#lib/search-params.ts'
+import { ReportTable } from '#ui/report-table.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { percent, wholeRoubles } from './report-numbers.ts'
 import type { Period } from './report-period.ts'
-import { ReportTable } from './report-table.tsx'
 import { texts as t } from './texts.ts'
 
 const flowCells = (flow: ReportFlow) => [

@@ -1,10 +1,10 @@
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ModuleCode, pages } from '@veranda/contract'
 import { lazy, Suspense } from 'react'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { OnPaper } from '#ui/on-paper.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
 import type { PageSection } from '#ui/sections-page.tsx'
@@ -32,16 +32,6 @@ const chat: ReportSection = {
 /** One for each thing that is reported on. */
 const sections = [orders, chat]
 
-/** On paper there is the report alone, in black on white whatever the screen's colours. */
-const onPaper = {
-  '@media print': {
-    'body, body *': { color: '#000 !important', backgroundColor: 'transparent !important' },
-    'main text': { fill: '#000 !important' },
-    'body header, body nav, .not-printed': { display: 'none !important' },
-    'main section': { breakInside: 'avoid' },
-  },
-}
-
 /** `/reports`: what the company's work comes to, section by section. */
 export function ReportsPage() {
   const { params } = useSearchParams()
@@ -51,7 +41,7 @@ export function ReportsPage() {
   const { period, from, to } = params
   return (
     <>
-      <GlobalStyles styles={onPaper} />
+      <OnPaper />
       <PageHeader title={texts.title} />
       <Tabs component="nav" value={current.code} aria-label={texts.sectionsLabel} sx={{ mb: 2.5 }}>
         {sections.map(({ code, title }) => (

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { hundredthsOf, hundredthsText } from './number-text.ts'
+import { hundredthsOf, hundredthsText } from '#lib/number-text.ts'
 
 interface Props {
   label: string

@@ -1,0 +1,128 @@
+import OpenIcon from '@mui/icons-material/ArrowForward'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type Page, pages } from '@veranda/contract'
+import { pathTo } from '#lib/paths.ts'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { LinkButton, RouterLink } from '#ui/router-link.tsx'
+import type { Block, ScreenLink } from './content.ts'
+import { sectionAt } from './instructions.ts'
+import { MarkedText } from './marked-text.tsx'
+import { texts } from './texts.ts'
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
+
+/** One thing that a section says. */
+export function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <Typography>
+          <MarkedText text={block.text} />
+        </Typography>
+      )
+    case 'heading':
+      return (
+        <Typography variant="h3" sx={{ mt: 1 }}>
+          {block.text}
+        </Typography>
+      )
+    case 'note':
+      return (
+        <Alert severity="info" role="note" aria-label={texts.note} sx={{ typography: 'body1' }}>
+          <MarkedText text={block.text} />
+        </Alert>
+      )
+    case 'steps':
+    case 'list':
+      return <Items block={block} />
+    case 'keys':
+      return <Keys block={block} />
+    case 'screens':
+      return <Screens links={block.links} />
+    case 'see':
+      return <SeeAlso block={block} />
+  }
+}
+
+function Items({ block: { kind, items } }: { block: Of<'steps' | 'list'> }) {
+  return (
+    <Box component={kind === 'steps' ? 'ol' : 'ul'} sx={{ m: 0, pl: 3, '& li + li': { mt: 0.75 } }}>
+      {items.map((item) => (
+        <Typography key={item} component="li" sx={{ pl: 0.5 }}>
+          <MarkedText text={item} />
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+function Keys({ block: { items } }: { block: Of<'keys'> }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.75, m: 0 }}
+    >
+      {items.map(([key, meaning]) => (
+        <Box key={key} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {key}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {meaning}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Ways into the product, for those who can go there. */
+function Screens({ links }: { links: readonly ScreenLink[] }) {
+  const { can } = useCurrentUser()
+  const open = links.filter((link) => {
+    const { permission }: Page = pages[link.page]
+    return !permission || can(permission)
+  })
+  if (open.length === 0) return null
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={texts.screens}
+      className="not-printed"
+      sx={{ gap: 1, flexWrap: 'wrap' }}
+    >
+      {open.map(({ page, search = {}, title = pages[page].title }) => (
+        <LinkButton
+          key={title}
+          to={`${pathTo(page)}${stringifySearch(search)}`}
+          variant="outlined"
+          endIcon={<OpenIcon />}
+        >
+          {texts.open(title)}
+        </LinkButton>
+      ))}
+    </Stack>
+  )
+}
+
+function SeeAlso({ block: { targets } }: { block: Of<'see'> }) {
+  return (
+    <Stack className="not-printed" sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+      {targets.map((target) => {
+        const heading = sectionAt(target)?.heading
+        return (
+          heading && (
+            <RouterLink key={heading} to={`${pathTo(target.page)}#${target.section}`} sx={{ py: 0.5 }}>
+              {texts.see(heading)}
+            </RouterLink>
+          )
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PageName } from '@veranda/contract'
+import type { HelpTarget, InstructionName } from '#lib/help-links.ts'
+
+/** A screen of the product; its name is the page's title unless another is given. */
+export interface ScreenLink {
+  page: PageName
+  search?: Record<string, string>
+  title?: string
+}
+
+/** In texts, `[…]` quotes a label of the screen as it stands there; a test compares them. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'steps'; items: readonly string[] }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'note'; text: string }
+  | { kind: 'keys'; items: readonly (readonly [string, string])[] }
+  | { kind: 'screens'; links: readonly ScreenLink[] }
+  | { kind: 'see'; targets: readonly HelpTarget[] }
+
+export interface Section {
+  /** As it stands in the address: `#import`. */
+  id: string
+  heading: string
+  blocks: readonly Block[]
+}
+
+export interface Instruction {
+  page: InstructionName
+  /** What one learns here. */
+  lead: string
+  sections: readonly Section[]
+}
+
+export const text = (words: string): Block => ({ kind: 'text', text: words })
+export const heading = (words: string): Block => ({ kind: 'heading', text: words })
+export const note = (words: string): Block => ({ kind: 'note', text: words })
+export const steps = (...items: string[]): Block => ({ kind: 'steps', items })
+export const list = (...items: string[]): Block => ({ kind: 'list', items })
+export const keys = (...items: (readonly [string, string])[]): Block => ({ kind: 'keys', items })
+export const screens = (...links: ScreenLink[]): Block => ({ kind: 'screens', links })
+export const see = (...targets: HelpTarget[]): Block => ({ kind: 'see', targets })
+
+/** All that a block says in words, one line each; labels as print has them. */
+export function linesOf(block: Block): string[] {
+  return markedLinesOf(block).map((line) => line.replaceAll('[', '«').replaceAll(']', '»'))
+}
+
+/** The same with the marks of labels. */
+export function markedLinesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'steps':
+    case 'list':
+      return [...block.items]
+    case 'keys':
+      return block.items.map(([key, meaning]) => `${key}: ${meaning}`)
+    case 'screens':
+    case 'see':
+      return []
+    default:
+      return [block.text]
+  }
+}

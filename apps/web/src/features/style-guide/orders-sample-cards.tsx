@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useDates } from '#lib/dates.ts'
+import { roubles } from '#lib/money.ts'
+import { StageChip } from '#ui/orders/stage-chip.tsx'
+import { TagChips } from '#ui/words/word-chip.tsx'
+import { SampleActions, SampleBox } from './orders-sample-actions.tsx'
+import type { OrdersSampleProps } from './orders-sample-props.ts'
+import { tablesTexts } from './tables-texts.ts'
+
+const t = tablesTexts.records
+
+/** The list on a phone. */
+export function OrdersSampleCards({ orders, chosen, onToggle, onRemove }: OrdersSampleProps) {
+  const { date } = useDates()
+  return (
+    <Stack component="ul" aria-label={t.label} sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+      {orders.map((order) => (
+        <Card component="li" key={order.id} sx={{ p: 2 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', ml: -1.25, mr: -1.25 }}>
+            <SampleBox order={order} chosen={chosen} onToggle={onToggle} />
+            <Typography sx={{ fontWeight: 600, flex: 1 }}>{t.number(order.id)}</Typography>
+            <SampleActions order={order} onRemove={onRemove} />
+          </Stack>
+          <Typography>{order.client}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {order.title}
+          </Typography>
+          <Box sx={{ my: 1 }}>
+            <StageChip stage={order.stage} />
+          </Box>
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {[roubles(order.total_kopecks), t.promisedOn(date(order.promised_on))].join(' · ')}
+          </Typography>
+          <TagChips words={order.tags} max={3} sx={{ mt: 1 }} />
+        </Card>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,10 @@
+import type { SampleOrder } from './sample-orders-texts.ts'
+
+export interface OrdersSampleProps {
+  orders: SampleOrder[]
+  /** Of those that are shown. */
+  chosen: readonly number[]
+  onToggle: (id: number) => void
+  onChoose: (ids: readonly number[]) => void
+  onRemove: (order: SampleOrder) => void
+}

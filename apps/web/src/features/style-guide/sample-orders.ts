@@ -1,0 +1,45 @@
+import type { Paged } from '@veranda/contract'
+import { type SampleOrder, sampleOrders } from './sample-orders-texts.ts'
+
+/** The orders in which the list can stand. */
+export const sampleSorts = ['-number', 'promised_on', '-total_kopecks'] as const
+export type SampleSort = (typeof sampleSorts)[number]
+
+export interface SampleFilter {
+  q: string
+  sort: SampleSort
+  /** Only those whose windows are being made. */
+  isInWork: boolean
+  /** Taken away by hand. */
+  removed: readonly number[]
+}
+
+const pageSize = 5
+
+const ranks: Record<SampleSort, (order: SampleOrder) => number> = {
+  '-number': ({ id }) => -id,
+  promised_on: ({ promised_on }) => Date.parse(promised_on),
+  '-total_kopecks': ({ total_kopecks }) => -total_kopecks,
+}
+
+/** The sample's orders as a list's endpoint would answer them, five at a time. */
+export function sampleOrdersPage(
+  { q, sort, isInWork, removed }: SampleFilter,
+  cursor: string | undefined,
+): Paged<SampleOrder> {
+  const rank = ranks[sort]
+  const word = q.trim().toLowerCase()
+  const found = sampleOrders
+    .filter(({ id }) => !removed.includes(id))
+    .filter(({ stage }) => !isInWork || stage === 'in_production')
+    .filter(({ id, client, title }) => `${id} ${client} ${title}`.toLowerCase().includes(word))
+    .toSorted((a, b) => rank(a) - rank(b))
+  const start = Number(cursor ?? 0)
+  const end = start + pageSize
+  return {
+    data: found.slice(start, end),
+    total: found.length,
+    total_is_exact: true,
+    next_cursor: end < found.length ? String(end) : null,
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  dictionaryColors,
+  leadStatuses,
+  type OrderStage,
+  orderStages,
+  purchaseStatuses,
+} from '@veranda/contract'
+import { LeadStatusChip } from '#ui/leads/lead-status.tsx'
+import { StageChip } from '#ui/orders/stage-chip.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { TagChips } from '#ui/words/word-chip.tsx'
+import { GuideSection } from './guide-page.tsx'
+import { Sample, SampleGrid, SampleRow } from './sample.tsx'
+import { typographyTexts } from './typography-texts.ts'
+
+const t = typographyTexts.statuses
+
+/** A tag in each colour that a company can give. */
+const tags = dictionaryColors.map((color, index) => ({ id: index + 1, name: t.tagNames[index] ?? '', color }))
+
+/** Every status that the contract knows, in the words and colours of the product. */
+export function StatusSection() {
+  return (
+    <GuideSection title={t.title} hint={t.hint}>
+      <SampleGrid>
+        <Sample {...t.leads}>
+          <SampleRow>
+            {Object.keys(leadStatuses).map((status) => (
+              <LeadStatusChip key={status} status={status} />
+            ))}
+          </SampleRow>
+        </Sample>
+        <Sample {...t.orders}>
+          <SampleRow>
+            {(Object.keys(orderStages) as OrderStage[]).map((stage) => (
+              <StageChip key={stage} stage={stage} />
+            ))}
+          </SampleRow>
+        </Sample>
+        <Sample {...t.purchases}>
+          <SampleRow>
+            {Object.entries(purchaseStatuses).map(([code, status]) => (
+              <StatusChip key={code} label={status.label} color={status.color} />
+            ))}
+          </SampleRow>
+        </Sample>
+        <Sample {...t.tags}>
+          <TagChips words={tags} />
+        </Sample>
+      </SampleGrid>
+    </GuideSection>
+  )
+}
