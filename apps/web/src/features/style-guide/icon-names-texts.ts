@@ -8,6 +8,7 @@ export const iconMeanings = {
   ArrowBack: 'Назад',
   ArrowDownward: 'Ниже',
   ArrowDropDown: 'Открыть список',
+  ArrowForward: 'Открыть, дальше',
   ArrowUpward: 'Выше',
   ArticleOutlined: 'Типографика',
   AssignmentOutlined: 'Заказы, задание',

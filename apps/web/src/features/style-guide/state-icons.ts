@@ -1,6 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import ArrowForward from '@mui/icons-material/ArrowForward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
@@ -41,6 +42,7 @@ export const stateIcons = {
   ArrowBack,
   ArrowDownward,
   ArrowDropDown,
+  ArrowForward,
   ArrowUpward,
   CheckCircleOutlined,
   ChevronLeft,
