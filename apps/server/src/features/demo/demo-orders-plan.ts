@@ -66,11 +66,7 @@ function planOrder(dice: Dice, { stage, after, index, now }: Place): OrderPlan {
   const reached = (wanted: OrderStage) => path.find((step) => step.stage === wanted)?.at ?? null
   return {
     title: object.title,
-    address:
-      `${dice.pick(peopleTexts.towns)}, ${dice.pick(peopleTexts.streets)}, ${1 + dice.below(60)}`.replace(
-        /(участок|дом),/,
-        '$1',
-      ),
+    address: `${dice.pick(peopleTexts.towns)}, ${dice.pick(peopleTexts.streets)} ${1 + dice.below(60)}`,
     object_type: object.type,
     items: itemsOf(dice, object.openings),
     stage,
