@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Staff } from './api.ts'
+import { startNodes } from './nodes.ts'
 import { Noise } from './noise.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -22,15 +23,31 @@ interface Fixtures {
   noise: Noise
 }
 
-export const test = base.extend<Fixtures, { product: Product }>({
+/** What a story's browser talks to: the product itself, or two nodes of it behind a proxy, one of them stopped perhaps. */
+const ways = { itself: startProduct, nodes: startNodes, 'one-node': startOneNode }
+type Way = keyof typeof ways
+
+async function startOneNode(): Promise<Product> {
+  const nodes = await startNodes()
+  await nodes.stopNode(0)
+  return nodes
+}
+
+const wayOf = (wanted = 'itself'): Way => {
+  if (wanted in ways) return wanted as Way
+  throw new Error(`STORIES_THROUGH: ${Object.keys(ways).join(', ')}`)
+}
+
+export const test = base.extend<Fixtures, { through: Way; product: Product }>({
+  through: [wayOf(process.env.STORIES_THROUGH), { option: true, scope: 'worker' }],
+
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-    async ({}, use) => {
-      const product = await startProduct()
+    async ({ through }, use) => {
+      const product = await ways[through]()
       await use(product)
       expect(await product.stop(), 'the product ends in order').toBe(0)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 
   baseURL: ({ product }, use) => use(product.url),

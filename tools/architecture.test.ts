@@ -98,6 +98,16 @@ describe('letters', () => {
   })
 })
 
+test('the browser takes a form’s shape from the group that declares it: its `api` has addresses alone', () => {
+  const strays = code.filter(
+    (path) =>
+      path.startsWith('apps/web/src/') &&
+      !/\.test\.tsx?$/.test(path) &&
+      /(?<!typeof )\bapi\.\w+\.\w+\.(body|query|params|output|access)\b/.test(read(path)),
+  )
+  expect(strays).toEqual([])
+})
+
 test('no file of code is over 300 lines', () => {
   const all = [...code, ...filesIn('tools'), ...filesIn('e2e'), ...filesIn('bench')].filter((path) =>
     /\.(ts|tsx|mjs)$/.test(path),

@@ -5,6 +5,7 @@ import { CommandError } from './command.mjs'
 import { fromRoot, installed } from './paths.mjs'
 import { runNode } from './process.mjs'
 import { hashOf } from './sources.mjs'
+import { overweight } from './web-budget.mjs'
 
 /**
  * @typedef {object} Side
@@ -30,6 +31,7 @@ export async function build({ force = false } = {}) {
       'package-lock.json',
       'tsconfig.base.json',
       'tools/lib/build.mjs',
+      'tools/lib/web-budget.mjs',
     ])
     if (!force && isFresh(side, sources)) continue
     const began = Date.now()
@@ -130,5 +132,11 @@ async function buildWeb() {
     cwd: fromRoot('apps/web'),
     env: { NODE_ENV: 'production' },
   })
-  return code === 0
+  if (code !== 0) return false
+  const dist = fromRoot('apps/web', 'dist')
+  const faults = overweight(dist)
+  // The list of chunks is for us alone.
+  rmSync(join(dist, '.vite'), { recursive: true, force: true })
+  for (const fault of faults) console.error(fault)
+  return faults.length === 0
 }

@@ -6,6 +6,7 @@ import { checkNodeVersion } from './node-version.mjs'
 import { faultsOf } from './source-faults.mjs'
 import { filesUnder, hashOf } from './sources.mjs'
 import { readPlaywrightReport, readVitestReport, sum, summaryLine, withExitCode } from './test-counts.mjs'
+import { scriptsOf } from './web-budget.mjs'
 
 describe('the last line of the tests', () => {
   let folder: string
@@ -105,6 +106,18 @@ test('the build looks at sources, not at tests', () => {
   expect(files).toContain(join('tools', 'lib', 'sources.mjs'))
   expect(files.filter((file) => file.endsWith('.test.ts'))).toEqual([])
   expect(hashOf(['tools/lib/sources.mjs'])).not.toBe(hashOf(['tools/lib/build.mjs']))
+})
+
+test('a page waits for its scripts and for theirs, each once, and not for what is fetched later', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', imports: ['_react.js'], dynamicImports: ['chart.tsx'] },
+    'login.tsx': { file: 'login.js', imports: ['_react.js', '_form.js'] },
+    '_form.js': { file: 'form.js', imports: ['_react.js'] },
+    '_react.js': { file: 'react.js' },
+    'chart.tsx': { file: 'chart.js' },
+  }
+  expect(scriptsOf(manifest, ['login.tsx']).sort()).toEqual(['form.js', 'index.js', 'login.js', 'react.js'])
+  expect(() => scriptsOf(manifest, ['gone.tsx'])).toThrow('The build has no gone.tsx')
 })
 
 test('an old Node is refused in words, the floor and newer ones are not', () => {

@@ -9,7 +9,7 @@ import {
   pages,
   type QueryInput,
 } from '@veranda/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { lookThrough } from './company-visit.ts'
 import { request } from './request.ts'
 import { viewAsHeader } from './view-as.ts'
@@ -107,27 +107,35 @@ function encodeValue(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')
 }
 
+/** What can be told of a refusal; a proxy's page tells nothing. */
 async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   const body: unknown = await response.json().catch(() => null)
-  const known = z
-    .object({
-      message: z.string().optional(),
-      code: z
-        .enum(Object.keys(errorTable) as [ErrorCode])
-        .optional()
-        .catch(undefined),
-      errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
-      module: z.string().optional().catch(undefined),
-      current: z.unknown().optional(),
-      received: z.number().optional().catch(undefined),
-    })
-    .safeParse(body)
-  return known.success ? known.data : {}
+  if (typeof body !== 'object' || body === null) return {}
+  const { message, code, errors, module, current, received } = body as Record<string, unknown>
+  return {
+    ...(typeof message === 'string' && { message }),
+    ...(isErrorCode(code) && { code }),
+    ...(isMessages(errors) && { errors }),
+    ...(typeof module === 'string' && { module }),
+    ...(current !== undefined && { current }),
+    ...(typeof received === 'number' && { received }),
+  }
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorTable, code)
+
+function isMessages(errors: unknown): errors is Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null) return false
+  return Object.values(errors).every(
+    (messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'),
+  )
 }
 
 async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!endpoint.output || response.status === 204) return null
   const body: unknown = await response.json()
   // The server has checked its answer already; checking it again is for whoever changes one side only.
+  // A built app has addresses alone (`api-addresses.ts`).
   return import.meta.env.PROD ? body : endpoint.output.parse(body)
 }

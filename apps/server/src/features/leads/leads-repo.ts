@@ -101,7 +101,11 @@ export interface NewLead {
   ip_address?: string | null
   referer?: string | null
   user_agent?: string | null
+  client_id?: number | null
+  reject_reason_id?: number | null
+  assigned_at?: string | null
   created_at?: string
+  updated_at?: string
 }
 
 /** Writes a lead with its values. */

@@ -3,14 +3,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import { orderStageMoves } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 
-/** Remembers when an order left a stage for another: reports on time and conversion are counted from it. */
+/**
+ * Remembers when an order left a stage for another: reports on time and conversion are counted from it. Now, unless a past move is
+ * being entered.
+ */
 export async function noteStageMove(
   tx: TenantTx,
   order: { id: number; stage: string },
   to: OrderStage,
+  at?: Date,
 ): Promise<void> {
   if (order.stage === to) return
-  await tx.insert(orderStageMoves, { order_id: order.id, from_stage: order.stage, to_stage: to })
+  const moved_at = at?.toISOString()
+  await tx.insert(orderStageMoves, {
+    order_id: order.id,
+    from_stage: order.stage,
+    to_stage: to,
+    ...(moved_at && { moved_at }),
+  })
 }
 
 /** Stages as a query has them behind `in`. */

@@ -54,13 +54,14 @@ function frozenBy(order: OrderRow, by: CountedBy) {
 
 /**
  * Moves an order to a stage. What is missing refuses the move, unless a reason may stand in for it; from the approval on, prices
- * and constants are frozen. Whoever is responsible is told.
+ * and constants are frozen. Whoever is responsible is told. `at`: when a past move was made, for the reports.
  */
 export function moveOrder(
   tenant: TenantDb,
   id: number,
   { stage, reason }: Body<typeof api.orders.stage>,
   viewer: OrderViewer,
+  at?: Date,
 ): Promise<Order> {
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, id, viewer)
@@ -80,7 +81,7 @@ export function moveOrder(
     })
     if (stage === 'in_production') await placeUnits(tx, order)
     if (stage === 'mounted') await finishVisits(tx, id, 'mounting')
-    await noteStageMove(tx, order, stage)
+    await noteStageMove(tx, order, stage, at)
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
     await tellResponsible(tx, order, texts.stageMessage(orderStages[stage]), viewer)
     return getOrder(tx, id, viewer)

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { api, type ChatChannel, channelKinds, type MessengerKind } from '@veranda/contract'
+import { type ChatChannel, channelKinds, chatBotEndpoints, type MessengerKind } from '@veranda/contract'
 import { useState } from 'react'
 import { toast } from '#lib/toasts.ts'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
@@ -27,7 +27,7 @@ export function ConnectBotDialog({ kind, onClose }: { kind: MessengerKind; onClo
   const check = useCheckBot()
   const connect = useConnectBot(key)
   const { form, field, submit, error, isSending } = useCheckedForm({
-    schema: api.chatChannels.connectBot.body,
+    schema: chatBotEndpoints.connectBot.body,
     defaultValues: { kind, token: '' },
     texts: found ? t.calls.connect : t.calls.check,
     send: async (body) => {
@@ -75,7 +75,7 @@ export function ConnectBotDialog({ kind, onClose }: { kind: MessengerKind; onClo
 export function ReplaceTokenDialog({ channel, onClose }: { channel: ChatChannel; onClose: () => void }) {
   const replace = useReplaceToken(channel)
   const { field, submit, error, isSending } = useCheckedForm({
-    schema: api.chatChannels.replaceToken.body,
+    schema: chatBotEndpoints.replaceToken.body,
     defaultValues: { token: '' },
     texts: t.calls.replace,
     send: async (body) => {

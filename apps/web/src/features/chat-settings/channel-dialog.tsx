@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { api, type ChatChannel } from '@veranda/contract'
+import { type ChatChannel, chatChannelEndpoints } from '@veranda/contract'
 import { toast } from '#lib/toasts.ts'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
@@ -18,7 +18,7 @@ export function ChannelDialog({ channel, onClose }: { channel: ChatChannel | nul
   const update = useUpdateChannel(channel?.id ?? 0)
   const words = channel ? t.calls.update : t.calls.create
   const { field, submit, error, isSending } = useCheckedForm({
-    schema: api.chatChannels.create.body,
+    schema: chatChannelEndpoints.create.body,
     defaultValues: { name: channel?.name ?? '' },
     texts: words,
     send: async (body) => {

@@ -1,4 +1,10 @@
-import { api, type BodyInput, type ChatChannel, chatChannel } from '@veranda/contract'
+import {
+  type api,
+  type BodyInput,
+  type ChatChannel,
+  chatChannel,
+  chatChannelEndpoints,
+} from '@veranda/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { newerRecord } from '#lib/newer-record.ts'
@@ -35,7 +41,7 @@ function faultsOf(errors: readonly (readonly [path: string, message: string])[])
 
 /** The server's own check; whatever is wrong is told by its place. */
 function check(body: object): { body: BodyInput<typeof api.chatChannels.update> } | { faults: Faults } {
-  const checked = api.chatChannels.update.body.safeParse(body)
+  const checked = chatChannelEndpoints.update.body.safeParse(body)
   if (checked.success) return { body: checked.data }
   const issues = checked.error.issues.map(
     (issue) =>

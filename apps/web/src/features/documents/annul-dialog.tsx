@@ -1,6 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText'
 import TextField from '@mui/material/TextField'
-import { api, type OrderDocument } from '@veranda/contract'
+import { documentEndpoints, type OrderDocument } from '@veranda/contract'
 import { useAnnulDocument } from '#lib/document-queries.ts'
 import { documentTexts } from '#lib/document-texts.ts'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function AnnulDialog({ document, onClose }: Props) {
   const annul = useAnnulDocument(document.id)
   const { field, submit, error, isSending } = useCheckedForm({
-    schema: api.documents.annul.body,
+    schema: documentEndpoints.annul.body,
     defaultValues: { reason: '' },
     texts: documentTexts.annul,
     send: async ({ reason }) => {

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { api, type OrderDocument } from '@veranda/contract'
+import { documentEndpoints, type OrderDocument } from '@veranda/contract'
 import { useSendDocument } from '#lib/document-queries.ts'
 import { documentTexts } from '#lib/document-texts.ts'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
@@ -15,7 +15,7 @@ interface Props {
 export function SendDialog({ document, onClose }: Props) {
   const send = useSendDocument(document)
   const { field, submit, error, isSending } = useCheckedForm({
-    schema: api.documents.send.body,
+    schema: documentEndpoints.send.body,
     defaultValues: { email: document.data.client.email, message: '' },
     texts: documentTexts.send,
     send: async (body) => {

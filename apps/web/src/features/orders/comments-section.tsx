@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type OrderComment } from '@veranda/contract'
+import { api, type OrderComment, orderCommentEndpoints } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
@@ -91,7 +91,7 @@ function NewComment({ orderId }: { orderId: number }) {
     meta: { isSilent: true },
   })
   const { form, field, submit, error, isSending } = useCheckedForm({
-    schema: api.orders.addComment.body,
+    schema: orderCommentEndpoints.addComment.body,
     defaultValues: { text: '' },
     texts: t.add,
     send: async (body) => {

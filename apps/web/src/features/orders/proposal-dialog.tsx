@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { api, mostVariants, type Order } from '@veranda/contract'
+import { mostVariants, type Order, orderDocumentEndpoints } from '@veranda/contract'
 import { useFieldArray } from 'react-hook-form'
 import { useIssueDocument } from '#lib/document-queries.ts'
 import { documentTexts } from '#lib/document-texts.ts'
@@ -14,7 +14,7 @@ import { useCountedBy } from './order-page-queries.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 const t = documentCardTexts.proposal
-const schema = api.orders.issueDocument.body
+const schema = orderDocumentEndpoints.issueDocument.body
 
 interface Props {
   order: Order

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { demoCounts, planLeads } from './demo-leads-plan.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+const plans = planLeads(now)
+
+test('three months of requests, none of them from the future, the newest first', () => {
+  expect(plans).toHaveLength(demoCounts.leads)
+  const moments = plans.map(({ created_at }) => created_at.getTime())
+  expect(moments).toEqual([...moments].sort((one, other) => other - one))
+  expect(moments[0]).toBeLessThan(now.getTime())
+  expect(moments.at(-1)).toBeGreaterThan(now.getTime() - (demoCounts.days + 2) * 86_400_000)
+})
+
+test('as many clients as promised, all of leads that came to their end', () => {
+  const clients = plans.filter(({ isClient }) => isClient)
+  expect(clients).toHaveLength(demoCounts.clientsOfLeads)
+  expect(new Set(clients.map(({ status }) => status))).toEqual(new Set(['completed']))
+})
+
+test('nobody is named twice by phone, and nobody takes a request before it comes', () => {
+  expect(new Set(plans.map(({ phone }) => phone)).size).toBe(demoCounts.leads)
+  for (const { created_at, taken_at } of plans) {
+    if (taken_at) expect(taken_at.getTime()).toBeGreaterThan(created_at.getTime())
+  }
+})
+
+test('some wait for an answer, refused ones have a reason, the rest have none', () => {
+  expect(plans.filter(({ taken_at }) => taken_at === null).length).toBeGreaterThan(3)
+  for (const { status, reason } of plans) expect(reason !== null).toBe(status === 'rejected')
+})
+
+test('the same company on every machine', () => {
+  expect(planLeads(now)).toEqual(plans)
+})

@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises'
+import { isWithoutRedis, TestRedis } from '@veranda/pusher-server/test/redis'
+import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
+import { isWithoutNginx, startNginx } from './nginx.ts'
+import { launch, newPlace, type Place, type Product } from './product.ts'
+
+export const isWithoutNodes = isWithoutRedis || isWithoutNginx
+
+/** Two nodes of the product behind a proxy, on one PostgreSQL and one Redis. */
+export interface Nodes extends Product {
+  /** Ends a node in order; the other goes on. */
+  stopNode(index: 0 | 1): Promise<void>
+  startNode(index: 0 | 1): Promise<void>
+}
+
+export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
+  const [front, first, second] = [await newPlace(), await newPlace(), await newPlace()]
+  const redis = new TestRedis()
+  await redis.start()
+  const postgres = await startEmbeddedPostgres({ dataDir: front.dataDir })
+  const { user, host, port, database } = postgres.connection
+  const shared = {
+    ...env,
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    REDIS_URL: redis.url,
+    APP_URL: front.url,
+    REALTIME_PUBLIC_URL: `ws://localhost:${front.port}`,
+    TRUST_PROXY: '127.0.0.1',
+  }
+  const places: [Place, Place] = [first, { ...second, dataDir: first.dataDir }]
+  const running: (Pick<Product, 'stop'> | undefined)[] = []
+  const startNode = async (index: 0 | 1) => {
+    running[index] ??= await launch(places[index], shared)
+  }
+  const stopNode = async (index: 0 | 1) => {
+    await running[index]?.stop()
+    running[index] = undefined
+  }
+  await startNode(0)
+  await startNode(1)
+  const stopNginx = await startNginx(front.port, places)
+  return {
+    url: front.url,
+    realtimePort: front.port,
+    dataDir: first.dataDir,
+    startNode,
+    stopNode,
+    async stop() {
+      const codes = await Promise.all(running.map((node) => node?.stop() ?? 0))
+      await stopNginx()
+      await postgres.stop()
+      await redis.remove()
+      for (const { dataDir } of [front, first, second]) await rm(dataDir, { recursive: true, force: true })
+      return codes.find((code) => code !== 0) ?? 0
+    },
+  }
+}
