@@ -1,10 +1,13 @@
-// Lets the app start without a connection: keeps its page and what the page is made of, and nothing that the server says of
-// anybody. The build writes the list of files in place of `__ASSETS__`, so that each version is another worker.
+// Keeps what is needed without a connection, and nothing that the server says of anybody. For whoever measures that is the whole app,
+// its page and what the page is made of; for everybody else (`sw.js?page`) a page that says there is no connection. The build
+// writes the list of files in place of `__ASSETS__`, so that each version is another worker.
 
-const assets = __ASSETS__
-const cacheName = 'app-__VERSION__'
-const pageKey = '/'
-/** Where phones call themselves connected and nothing comes through, the kept page is better than a white one. */
+const isWhole = self.location.search !== '?page'
+const assets = isWhole ? __ASSETS__ : ['/offline.css', '/offline.js', '/favicon.svg']
+const cacheKind = isWhole ? 'app-' : 'page-'
+const cacheName = `${cacheKind}__VERSION__`
+const pageKey = isWhole ? '/' : '/offline.html'
+/** Where phones call themselves connected and nothing comes through, the kept app is better than a white page. */
 const patienceMs = 4000
 /** What the server draws itself. */
 const notThePage = /^\/(api|broadcasting|assets|health|metrics|f|d|legal)(\/|$)|\.\w+$/
@@ -25,7 +28,7 @@ self.addEventListener('activate', (event) => {
 
 /** Tabs of the version before go on with its files until they are loaded anew; older ones are nobody's. */
 async function dropOldVersions() {
-  const names = (await caches.keys()).filter((name) => name.startsWith('app-') && name !== cacheName)
+  const names = (await caches.keys()).filter((name) => name.startsWith(cacheKind) && name !== cacheName)
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))
 }
 
@@ -44,11 +47,12 @@ async function asset(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** The server's page where it answers in time, else the kept one. */
+/** The server's page where it answers, and in time where the kept one can stand in for it. */
 async function page(request) {
   const answer = fetch(request)
   const isLate = new Promise((resolve) => setTimeout(resolve, patienceMs, null))
-  const first = await Promise.race([answer.catch(() => null), isLate])
+  const inTime = answer.catch(() => null)
+  const first = await (isWhole ? Promise.race([inTime, isLate]) : inTime)
   if (first) return first
   const cache = await caches.open(cacheName)
   return (await cache.match(pageKey, { ignoreVary: true })) ?? answer

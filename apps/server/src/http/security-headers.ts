@@ -58,6 +58,10 @@ export function appPolicy(nonce: string, sockets: string[], isTls: boolean): str
 /** The policy of the service worker: it fetches from us and runs nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
+/** The policy of the page that a browser keeps for the time without a connection. */
+export const offlinePagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The policy of a page that the server renders; `frames` says who may embed it. */
 export function renderedPagePolicy(nonce: string, frames: string): string {
   return [

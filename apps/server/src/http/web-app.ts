@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import { pages, redirects, type WidgetConfig } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from '#errors.ts'
 import { html } from '#text/html.ts'
-import { appPolicy, newNonce, workerPolicy } from './security-headers.ts'
+import { appPolicy, newNonce, offlinePagePolicy, workerPolicy } from './security-headers.ts'
 
 export interface WebAppOptions {
   /** The built browser app. */
@@ -21,6 +21,9 @@ const knownPaths = [...Object.values(pages).map((page) => page.path), ...Object.
   (path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`),
 )
 
+/** Files with a policy of their own; each comes with the version that is there now. */
+const policies: Record<string, string> = { 'sw.js': workerPolicy, 'offline.html': offlinePagePolicy }
+
 /** Serves the browser app: hashed files for ever, the page itself with a fresh nonce each time. */
 export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const template = await readFile(join(options.folder, 'index.html'), 'utf8')
@@ -33,9 +36,10 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/') || path.includes('\\assets\\')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      if (!path.endsWith('sw.js')) return
+      const policy = policies[basename(path)]
+      if (policy === undefined) return
       reply.header('cache-control', 'no-cache')
-      reply.header('content-security-policy', workerPolicy)
+      reply.header('content-security-policy', policy)
     },
   })
 

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useCurrentPage } from '#lib/current-page.ts'
+import { startServiceWorker } from '#lib/service-worker.ts'
 import { useToken } from '#lib/token.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
 
 /** Loaded when first opened. */
@@ -29,6 +31,7 @@ export function Overlays() {
   const isSignedIn = useToken() !== null
   const current = useCurrentPage()
   const { canRead } = useChatRights()
+  useOfflinePage()
   if (!isSignedIn || !current || current.page.isPublic) return null
   return (
     <Suspense fallback={null}>
@@ -38,4 +41,13 @@ export function Overlays() {
       {canRead && <ChatWatch />}
     </Suspense>
   )
+}
+
+/** Without a connection staff get a page that says so; whoever measures has the whole app (`OfflineQueue`). */
+function useOfflinePage(): void {
+  const { user, can } = useCurrentUser()
+  const isWanted = user && !can('order.measure')
+  useEffect(() => {
+    if (isWanted) startServiceWorker('page')
+  }, [isWanted])
 }

@@ -1,6 +1,8 @@
 import { logError } from './log.ts'
 
-const address = '/sw.js'
+/** What a worker keeps for the time without a connection, by its address. */
+const addresses = { app: '/sw.js', page: '/sw.js?page' } as const
+type Kept = keyof typeof addresses
 
 interface TrustedTypes {
   createPolicy: (
@@ -9,20 +11,24 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** The one address that the page's policy lets a worker come from. */
-function trusted(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address })
-  return policy?.createScriptURL(address) ?? address
-}
+/** Lets through our own addresses alone: the page's policy knows it by its name. */
+const makePolicy = () =>
+  (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: (url) => Object.values(addresses).find((known) => known === url) ?? '',
+  })
 
-let isAsked = false
+let policy: ReturnType<typeof makePolicy>
+const asked = new Set<Kept>()
 
-/** Lets the app start without a connection. Not while developing, and not where the browser has no workers. */
-export function startServiceWorker(): void {
-  if (isAsked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  isAsked = true
+/**
+ * Has the browser keep the whole app, so that it starts without a connection, or the page that says there is none. Not while
+ * developing, and not where the browser has no workers. Who has asked for the app keeps it until the page is loaded anew.
+ */
+export function startServiceWorker(kept: Kept): void {
+  if (asked.has(kept) || asked.has('app') || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  policy ??= makePolicy()
+  asked.add(kept)
   navigator.serviceWorker
-    .register(trusted())
+    .register(policy?.createScriptURL(addresses[kept]) ?? addresses[kept])
     .catch((error: unknown) => logError('The service worker could not be started', error))
 }

@@ -56,7 +56,7 @@ export function OfflineQueue() {
   const userId = user && can('order.measure') && !user.is_viewing_as && !user.visit ? user.id : null
   useEffect(() => {
     if (userId === null) return
-    startServiceWorker()
+    startServiceWorker('app')
     return followQueue(queryClient, userId)
   }, [userId, queryClient])
   return null

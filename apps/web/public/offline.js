@@ -1,0 +1,4 @@
+const tryAgain = () => location.reload()
+
+window.addEventListener('online', tryAgain)
+document.querySelector('button').addEventListener('click', tryAgain)

@@ -1,0 +1,45 @@
+import { colleague } from './colleague.ts'
+import { expect, test } from './fixtures.ts'
+import { announceNoNetwork } from './phone.ts'
+
+test('without a connection staff are told so, and the page comes back by itself', async ({
+  staff,
+  product,
+  openPage,
+  noise,
+}) => {
+  announceNoNetwork(noise)
+  const { token } = await colleague(staff, product, 'viewer')
+  const page = await openPage({ token, serviceWorkers: 'allow' })
+  await page.goto('/dashboard')
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated') {
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
+    }
+  })
+  await page.context().setOffline(true)
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Повторить' })).toHaveCSS('font-weight', '600')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
+})
+
+test('the app can be installed: its manifest names icons of the sizes that it says', async ({ page }) => {
+  await page.goto('/login')
+  const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await page.request.get(manifest ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const { icons, start_url, display } = await answer.json()
+  expect({ start_url, display }).toEqual({ start_url: '/dashboard', display: 'standalone' })
+  for (const { src, sizes } of icons.filter(({ type }: { type: string }) => type === 'image/png')) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src as string)
+    expect(size).toBe(sizes)
+  }
+})
