@@ -3,7 +3,8 @@
 // writes the list of files in place of `__ASSETS__`, so that each version is another worker.
 
 const isWhole = self.location.search !== '?page'
-const assets = isWhole ? __ASSETS__ : ['/offline.css', '/offline.js', '/favicon.svg']
+const whole = __ASSETS__
+const assets = isWhole ? whole : ['/offline.css', '/offline.js', '/favicon.svg']
 const cacheKind = isWhole ? 'app-' : 'page-'
 const cacheName = `${cacheKind}__VERSION__`
 const pageKey = isWhole ? '/' : '/offline.html'
