@@ -20,6 +20,7 @@ export function emitWorker(): Plugin {
       const list = JSON.stringify([...assets, '/favicon.svg'])
       const template = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
       const version = createHash('sha256').update(template).update(list).digest('hex').slice(0, 12)
+      if (!template.includes('= __ASSETS__')) throw new Error('the worker has no place for its list of files')
       const source = template.replace('= __ASSETS__', `= ${list}`).replace('__VERSION__', version)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
     },
