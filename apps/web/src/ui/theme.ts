@@ -181,6 +181,8 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   },
   // The page lets long words break anywhere; a number of two digits is no such word.
   MuiBadge: { styleOverrides: { badge: { whiteSpace: 'nowrap', overflowWrap: 'normal' } } },
+  // The page's `anywhere` would let a column shrink to the width of a letter.
+  MuiTableCell: { styleOverrides: { root: { overflowWrap: 'break-word' } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   MuiTooltip: {
     styleOverrides: {

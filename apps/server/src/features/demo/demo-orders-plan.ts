@@ -19,9 +19,10 @@ export interface OrderPlan {
   cancelReason: string
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 /** Nine in the morning in Moscow, as UTC. */
-const morning = 6 * 3_600_000
+const morning = 6 * hour
 
 /** How many orders stand at each stage, and after how many days an order usually comes there. */
 export const demoStages = [
@@ -60,7 +61,7 @@ function planOrder(dice: Dice, { stage, after, index, now }: Place): OrderPlan {
   const since = isClosed ? 2 + index * 6.5 + dice.throw() * 3 : 0.1 + dice.throw() * 1.4
   const slowness = 0.85 + dice.throw() * 0.5
   const created = now.getTime() - (after * slowness + since) * day
-  const at = (days: number) => new Date(created + days * slowness * day)
+  const at = (days: number) => atWork(created + days * slowness * day, now)
   const object = dice.pick(orderTexts.objects)
   const path = pathTo(stage).map((step) => ({ stage: step.stage, at: at(step.after) }))
   const reached = (wanted: OrderStage) => path.find((step) => step.stage === wanted)?.at ?? null
@@ -70,10 +71,10 @@ function planOrder(dice: Dice, { stage, after, index, now }: Place): OrderPlan {
     object_type: object.type,
     items: itemsOf(dice, object.openings),
     stage,
-    created_at: new Date(created),
+    created_at: at(0),
     path,
     measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reached('calculating')),
-    mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : reached('mounted'),
+    mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reached('mounted')),
     promised_at: isClosed || stage === 'new' ? null : new Date(now.getTime() + (6 - index * 3) * day),
     cancelReason: stage === 'cancelled' ? dice.pick(orderTexts.cancelReasons) : '',
   }
@@ -98,13 +99,25 @@ function pathTo(stage: OrderStage): { stage: OrderStage; after: number }[] {
   )
 }
 
-/** A measurement is made some hours before the counting begins. */
-const measuredAt = (counted: Date | null) => (counted ? new Date(counted.getTime() - 5 * 3_600_000) : null)
+/** The same day in working hours, earlier moments earlier. */
+function atWork(moment: number, now: Date): Date {
+  const midnight = Math.floor(moment / day) * day
+  const within = midnight + morning + ((moment - midnight) / day) * 9 * hour
+  return new Date(Math.min(within, now.getTime()))
+}
+
+/** A measurement is made on the morning before the counting begins. */
+const measuredAt = (counted: Date | null) =>
+  counted ? new Date(Math.floor(counted.getTime() / day) * day - day + morning + 2 * hour) : null
+
+/** Mounting begins in the morning. */
+const mountedAt = (done: Date | null) =>
+  done ? new Date(Math.floor(done.getTime() / day) * day + morning) : null
 
 /** In the mornings and afternoons of today and the next days. */
 function comingMorning(now: Date, index: number, hoursLater: number): Date {
   const today = Math.floor(now.getTime() / day) * day + morning
-  return new Date(today + index * day + hoursLater * 3_600_000)
+  return new Date(today + index * day + hoursLater * hour)
 }
 
 function itemsOf(dice: Dice, openings: (typeof orderTexts.objects)[number]['openings']): OrderPlan['items'] {

@@ -69,7 +69,7 @@ function LeadRow({ lead, isTrash, onClick }: RowProps) {
       sx={{ cursor: isTrash ? 'default' : 'pointer', '&:last-child > *': { border: 0 } }}
     >
       <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{lead.id}</TableCell>
-      <TableCell sx={{ minWidth: 160 }}>
+      <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>
         <LeadLink lead={lead} isTrash={isTrash} />
         {lead.email && (
           <Typography variant="body2" color="textSecondary">

@@ -35,10 +35,8 @@ export function OrderTable({ orders, isTrash }: Props) {
             <TableRow>
               <TableCell>{t.columns.number}</TableCell>
               <TableCell>{t.columns.client}</TableCell>
-              <TableCell sx={roomy}>{t.columns.address}</TableCell>
               <TableCell>{t.columns.stage}</TableCell>
               {seesPrices && <TableCell align="right">{t.columns.total}</TableCell>}
-              {seesPrices && <TableCell align="right">{t.columns.debt}</TableCell>}
               <TableCell>{t.columns.promised}</TableCell>
               <TableCell sx={roomy}>{t.columns.user}</TableCell>
               {isTrash && <TableCell align="right">{t.columns.action}</TableCell>}
@@ -78,10 +76,14 @@ function OrderRow({
           {order.title || date(order.created_at)}
         </Typography>
       </TableCell>
-      <TableCell sx={{ color: order.client ? undefined : 'text.secondary' }}>
+      <TableCell sx={{ minWidth: 180, color: order.client ? undefined : 'text.secondary' }}>
         {order.client?.name ?? t.noClient}
+        {order.address && (
+          <Typography variant="body2" color="textSecondary">
+            {order.address}
+          </Typography>
+        )}
       </TableCell>
-      <TableCell sx={{ ...roomy, maxWidth: 260 }}>{order.address}</TableCell>
       <TableCell>
         <StageChip stage={order.stage} />
         {order.on_hold && (
@@ -90,7 +92,7 @@ function OrderRow({
           </Typography>
         )}
       </TableCell>
-      {seesPrices && <MoneyCells order={order} />}
+      {seesPrices && <MoneyCell order={order} />}
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         <PromisedDay order={order} />
       </TableCell>
@@ -106,17 +108,17 @@ function OrderRow({
   )
 }
 
-function MoneyCells({ order }: { order: OrderListItem }) {
+function MoneyCell({ order }: { order: OrderListItem }) {
   const debt = debtOf(order)
   const isCounted = order.total_kopecks !== null
   return (
-    <>
-      <TableCell align="right" sx={{ ...money, color: isCounted ? undefined : 'text.secondary' }}>
-        {totalText(order)}
-      </TableCell>
-      <TableCell align="right" sx={money}>
-        {debt ? roubles(debt) : ''}
-      </TableCell>
-    </>
+    <TableCell align="right" sx={{ ...money, color: isCounted ? undefined : 'text.secondary' }}>
+      {totalText(order)}
+      {debt ? (
+        <Typography variant="body2" color="textSecondary">
+          {t.owed(roubles(debt))}
+        </Typography>
+      ) : null}
+    </TableCell>
   )
 }
