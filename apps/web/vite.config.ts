@@ -8,6 +8,8 @@ const serverPaths = [
   '^/api/',
   '^/broadcasting/',
   '^/f/',
+  '^/$',
+  '^/landing',
   '^/legal/',
   '^/widget/',
   '^/health/',

@@ -3,7 +3,8 @@
 
 const assets = __ASSETS__
 const cacheName = 'app-__VERSION__'
-const pageKey = '/'
+/** One of the app's own addresses: `/` leads to a page that the server draws. */
+const pageKey = '/dashboard'
 /** Where phones call themselves connected and nothing comes through, the kept page is better than a white one. */
 const patienceMs = 4000
 /** What the server draws itself. */
