@@ -33,6 +33,12 @@ addEventListener('storage', follow)
 // A page that comes back from the browser's memory may be of another day.
 addEventListener('pageshow', follow)
 
+/** The app leads here from addresses of its own, and a browser may take those for places of this document. */
+const path = location.pathname
+addEventListener('popstate', () => {
+  if (location.pathname !== path) location.reload()
+})
+
 /** The calculation is fetched when it comes near. */
 function awaitCalculator(): void {
   const place = document.querySelector<HTMLElement>('[data-calculator]')

@@ -1,6 +1,7 @@
 import { cartOf, limits, moduleCodes, modules, pages, purchasePeriods } from '@veranda/contract'
 import { Html, html } from '#text/html.ts'
 import { landingStyles } from './landing-styles.ts'
+import type { Provider } from './legal-paper.ts'
 import { type Site, sitePage } from './site-frame.ts'
 import { type Pictures, picture } from './site-pictures.ts'
 import { texts } from './texts.ts'
@@ -36,9 +37,16 @@ export function landingPage({ nonce, site, pictures, form }: LandingPage): strin
   })
 }
 
-const section = (name: keyof typeof texts.sections, title: string, lead: string | false, body: Html) =>
-  html`<section id="${name}" aria-labelledby="${name}-title"><div class="wide"><h2 id="${name}-title">${title}</h2>
-${lead && html`<p class="lead">${lead}</p>`}${body}</div></section>`
+/** `beside`: what it is about stands at the left of what it holds, where there is room. */
+const section = (
+  name: keyof typeof texts.sections,
+  title: string,
+  lead: string | false,
+  body: Html,
+  look: 'beside' | '' = '',
+) =>
+  html`<section id="${name}" aria-labelledby="${name}-title"><div class="wide ${look}"><div><h2 id="${name}-title">${title}</h2>
+${lead && html`<p class="lead">${lead}</p>`}</div>${body}</div></section>`
 
 function hero(pictures: Pictures): Html {
   const t = texts.hero
@@ -116,6 +124,7 @@ const questions = section(
       ({ question, answer }) =>
         html`<details><summary><h3>${question}</h3></summary><p>${answer}</p></details>`,
     )}</div>`,
+  'beside',
 )
 
 /** What stands under the consent of our own form. */
@@ -124,16 +133,13 @@ export const consentNote = html`<p class="quiet">${texts.form.note.before} <a hr
 
 function request({ provider }: Site, form: LandingForm | undefined): Html {
   const t = texts.form
-  const { phone, email } = provider
-  return section(
-    'request',
-    t.title,
-    form ? t.lead : t.closed,
-    html`<div class="request">${form && html`<div class="form">${form.block}</div>`}
-${
-  (phone || email) &&
-  html`<address>${phone && html`<p>${t.phone}: <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`}
-${email && html`<p>${t.email}: <a href="mailto:${email}">${email}</a></p>`}</address>`
-}</div>`,
-  )
+  const body = html`${contacts(provider)}${form && html`<div class="form">${form.block}</div>`}`
+  return section('request', t.title, form ? t.lead : t.closed, body, 'beside')
+}
+
+function contacts({ phone, email }: Provider): Html | false {
+  if (!phone && !email) return false
+  const { phone: phoneTitle, email: emailTitle } = texts.form
+  return html`<address>${phone && html`<p>${phoneTitle}: <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`}
+${email && html`<p>${emailTitle}: <a href="mailto:${email}">${email}</a></p>`}</address>`
 }

@@ -79,7 +79,7 @@ function headOf(
 <meta name="theme-color" content="#f5f7fb" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0d1422" media="(prefers-color-scheme: dark)">
 ${!isMissing && html`<link rel="canonical" href="${url}">`}<meta property="og:type" content="website"><meta property="og:site_name" content="${texts.product}">
 <meta property="og:locale" content="ru_RU"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">
-<meta property="og:url" content="${url}"><meta property="og:image" content="${appUrl}/pictures/share.png">
+<meta property="og:url" content="${url}"><meta property="og:image" content="${appUrl}/pictures/share-1200.jpg">
 <meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`
 }
 

@@ -32,7 +32,7 @@ export function picture(
   const { widths, width, height } = found
   const set = widths.map((one) => `/pictures/${name}-${one}.webp ${one}w`).join(', ')
   const isTall = height > width
-  const sizes = isTall ? '280px' : '(max-width: 900px) calc(100vw - 32px), 600px'
+  const sizes = isTall ? '240px' : '(max-width: 900px) calc(100vw - 32px), 600px'
   return html`<img class="shot${isTall && ' tall'}" src="/pictures/${name}-${widths[0] ?? width}.webp" srcset="${set}" sizes="${sizes}"
 width="${width}" height="${height}" alt="${alt}" decoding="async" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`
 }

@@ -17,7 +17,12 @@ import { texts } from './texts.ts'
 export function LandingPage() {
   const isServers = !wasLoadedAt(pages.landing.path)
   useEffect(() => {
-    if (isServers) window.location.replace(pages.landing.path)
+    if (!isServers) return
+    // Whoever goes back may be given this document as it was left, under the address before.
+    const startAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    window.addEventListener('pageshow', startAgain)
+    window.location.replace(pages.landing.path)
+    return () => window.removeEventListener('pageshow', startAgain)
   }, [isServers])
   if (isServers) return <Waiting />
   return (
