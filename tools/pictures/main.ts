@@ -33,10 +33,15 @@ try {
   for (const shot of list) known.set(shot.name, await take(browser, product.url, demo, shot))
   // Pages look a picture up by its name; the one for messengers has an address of its own.
   const all = shots.flatMap(({ name, format }) => (format ? [] : (known.get(name) ?? [])))
-  await writeFile(index, `${JSON.stringify(all, null, 2)}\n`)
+  await writeFile(index, `[\n${all.map((one) => `  ${lineOf(one)}`).join(',\n')}\n]\n`)
 } finally {
   await browser.close()
   await product.stop()
+}
+
+/** As the formatter of the sources has it. */
+function lineOf(one: Taken): string {
+  return JSON.stringify(one, null, 1).replace(/\n */g, ' ').replace(/\[ /g, '[').replace(/ \]/g, ']')
 }
 
 async function readIndex(): Promise<Taken[]> {

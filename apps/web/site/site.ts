@@ -2,13 +2,13 @@
  * What the pages of the site do where there is a script: take on the remembered look, tell the signed-in from guests,
  * count the visitor's own window. All of it is there without one.
  */
-const top = document.querySelector<HTMLElement>('.top')
+const banner = document.querySelector<HTMLElement>('.top')
 const kept = (key: string | undefined) => (key === undefined ? null : localStorage.getItem(key))
 
 function takeOnLook(): void {
   const { style, dataset } = document.documentElement
   try {
-    const { theme } = JSON.parse(kept(top?.dataset.appearanceKey) ?? '{}')
+    const { theme } = JSON.parse(kept(banner?.dataset.appearanceKey) ?? '{}')
     if (theme !== 'light' && theme !== 'dark') return
     dataset.theme = theme
     style.colorScheme = theme
@@ -18,7 +18,7 @@ function takeOnLook(): void {
 }
 
 function tellWhoever(): void {
-  const isMember = Boolean(kept(top?.dataset.tokenKey))
+  const isMember = Boolean(kept(banner?.dataset.tokenKey))
   for (const one of document.querySelectorAll<HTMLElement>('[data-member]')) one.hidden = !isMember
   for (const one of document.querySelectorAll<HTMLElement>('[data-guest]')) one.hidden = isMember
 }
@@ -54,3 +54,6 @@ function awaitCalculator(): void {
   watch.observe(place)
 }
 awaitCalculator()
+
+// A module: its names are its own.
+export {}

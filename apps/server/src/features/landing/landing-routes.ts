@@ -23,7 +23,7 @@ export interface LandingOptions {
   requisites: () => Promise<Requisites>
 }
 
-/** What searchers may read, of all that there is. */
+/** What searchers are shown. */
 const openPaths = [pages.landing.path, ...Object.keys(legalDocuments).map((name) => `/legal/${name}`)]
 
 function send(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
@@ -91,7 +91,9 @@ function text(reply: FastifyReply, type: string, body: string): FastifyReply {
 
 /** Forms and documents of companies are theirs; the app says nothing to searchers. */
 function robots(appUrl: string): string {
-  const allowed = [...openPaths, '/pictures/', '/assets/', '/favicon.svg'].map((path) => `Allow: ${path}`)
+  const ways = [pages.login.path, pages.register.path]
+  const files = ['/pictures/', '/assets/', '/favicon.svg']
+  const allowed = [...openPaths, ...ways, ...files].map((path) => `Allow: ${path}`)
   return ['User-agent: *', ...allowed, 'Disallow: /', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
 }
 

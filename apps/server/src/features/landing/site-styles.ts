@@ -24,7 +24,7 @@ p{margin:12px 0 0}a{color:var(--main)}.quiet{color:var(--quiet);font-size:.9375r
 .bar .button{min-height:44px}.actions{display:flex;flex-wrap:wrap;gap:12px;align-items:center;margin-top:28px}
 footer{border-top:1px solid var(--line);background:var(--paper);padding:32px 0}footer .wide{display:flex;flex-wrap:wrap;gap:24px 48px;justify-content:space-between}
 footer p{margin:4px 0 0}footer nav{display:flex;flex-wrap:wrap;gap:0 24px;align-items:start}footer nav a{padding:10px 0}
-@media (max-width:899px){.wide{padding:0 16px}.bar nav{display:none}.bar{min-height:60px;gap:12px}html{scroll-padding-top:76px}}
+@media (max-width:899px){.wide{padding:0 16px}.bar nav{display:none}.bar nav+.ways{margin-left:auto}.bar{min-height:60px;gap:12px}html{scroll-padding-top:76px}}
 @media (max-width:599px){footer nav{flex-direction:column}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media print{.top,.skip,footer nav{display:none}body{background:#fff;color:#000}a{color:inherit}}`
