@@ -143,6 +143,17 @@ describe('a request from the landing page', () => {
   })
 })
 
+test('the shop window stays open while the database answers nothing', async () => {
+  await world.owner.query('alter table lead_forms rename to lead_forms_away')
+  try {
+    const { statusCode, body } = await open('/landing')
+    expect([statusCode, body.includes('<form')]).toEqual([200, false])
+    expect(readable(body)).toContain('Заявки, клиенты и заказы мягких окон')
+  } finally {
+    await world.owner.query('alter table lead_forms_away rename to lead_forms')
+  }
+})
+
 test('the platform’s company is made once, with a form, before there is an operator', async () => {
   const fresh = await createWorld()
   const [one, two] = await Promise.all([

@@ -10,12 +10,23 @@ function loadedAt(path: string) {
   return vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
 }
 
-test('whoever the guard leads to the landing page loads the server’s', async () => {
-  const replace = loadedAt('/leads')
+test.each(['/leads', '/document/5', '/no-such-page'])(
+  'without a token %s loads the landing page from the server',
+  async (path) => {
+    const replace = loadedAt(path)
+    stubFetch({})
+    renderApp(path)
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/landing'))
+    expect(window.location.pathname).toBe(path)
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  },
+)
+
+test('an address that only leads to the landing page loads it too', async () => {
+  const replace = loadedAt('/')
   stubFetch({})
-  renderApp('/leads')
+  renderApp('/')
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/landing'))
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })
 
 test.each(['/landing', '/landing/'])(

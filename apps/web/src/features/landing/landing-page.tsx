@@ -11,18 +11,13 @@ import { Waiting } from '#ui/states.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The landing page is the server's, and whoever comes to it within the app loads it. What is drawn here is for those
- * whom the server did not answer: the app is kept on their device, that page is not.
+ * The landing page is the server's: links and the guard load it. What is drawn here is for those whom the server did
+ * not answer: the app is kept on their device, that page is not.
  */
 export function LandingPage() {
   const isServers = !wasLoadedAt(pages.landing.path)
   useEffect(() => {
-    if (!isServers) return
-    // Whoever goes back may be given this document as it was left, under the address before.
-    const startAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload()
-    window.addEventListener('pageshow', startAgain)
-    window.location.replace(pages.landing.path)
-    return () => window.removeEventListener('pageshow', startAgain)
+    if (isServers) window.location.replace(pages.landing.path)
   }, [isServers])
   if (isServers) return <Waiting />
   return (
