@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { contact, forGuests, forOperators, forStaff } from './accessible-pages.ts'
+import { ofSite } from './accessible-site.ts'
 import { type Staff, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import type { Opening } from './opening.ts'
@@ -74,12 +75,19 @@ async function checkAtEveryWidth(
   }
 }
 
-/** Pages of the app are dark where a person wants that; what is served to visitors is light. */
+/** Pages of the app and of the site are dark where a person wants that; forms and papers of companies are light. */
 const both = ['dark', 'light'] as const
 
 for (const [name, open] of Object.entries(forGuests)) {
   test(`${name}: accessible, fits every screen`, async ({ page, staff }) => {
     await checkAtEveryWidth(page, staff, open, ['light'])
+  })
+}
+
+for (const [name, open] of Object.entries(ofSite)) {
+  test(`${name}: accessible in light and dark, fits every screen`, async ({ page, staff, noise }) => {
+    noise.announceStatus(404)
+    await checkAtEveryWidth(page, staff, open, both)
   })
 }
 

@@ -18,7 +18,6 @@ const at =
 
 /** Pages that open without a sign-in. */
 export const forGuests: Record<string, Opening> = {
-  'the landing page': at('/landing', /^Заявки, клиенты и заказы/),
   'the sign-in page': at('/login', 'Вход'),
   'the registration page': at('/register', 'Регистрация'),
   'the forgotten password page': at('/forgot-password', 'Восстановление пароля'),

@@ -4,11 +4,14 @@ import { apiAddresses } from './worker/api-addresses.ts'
 import { emitWorker } from './worker/emit-worker.ts'
 
 const server = process.env.VERANDA_DEV_SERVER ?? 'http://127.0.0.1:3000'
-/** What the server answers itself. A leading `^` makes a pattern: `/f` alone would swallow `/forgot-password`. */
+/** What the server answers itself, with what the last build left for its pages. A leading `^` makes a pattern: `/f` alone would swallow `/forgot-password`. */
 const serverPaths = [
   '^/api/',
   '^/broadcasting/',
   '^/f/',
+  '^/$',
+  '^/landing',
+  '^/assets/',
   '^/legal/',
   '^/widget/',
   '^/health/',

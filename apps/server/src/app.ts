@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { limits, rateLimits } from '@veranda/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Letter } from '#db/jobs.ts'
+import { sellerRequisites } from '#db/platform/purchases.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { accountRoutes, pictureRoutes } from '#features/account/account-routes.ts'
@@ -28,6 +29,7 @@ import { sharedDocumentRoutes } from '#features/documents/shared-document-routes
 import { filesRoutes } from '#features/files/files-routes.ts'
 import { UploadTurns } from '#features/files/upload-turns.ts'
 import { importsRoutes, importUploadRoutes } from '#features/imports/imports-routes.ts'
+import { landingRoutes } from '#features/landing/landing-routes.ts'
 import { leadFieldsRoutes } from '#features/lead-fields/lead-fields-routes.ts'
 import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
 import { leadsRoutes } from '#features/leads/leads-routes.ts'
@@ -43,6 +45,7 @@ import { publicChatRoutes, visitorFileRoutes } from '#features/public-chat/publi
 import { widgetRoutes } from '#features/public-chat/widget-routes.ts'
 import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
+import { requestForm } from '#features/public-forms/request-form.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
 import { reportsRoutes } from '#features/reports/reports-routes.ts'
@@ -207,6 +210,13 @@ async function renderedRoutes(app: FastifyInstance, options: AppOptions): Promis
   const { platform, secret, clock, appUrl, sockets, widgetFolder: folder } = options
   await app.register(hostedFormRoutes, { platform, secret, clock })
   await app.register(sharedDocumentRoutes, { platform, hasSms: options.hasSms })
+  await app.register(landingRoutes, {
+    appUrl,
+    clock,
+    folder: options.web?.folder,
+    requestForm: (now, note) => requestForm({ platform, secret }, now, note),
+    requisites: () => sellerRequisites(platform),
+  })
   if (folder) await app.register(widgetRoutes, { platform, clock, folder, appUrl, sockets })
 }
 
@@ -246,7 +256,8 @@ async function limitRates(app: FastifyInstance): Promise<void> {
     keyGenerator: (request) => networkOf(request.ip),
     // The app's own files and health are not worth a refusal. Judged by the route that was found, for an address
     // has many spellings (`/%61pi/…`, `http://host/api/…`) and all of them find it.
-    allowList: (request) => !/^\/(api|broadcasting|f)\//.test(request.routeOptions.url ?? ''),
+    allowList: (request) =>
+      !/^\/(api|broadcasting|f|landing|legal)(\/|$)/.test(request.routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) =>
       new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   })

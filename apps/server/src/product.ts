@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRedisFanout } from '@veranda/pusher-server/redis-fanout'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { ensureOperator } from '#features/auth/auth-repo.ts'
+import { ensureOperator, ensurePlatformCompany } from '#features/auth/auth-repo.ts'
 import { seedDemo } from '#features/demo/demo-repo.ts'
 import { createFileStore } from '#files/create-file-store.ts'
 import { openPartFolder } from '#files/part-folder.ts'
@@ -199,6 +199,7 @@ function socketsOf(env: Env, madeKey: string, port: number): AppOptions['sockets
 }
 
 async function seed(env: Env, database: Database): Promise<void> {
+  await ensurePlatformCompany(database.platform, texts.platformCompany)
   if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
     const email = env.OPERATOR_EMAIL.toLowerCase()
     await ensureOperator(database.platform, {

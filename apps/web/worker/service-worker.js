@@ -7,7 +7,8 @@ const whole = __ASSETS__
 const assets = isWhole ? whole : ['/offline.css', '/offline.js', '/favicon.svg']
 const cacheKind = isWhole ? 'app-' : 'page-'
 const cacheName = `${cacheKind}__VERSION__`
-const pageKey = isWhole ? '/' : '/offline.html'
+/** The whole app starts from one of its own addresses: `/` leads to a page that the server draws. */
+const pageKey = isWhole ? '/dashboard' : '/offline.html'
 /** Where phones call themselves connected and nothing comes through, the kept app is better than a white page. */
 const patienceMs = 4000
 /** What the server draws itself. */

@@ -1,7 +1,8 @@
 import type { Geometry } from './geometry.ts'
 import { ceilSteps, tenths } from './numbers.ts'
 import { type Point, pointAt, type Segment, segmentLength } from './outline.ts'
-import { type Opening, type PriceList, usualCornerOrder } from './schemas.ts'
+import type { Opening, PriceList } from './schemas.ts'
+import { usualCornerOrder } from './sides.ts'
 
 /** Fasteners of one side. `points` holds those that are its own, from the side's beginning. */
 export interface SideFasteners {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { sideNames, usualCornerOrder } from './sides.ts'
 
 /** Lengths are whole millimetres, money whole kopecks, percents basis points (500 = 5 %), `centi` hundredths. */
-export const sideNames = ['bottom', 'right', 'top', 'left'] as const
 export const shapes = ['rectangle', 'slope', 'trapezoid', 'triangle', 'quad', 'arch', 'custom'] as const
 export const sizeModes = ['light', 'outer'] as const
 export const areaBases = ['light_bbox', 'outer_bbox', 'light_real', 'outer_real'] as const
@@ -187,9 +187,6 @@ export type BundlePriceList = z.infer<typeof bundlePriceList>
 
 export const priceList = z.discriminatedUnion('model', [componentPriceList, bundlePriceList])
 export type PriceList = z.infer<typeof priceList>
-
-/** Sides in the order in which they keep the fastener of a corner that two of them share. */
-export const usualCornerOrder: (typeof sideNames)[number][] = ['top', 'bottom', 'left', 'right']
 
 export const usualDiagonalTolerance = 10
 

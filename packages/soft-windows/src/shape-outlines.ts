@@ -1,5 +1,6 @@
 import type { Outline, Point } from './outline.ts'
-import { type Dims, type shapes, sideNames } from './schemas.ts'
+import type { Dims, shapes } from './schemas.ts'
+import { sideNames } from './sides.ts'
 
 type Shape = (typeof shapes)[number]
 

@@ -7,3 +7,12 @@ export const texts = {
   mounting: 'Монтаж',
   travel: 'Выезд за пределы зоны',
 } as const
+
+/** A window in a few figures. */
+export const summaryTexts = {
+  rubles: (text: string) => `${text}\u00a0₽`,
+  squareMetres: (text: string) => `${text}\u00a0м²`,
+  metres: (text: string) => `${text}\u00a0м`,
+  pieces: (text: string) => `${text}\u00a0шт.`,
+  panel: (width: string, height: string) => `${width}\u00a0×\u00a0${height}\u00a0мм`,
+} as const

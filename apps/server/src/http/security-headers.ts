@@ -69,6 +69,7 @@ export function renderedPagePolicy(nonce: string, frames: string): string {
     "script-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -10,16 +10,6 @@ import { json, noContent, stubFetch } from '#test/stub-fetch.ts'
 
 const where = () => window.location.pathname + window.location.search
 
-test.each([['/'], ['/leads'], ['/document/5'], ['/no-such-page']])(
-  'without a token %s leads to the landing page',
-  async (path) => {
-    stubFetch({})
-    renderApp(path)
-    await waitFor(() => expect(where()).toBe('/landing'))
-    expect(await screen.findByRole('link', { name: 'Попробовать бесплатно' })).toBeTruthy()
-  },
-)
-
 test.each([['/login'], ['/register'], ['/forgot-password'], ['/reset-password']])(
   'with a token %s leads to the dashboard',
   async (path) => {

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type Layout, type PageName, pages, redirects } from '@veranda/contract'
+import { isServersPage } from '#lib/paths.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { PageSkeleton, Waiting } from '#ui/states.tsx'
 import { BlankLayout } from './blank-layout.tsx'
@@ -40,7 +41,9 @@ export function createAppRouter({ queryClient, history }: Options) {
         previousPath: router.state.resolvedLocation?.pathname,
         queryClient,
       })
-      if (destination) throw redirect({ ...destination, replace: true })
+      // The address changes together with the document, so that nothing of the app is left under it.
+      const reloadDocument = isServersPage(destination?.to ?? '')
+      if (destination) throw redirect({ ...destination, replace: true, reloadDocument })
     },
     component: Shell,
     pendingComponent: Waiting,

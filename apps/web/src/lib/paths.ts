@@ -15,3 +15,8 @@ export function idsFrom(value: string | undefined): number[] {
   const ids = (value ?? '').split(',').map(idFrom)
   return [...new Set(ids)].filter((id) => id !== null).slice(0, limits.listParamMax)
 }
+
+/** Whether an address of the app is drawn by the server: going there loads a document. */
+export function isServersPage(path: string): boolean {
+  return path === pages.landing.path
+}

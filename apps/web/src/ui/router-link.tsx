@@ -3,6 +3,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import MuiLink, { type LinkProps } from '@mui/material/Link'
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
+import { isServersPage } from '#lib/paths.ts'
 import { parseSearch, type SearchParams } from '#lib/search-params.ts'
 
 interface Target {
@@ -11,14 +12,23 @@ interface Target {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real `<a href>` that the router follows without loading the page anew. Fits every MUI `component`. */
+/** A real `<a href>` that the router follows without loading a page, but the server's. Fits every MUI `component`. */
 export function RouterAnchor({ to, ...props }: Target & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const [address = '', hash] = to.split('#')
   const [path = '', query = ''] = address.split('?')
   const search: SearchParams = parseSearch(query)
   // `href` of its own would win over the router's.
   const { href: _href, ...rest } = props
-  return <Link to={path || '.'} search={search} {...(hash && { hash })} {...rest} />
+  const reloadDocument = isServersPage(path)
+  return (
+    <Link
+      to={path || '.'}
+      search={search}
+      reloadDocument={reloadDocument}
+      {...(hash && { hash })}
+      {...rest}
+    />
+  )
 }
 
 /** A link within the app: `<RouterLink to={pathTo('clients.show', { id })}>`. */

@@ -30,10 +30,9 @@ export function findAccount(platform: PlatformDb, email: string): Promise<Accoun
 
 export interface NewCompany {
   name: string
-  is_platform: boolean
   modules: readonly string[]
-  /** When the modules end; `null` for never. */
-  trialDays: number | null
+  /** When the modules end. */
+  trialDays: number
   user: { name: string; email: string; password_hash: string; role: Role }
   notificationEvents: readonly string[]
 }
@@ -46,12 +45,11 @@ export function createCompany(
   return platform
     .transaction(async (run) => {
       const [{ id: companyId } = { id: 0 }] = await run<{ id: number }>(sql`
-      insert into companies (name, is_platform) values (${company.name}, ${company.is_platform}) returning id`)
+      insert into companies (name) values (${company.name}) returning id`)
       await run(sql`insert into company_settings (company_id) values (${companyId})`)
       const userId = await createUser(run, companyId, company)
       if (userId === undefined) throw new AddressTaken()
-      const end =
-        company.trialDays === null ? sql`null` : sql`now() + make_interval(days => ${company.trialDays})`
+      const end = sql`now() + make_interval(days => ${company.trialDays})`
       for (const code of company.modules) {
         await run(
           sql`insert into company_modules (company_id, code, is_active, expires_at) values (${companyId}, ${code}, true, ${end})`,
@@ -91,6 +89,20 @@ export async function createUser(
 
 export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number } | undefined> {
   return platform.first<{ id: number }>(sql`select id from companies where is_platform`)
+}
+
+/** Makes the platform's own company, without anybody in it yet; answers nothing where it is there. */
+export function createPlatformCompany(
+  platform: PlatformDb,
+  name: string,
+): Promise<{ id: number } | undefined> {
+  return platform.transaction(async (run) => {
+    const [created] = await run<{ id: number }>(sql`
+      insert into companies (name, is_platform) values (${name}, true)
+      on conflict (is_platform) where is_platform do nothing returning id`)
+    if (created) await run(sql`insert into company_settings (company_id) values (${created.id})`)
+    return created
+  })
 }
 
 /** Keeps a reset token and sends its letter, together or not at all; neither where the account had `perHour` of them. */

@@ -31,16 +31,24 @@ export interface PublishedFormRow {
   module: CompanyModule | null
 }
 
-const publishedForm = () => sql`
+const ofForms = sql`
     select f.company_id, f.id, f.slug, f.is_active and c.closed_at is null as is_active, f.protection, v.id as version_id, v.schema, c.is_platform, ${leadsModule}
     from lead_forms f
     join lead_form_versions v on v.company_id = f.company_id and v.id = f.published_version_id
-    join companies c on c.id = f.company_id
-    where f.slug = ${sql.placeholder('slug')} and f.deleted_at is null`
+    join companies c on c.id = f.company_id`
+
+const publishedForm = () => sql`${ofForms} where f.slug = ${sql.placeholder('slug')} and f.deleted_at is null`
 
 /** The published version behind a public address; also of a paused form, which says so itself. */
 export function findPublishedForm(platform: PlatformDb, slug: string): Promise<PublishedFormRow | undefined> {
   return platform.firstOf<PublishedFormRow>('published form', publishedForm, { slug })
+}
+
+/** The form of the landing page: the oldest open one of the platform's own company. */
+export function findPlatformForm(platform: PlatformDb): Promise<PublishedFormRow | undefined> {
+  return platform.first<PublishedFormRow>(
+    sql`${ofForms} where c.is_platform and f.is_active and f.deleted_at is null order by f.id limit 1`,
+  )
 }
 
 /** Submissions that were taken but never became a lead: their request died half-way. */

@@ -2,6 +2,7 @@ import { deviceName, limits, loginThrottle, moduleCodes, type Role } from '@vera
 import {
   type AccountRow,
   createCompany,
+  createPlatformCompany,
   createUser,
   findAccount,
   findPlatformCompany,
@@ -13,6 +14,7 @@ import { noteFailedSignIn, noteSignIn } from '#db/platform/sign-ins.ts'
 import { clearThrottles, countFailure, findWait, setWait } from '#db/platform/throttles.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { welcomeUser } from '#features/notifications/personal-repo.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
 import { resetLetter, securityLetter } from './letters.ts'
@@ -40,7 +42,6 @@ export async function register(
 ): Promise<{ company_id: number; user_id: number }> {
   const created = await createCompany(platform, {
     name: body.company_name,
-    is_platform: false,
     modules: moduleCodes,
     trialDays: limits.trialDays,
     user: {
@@ -56,10 +57,7 @@ export async function register(
   return created
 }
 
-/**
- * Makes the platform's own company with its first operator; where the company is there, adds the operator to it.
- * Throws where the address belongs to somebody else.
- */
+/** Adds an operator to the platform's own company. Throws where the address belongs to somebody else. */
 export async function ensureOperator(
   platform: PlatformDb,
   operator: { email: string; password: string; name: string },
@@ -68,23 +66,21 @@ export async function ensureOperator(
   if (account?.is_platform) return
   if (account) throw new OperatorAddressTaken(texts.operatorAddressTaken(operator.email))
 
+  const { id } = await ensurePlatformCompany(platform, operator.name)
   const role: Role = 'operator'
   const password_hash = await hashPassword(operator.password)
   const user = { name: operator.name, email: operator.email, password_hash, role }
-  const company = await findPlatformCompany(platform)
-  if (company) {
-    await platform.transaction((run) => createUser(run, company.id, { user, notificationEvents }))
-    return
-  }
-  const created = await createCompany(platform, {
-    name: operator.name,
-    is_platform: true,
-    modules: [],
-    trialDays: null,
-    user,
-    notificationEvents,
-  })
-  if (created) await addStarterData(platform.tenant(created.company_id), created.user_id)
+  const userId = await platform.transaction((run) => createUser(run, id, { user, notificationEvents }))
+  if (userId !== undefined) await platform.tenant(id).transaction((tx) => welcomeUser(tx, userId))
+}
+
+/** The company whose users are the operators, and to which the landing page's requests belong. */
+export async function ensurePlatformCompany(platform: PlatformDb, name: string): Promise<{ id: number }> {
+  const created = await createPlatformCompany(platform, name)
+  if (created) await addStarterData(platform.tenant(created.id), null)
+  const company = created ?? (await findPlatformCompany(platform))
+  if (!company) throw new Error('the platform company is neither there nor made')
+  return company
 }
 
 /** The settings name an operator who is a company's user; the message is meant for whoever starts the product. */

@@ -19,14 +19,14 @@ const starterFields: {
   { name: fields.comment, type: 'textarea', role: null, is_required: false },
 ]
 
-/** What a new company starts with: four fields and a published form of them. */
-export async function addStarterData(tenant: TenantDb, userId: number): Promise<void> {
+/** What a new company starts with: four fields and a published form of them. `userId`: its first user, if it has one. */
+export async function addStarterData(tenant: TenantDb, userId: number | null): Promise<void> {
   await tenant.transaction(async (tx) => {
     const rows = await tx.insertMany(
       leadFields,
       starterFields.map((field, position) => ({ ...field, position })),
     )
-    await welcomeUser(tx, userId)
+    if (userId !== null) await welcomeUser(tx, userId)
     await insertForm(tx, userId, {
       name: form.name,
       is_active: true,

@@ -20,7 +20,6 @@ export async function seedDemo(platform: PlatformDb): Promise<void> {
   const password_hash = await hashPassword(demoAccount.password)
   const created = await createCompany(platform, {
     name: texts.company,
-    is_platform: false,
     modules: moduleCodes,
     trialDays: limits.trialDays,
     user: { name: texts.owner, email: demoAccount.email, password_hash, role: 'owner' },

@@ -55,7 +55,7 @@ export async function createForm(tenant: TenantDb, userId: number, input: FormIn
 }
 
 /** Makes a form and, where it is active, publishes it; answers its id. */
-export async function insertForm(tx: TenantTx, userId: number, input: FormInput): Promise<number> {
+export async function insertForm(tx: TenantTx, userId: number | null, input: FormInput): Promise<number> {
   await takeFormsTurn(tx)
   const { fields, ...rest } = input
   const row = await savingSlug(() =>
@@ -141,7 +141,7 @@ export async function previewForm(
   }
 }
 
-async function publish(tx: TenantTx, form: FormRow, userId: number): Promise<void> {
+async function publish(tx: TenantTx, form: FormRow, userId: number | null): Promise<void> {
   const schema = publishedSchema(form, await libraryOf(tx, form), await defaultConsent(tx))
   const current = form.published_version_id && (await tx.findOne(leadFormVersions, form.published_version_id))
   if (current && isSame(current.schema, schema)) return

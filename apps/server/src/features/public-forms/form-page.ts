@@ -34,12 +34,13 @@ export const pausedPage = (nonce: string) => messagePage(nonce, t.pausedTitle, t
 export const missingPage = (nonce: string) => messagePage(nonce, t.missingTitle, t.missingText)
 export const brokenPage = (nonce: string) => messagePage(nonce, t.brokenTitle, t.brokenText)
 
-export function sentPage(nonce: string, form: PublicForm, id: number): string {
+/** `home`: where a visitor of ours goes on. */
+export function sentPage(nonce: string, form: PublicForm, id: number, home?: string): string {
   return page(
     nonce,
     t.sentTitle,
     html`<h1>${t.sentTitle}</h1><p role="status">${form.success_text}</p><p class="quiet">${t.number(id)}</p>
-<p><a href="/f/${form.slug}">${t.again}</a></p><script src="/f/form.js" defer></script>`,
+<p><a href="/f/${form.slug}">${t.again}</a></p>${home && html`<p><a href="${home}">${t.home}</a></p>`}<script src="/f/form.js" defer></script>`,
   )
 }
 
@@ -52,14 +53,20 @@ export function formPage(nonce: string, view: FormPage): string {
     form.title,
     html`<h1>${form.title}</h1>${form.description && html`<p>${form.description}</p>`}
 ${problem && html`<div class="problem" role="alert" tabindex="-1">${problem}</div>`}
-<form method="post" action="/f/${form.slug}" novalidate data-sending="${t.sending}" data-offline="${t.offline}">
+${formBlock(view)}`,
+  )
+}
+
+/** The form itself, for its own page or for one of ours. It posts to its own page; `note` stands under the consent. */
+export function formBlock(view: FormPage, note?: Html): Html {
+  const { form } = view
+  return html`<form method="post" action="/f/${form.slug}" novalidate data-sending="${t.sending}" data-offline="${t.offline}">
 <input type="hidden" name="form_token" value="${form.form_token}"><input type="hidden" name="key" value="${view.key}">
 <input type="hidden" name="page_url" value="${view.pageUrl}"><input type="hidden" name="referer" value="${view.referer}">
 <div class="trap" aria-hidden="true"><label>${t.trap}<input name="website" tabindex="-1" autocomplete="off"></label></div>
 ${form.fields.map((field) => fieldBlock(field, view))}
-${consentBlock(form, view)}
-<button type="submit">${form.submit_text}</button></form><script src="/f/form.js" defer></script>`,
-  )
+${consentBlock(form, view)}${note}
+<button type="submit">${form.submit_text}</button></form><script src="/f/form.js" defer></script>`
 }
 
 function consentBlock(form: PublicForm, view: FormPage): Html {

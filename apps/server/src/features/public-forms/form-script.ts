@@ -1,11 +1,11 @@
 /**
- * The hosted page's only script. Without it the page works all the same; with it a broken connection keeps what was
+ * The form's only script, on its own page and on ours. Without it the page works all the same; with it a broken connection keeps what was
  * typed, a second click does nothing, and a reload brings the text back until it is sent. Inside a stranger's page a
  * browser may keep no storage for it.
  */
 export const formScript = `(() => {
-  const form = document.querySelector('form')
-  const store = 'form:' + location.pathname.replace(/\\/sent$/, '')
+  const form = document.querySelector('form[data-sending]')
+  const store = 'form:' + new URL(form ? form.action : location.href).pathname.replace(/\\/sent$/, '')
   const storage = (() => { try { return sessionStorage } catch { return null } })()
   if (!form) { storage?.removeItem(store); return }
   const own = new Set(['form_token', 'key', 'website', 'page_url', 'referer'])

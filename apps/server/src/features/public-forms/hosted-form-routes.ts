@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { errorTable, limits, rateLimits, submissionBody } from '@veranda/contract'
+import { errorTable, limits, pages, rateLimits, submissionBody } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { DomainError } from '#errors.ts'
@@ -66,8 +66,9 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
   app.get('/f/:slug/sent', async (request, reply) => {
     const now = clock()
     const { n } = validated(z.object({ n: z.coerce.number().int().positive() }), request.query)
-    const form = presentForm(await openForm(platform, slugOf(request), now), now, secret)
-    return send(reply, 200, (nonce) => sentPage(nonce, form, n))
+    const found = await openForm(platform, slugOf(request), now)
+    const home = found.is_platform ? pages.landing.path : undefined
+    return send(reply, 200, (nonce) => sentPage(nonce, presentForm(found, now, secret), n, home))
   })
 
   const { max, windowSeconds } = rateLimits.public_form

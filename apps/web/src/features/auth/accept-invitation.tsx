@@ -11,6 +11,7 @@ import { RouterLink } from '#ui/router-link.tsx'
 import { ErrorState, Waiting } from '#ui/states.tsx'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { useAcceptInvitation } from './auth-mutations.ts'
+import { LegalNote } from './legal-note.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.invitation
@@ -74,6 +75,7 @@ function Accepting({ token, invitation }: Props) {
         <Button type="submit" variant="contained" size="large" loading={isSending}>
           {t.submit}
         </Button>
+        <LegalNote />
       </AuthForm>
     </AuthCard>
   )

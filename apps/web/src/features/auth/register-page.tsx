@@ -9,6 +9,7 @@ import { RouterLink } from '#ui/router-link.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { useRegister } from './auth-mutations.ts'
+import { LegalNote } from './legal-note.tsx'
 import { texts } from './texts.ts'
 
 /** `/register`: a company of one's own, or a place in one that has invited. */
@@ -53,6 +54,7 @@ function NewCompany() {
         <Button type="submit" variant="contained" size="large" loading={isSending}>
           {texts.register.submit}
         </Button>
+        <LegalNote />
       </AuthForm>
     </AuthCard>
   )

@@ -1,0 +1,114 @@
+import fastifyCompress from '@fastify/compress'
+import type { Requisites } from '@veranda/contract'
+import { pages } from '@veranda/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
+import type { Html } from '#text/html.ts'
+import { consentNote, type LandingForm, landingPage } from './landing-page.ts'
+import { legalDocuments } from './legal-documents.ts'
+import { legalPage, missingLegalPage } from './legal-page.ts'
+import type { Provider } from './legal-paper.ts'
+import { legalTexts } from './legal-texts.ts'
+import { readSiteFiles } from './site-files.ts'
+import type { Site } from './site-frame.ts'
+import { readPictures } from './site-pictures.ts'
+
+export interface LandingOptions {
+  appUrl: string
+  clock: () => Date
+  /** The built browser app, where it is built. */
+  folder: string | undefined
+  /** Our own form, with a note under its consent; nothing where it is closed. */
+  requestForm: (now: Date, note: Html) => Promise<LandingForm | undefined>
+  requisites: () => Promise<Requisites>
+}
+
+/** What searchers are shown. */
+const openPaths = [pages.landing.path, ...Object.keys(legalDocuments).map((name) => `/legal/${name}`)]
+
+function send(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .status(status)
+    .headers({
+      'content-security-policy': renderedPagePolicy(nonce, "'none'"),
+      // Not `no-store`: going back must show what was typed.
+      'cache-control': 'no-cache',
+    })
+    .type('text/html; charset=utf-8')
+    .send(render(nonce))
+}
+
+/** The pages that everybody may read: `/landing`, `/legal/*`, and what searchers ask for. */
+export async function landingRoutes(app: FastifyInstance, options: LandingOptions): Promise<void> {
+  const { appUrl, clock, folder } = options
+  await app.register(fastifyCompress, { threshold: 1024 })
+  const [files, pictures] = await Promise.all([readSiteFiles(folder), readPictures(folder)])
+
+  /** A database that is away must not close the shop window. */
+  const unless = async <T>(request: FastifyRequest, asked: Promise<T>, otherwise: T): Promise<T> =>
+    asked.catch((error: unknown) => {
+      request.log.error({ err: error }, 'the landing page goes without')
+      return otherwise
+    })
+  const siteFor = async (request: FastifyRequest): Promise<Site> => ({
+    appUrl,
+    files,
+    provider: providerOf(await unless(request, options.requisites(), {})),
+  })
+
+  app.get('/', async (request, reply) => {
+    const query = request.url.indexOf('?')
+    return reply.redirect(pages.landing.path + (query < 0 ? '' : request.url.slice(query)), 302)
+  })
+
+  app.get(pages.landing.path, async (request, reply) => {
+    const [site, form] = await Promise.all([
+      siteFor(request),
+      unless(request, options.requestForm(clock(), consentNote), undefined),
+    ])
+    return send(reply, 200, (nonce) => landingPage({ nonce, site, pictures, form }))
+  })
+
+  app.get<{ Params: { name: string; from?: string } }>('/legal/:name/:from?', async (request, reply) => {
+    const { name, from } = request.params
+    const site = await siteFor(request)
+    const isThere = legalPage('', site, name, from) !== undefined
+    return send(
+      reply,
+      isThere ? 200 : 404,
+      (nonce) => legalPage(nonce, site, name, from) ?? missingLegalPage(nonce, site),
+    )
+  })
+
+  app.get('/robots.txt', async (_request, reply) => text(reply, 'text/plain', robots(appUrl)))
+  app.get('/sitemap.xml', async (_request, reply) => text(reply, 'application/xml', sitemap(appUrl)))
+}
+
+function text(reply: FastifyReply, type: string, body: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(body)
+}
+
+/** Forms and documents of companies are theirs; the app says nothing to searchers. */
+function robots(appUrl: string): string {
+  const ways = [pages.login.path, pages.register.path]
+  const files = ['/pictures/', '/assets/', '/favicon.svg']
+  const allowed = [...openPaths, ...ways, ...files].map((path) => `Allow: ${path}`)
+  return ['User-agent: *', ...allowed, 'Disallow: /', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
+}
+
+function sitemap(appUrl: string): string {
+  const urls = openPaths.map((path) => `<url><loc>${appUrl}${path}</loc></url>`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+}
+
+function providerOf({
+  legal_name = '',
+  inn = '',
+  ogrn = '',
+  address = '',
+  phone = '',
+  email = '',
+}: Requisites): Provider {
+  return { name: legal_name || legalTexts.unnamed, inn, ogrn, address, phone, email }
+}

@@ -1,0 +1,13 @@
+import { consentPaper } from './consent-texts.ts'
+import type { LegalPaper } from './legal-paper.ts'
+import { privacyPaper } from './privacy-texts.ts'
+import { termsPaper } from './terms-texts.ts'
+
+/** What stands under `/legal/`, by the last word of its address. */
+export const legalDocuments = {
+  terms: termsPaper,
+  privacy: privacyPaper,
+  consent: consentPaper,
+} as const satisfies Record<string, LegalPaper>
+
+export type LegalName = keyof typeof legalDocuments

@@ -1,0 +1,29 @@
+import { sumOf } from './numbers.ts'
+import type { OpeningQuote } from './opening-quote.ts'
+import { summaryTexts as t } from './texts.ts'
+
+/** What one window comes to, as people say it. */
+export interface Summary {
+  /** Empty while the price list lacks one of the prices. */
+  price: string
+  area: string
+  edging: string
+  fasteners: string
+  panels: string
+}
+
+const whole = new Intl.NumberFormat('ru-RU')
+const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** One window in five figures, the same wherever they are shown. */
+export function summaryOf(quote: OpeningQuote): Summary {
+  const { unit_price_kop, film_panels_mm } = quote
+  const sum = (figures: Record<string, number>) => sumOf(Object.values(figures), (figure) => figure)
+  return {
+    price: unit_price_kop === null ? '' : t.rubles(whole.format(Math.round(unit_price_kop / 100))),
+    area: t.squareMetres(exact.format(quote.billed_area_centi_m2 / 100)),
+    edging: t.metres(exact.format(sum(quote.edging_centi_m) / 100)),
+    fasteners: t.pieces(whole.format(sum(quote.fasteners_total))),
+    panels: film_panels_mm.map(({ w, h }) => t.panel(whole.format(w), whole.format(h))).join(', '),
+  }
+}

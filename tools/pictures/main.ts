@@ -1,0 +1,96 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { startProduct } from '#e2e/product.ts'
+import { Demo } from './demo.ts'
+import { type Shot, shots } from './list.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'public', 'pictures')
+const index = join(folder, 'pictures.json')
+/** A page of ours shows half a dozen of them. */
+const mostBytes = 60_000
+
+interface Taken {
+  name: string
+  widths: readonly number[]
+  width: number
+  height: number
+}
+
+const wanted = process.argv.slice(2)
+const list = wanted.length === 0 ? shots : shots.filter(({ name }) => wanted.includes(name))
+
+await mkdir(folder, { recursive: true })
+const product = await startProduct()
+const browser = await chromium.launch({
+  executablePath: process.env.PLAYWRIGHT_CHROMIUM,
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const demo = await Demo.signIn(product.url)
+  const known = new Map((await readIndex()).map((one) => [one.name, one]))
+  for (const shot of list) known.set(shot.name, await take(browser, product.url, demo, shot))
+  // Pages look a picture up by its name; the one for messengers has an address of its own.
+  const all = shots.flatMap(({ name, format }) => (format ? [] : (known.get(name) ?? [])))
+  await writeFile(index, `[\n${all.map((one) => `  ${lineOf(one)}`).join(',\n')}\n]\n`)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+/** As the formatter of the sources has it. */
+function lineOf(one: Taken): string {
+  return JSON.stringify(one, null, 1).replace(/\n */g, ' ').replace(/\[ /g, '[').replace(/ \]/g, ']')
+}
+
+async function readIndex(): Promise<Taken[]> {
+  const text = await readFile(index, 'utf8').catch(() => '[]')
+  return JSON.parse(text) as Taken[]
+}
+
+async function take(from: Browser, url: string, demo: Demo, shot: Shot): Promise<Taken> {
+  const { name, viewport, widths, format = 'webp', isPublic = false, prepare } = shot
+  const path = typeof shot.path === 'string' ? shot.path : await shot.path(demo)
+  const largest = Math.max(...widths)
+  const context = await from.newContext({
+    viewport,
+    deviceScaleFactor: Math.max(1, largest / viewport.width),
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: isPublic ? [] : [{ origin: url, localStorage: [{ name: 'token', value: demo.token }] }],
+    },
+  })
+  const page = await context.newPage()
+  await page.goto(`${url}${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await prepare?.(page, demo)
+  // Whatever is still on its way: lists, fonts, drawings.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const png = await page.screenshot({ animations: 'disabled' })
+  await context.close()
+  for (const width of widths) await save(png, `${name}-${width}`, width, format)
+  const height = Math.round((largest * viewport.height) / viewport.width)
+  console.log(`${name}: ${widths.join(', ')}`)
+  return { name, widths, width: largest, height }
+}
+
+/** As fine as fits into what a picture may weigh. */
+async function save(png: Buffer, name: string, width: number, format: 'webp' | 'jpeg'): Promise<void> {
+  for (const quality of [82, 72, 62, 50, 40]) {
+    const smaller = sharp(png).resize({ width })
+    const content = await (format === 'webp'
+      ? smaller.webp({ quality, effort: 6 })
+      : smaller.jpeg({ quality })
+    ).toBuffer()
+    if (content.length > mostBytes) continue
+    await writeFile(join(folder, `${name}.${format === 'webp' ? 'webp' : 'jpg'}`), content)
+    return
+  }
+  throw new Error(`${name} is heavier than ${mostBytes} bytes at any quality`)
+}
