@@ -3,6 +3,9 @@ import { callApi, type Session } from '#e2e/api.ts'
 
 interface Order {
   id: number
+  stage: string
+  client_id: number
+  items_count: number
 }
 
 /** The demo company of a product that runs for the pictures, and what they need of it. */
@@ -31,14 +34,32 @@ export class Demo {
   }
 
   async #orders(): Promise<Order[]> {
-    return (await this.call<{ data: Order[] }>('GET', '/api/orders?limit=50&sort=created_at')).data
+    return (await this.call<{ data: Order[] }>('GET', '/api/orders?limit=50&sort=-created_at')).data
   }
 
-  /** The oldest order: it has openings of several sizes. */
-  async orderId(): Promise<number> {
-    const [order] = await this.#orders()
-    if (!order) throw new Error('The demo company has no order')
-    return order.id
+  /** The order with the most openings at a stage. */
+  async #order(stage: string): Promise<Order> {
+    const there = (await this.#orders()).filter((order) => order.stage === stage)
+    const [order] = there.sort((one, other) => other.items_count - one.items_count)
+    if (!order) throw new Error(`The demo company has no order at ${stage}`)
+    return order
+  }
+
+  async orderId(stage = 'calculating'): Promise<number> {
+    return (await this.#order(stage)).id
+  }
+
+  /** A client whose order is in the shop. */
+  async clientId(): Promise<number> {
+    return (await this.#order('in_production')).client_id
+  }
+
+  /** A lead that somebody works on. */
+  async leadId(): Promise<number> {
+    const leads = await this.call<{ data: { id: number }[] }>('GET', '/api/leads?limit=1&status=processing')
+    const [lead] = leads.data
+    if (!lead) throw new Error('The demo company has no lead')
+    return lead.id
   }
 
   /** A proposal's address, as its client has it. */

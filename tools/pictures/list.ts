@@ -55,7 +55,7 @@ export const shots: readonly Shot[] = [
   { name: 'proposal', path: (demo) => demo.sharedProposal(), ...desk, isPublic: true },
   {
     name: 'cutting',
-    path: async (demo) => `/order/${await demo.orderId()}`,
+    path: async (demo) => `/order/${await demo.orderId('in_production')}`,
     ...desk,
     prepare: atSection('Раскрой плёнки'),
   },
@@ -69,6 +69,30 @@ export const shots: readonly Shot[] = [
         .first()
         .waitFor(),
   },
+  { name: 'dashboard', path: '/dashboard', ...desk },
+  {
+    name: 'lead',
+    path: async (demo) => `/leads?lead=${await demo.leadId()}`,
+    ...desk,
+    prepare: async (page) => page.getByRole('button', { name: /^Изменить статус/ }).waitFor(),
+  },
+  { name: 'forms', path: '/leads/forms', ...desk },
+  {
+    name: 'chats',
+    path: '/chats',
+    viewport: { width: 1400, height: 888 },
+    widths: desk.widths,
+    prepare: async (page) => {
+      await page.getByText('Михаил Громов').first().click()
+      await page.getByText('Когда сможете приехать на замер в Истру?').last().waitFor()
+    },
+  },
+  { name: 'client', path: async (demo) => `/clients/${await demo.clientId()}`, ...desk },
+  { name: 'shop', path: '/orders?view=shop', ...desk },
+  { name: 'stock', path: '/orders?view=stock', ...desk },
+  { name: 'users', path: '/users', ...desk },
+  { name: 'reports', path: '/reports', ...desk },
+  { name: 'tasks', path: '/tasks', ...desk },
   {
     name: 'share',
     path: '/landing',

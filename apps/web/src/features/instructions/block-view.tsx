@@ -11,6 +11,7 @@ import { LinkButton, RouterLink } from '#ui/router-link.tsx'
 import type { Block, ScreenLink } from './content.ts'
 import { sectionAt } from './instructions.ts'
 import { MarkedText } from './marked-text.tsx'
+import { PictureBlock } from './picture-block.tsx'
 import { texts } from './texts.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
@@ -45,6 +46,8 @@ export function BlockView({ block }: { block: Block }) {
       return <Screens links={block.links} />
     case 'see':
       return <SeeAlso block={block} />
+    case 'picture':
+      return <PictureBlock block={block} />
   }
 }
 

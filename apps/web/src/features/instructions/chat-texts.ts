@@ -1,4 +1,4 @@
-import { type Instruction, keys, list, note, screens, see, steps, text } from './content.ts'
+import { type Instruction, keys, list, note, picture, screens, see, steps, text } from './content.ts'
 
 const settings = [{ page: 'chat.settings' as const }] as const
 
@@ -16,6 +16,7 @@ export const chatTexts: Instruction = {
           'Напишите ответ. Enter отправляет, Shift+Enter начинает новую строку.',
           'Вопрос решён — нажмите [Закрыть]. Если посетитель напишет снова, диалог откроется сам.',
         ),
+        picture('chats', 'Чаты: слева диалоги, в середине переписка с посетителем, справа данные о нём'),
         text(
           'Вкладка [Без ответа] показывает всех, кто ждёт, и как долго. Если, пока вы писали, клиенту ответил коллега, «Веранда» остановит отправку и спросит вас.',
         ),

@@ -1,4 +1,4 @@
-import { type Instruction, list, note, screens, see, steps, text } from './content.ts'
+import { type Instruction, list, note, picture, screens, see, steps, text } from './content.ts'
 
 export const clientsTexts: Instruction = {
   page: 'instructions.clients',
@@ -43,6 +43,7 @@ export const clientsTexts: Instruction = {
           'Дела: что и когда вы ему обещали.',
           'Файлы: фото, сметы, договоры. Их можно перетащить мышью или снять на телефон.',
         ),
+        picture('client', 'Карточка клиента: контакты, заявки, заказы и дела'),
         text('Кнопка [Обсудить] откроет разговор с коллегами об этом клиенте: клиент его не увидит.'),
       ],
     },

@@ -1,5 +1,6 @@
 import type { PageName } from '@veranda/contract'
 import type { HelpTarget, InstructionName } from '#lib/help-links.ts'
+import type { PictureName } from './pictures.ts'
 
 /** A screen of the product; its name is the page's title unless another is given. */
 export interface ScreenLink {
@@ -18,6 +19,7 @@ export type Block =
   | { kind: 'keys'; items: readonly (readonly [string, string])[] }
   | { kind: 'screens'; links: readonly ScreenLink[] }
   | { kind: 'see'; targets: readonly HelpTarget[] }
+  | { kind: 'picture'; name: PictureName; alt: string }
 
 export interface Section {
   /** As it stands in the address: `#import`. */
@@ -40,6 +42,8 @@ export const steps = (...items: string[]): Block => ({ kind: 'steps', items })
 export const list = (...items: string[]): Block => ({ kind: 'list', items })
 export const keys = (...items: (readonly [string, string])[]): Block => ({ kind: 'keys', items })
 export const screens = (...links: ScreenLink[]): Block => ({ kind: 'screens', links })
+/** `alt` tells what the picture shows to whoever does not see it. */
+export const picture = (name: PictureName, alt: string): Block => ({ kind: 'picture', name, alt })
 export const see = (...targets: HelpTarget[]): Block => ({ kind: 'see', targets })
 
 /** All that a block says in words, one line each; labels as print has them. */
@@ -57,6 +61,7 @@ export function markedLinesOf(block: Block): string[] {
       return block.items.map(([key, meaning]) => `${key}: ${meaning}`)
     case 'screens':
     case 'see':
+    case 'picture':
       return []
     default:
       return [block.text]

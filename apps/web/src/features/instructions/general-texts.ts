@@ -1,4 +1,4 @@
-import { type Instruction, keys, list, note, screens, see, steps, text } from './content.ts'
+import { type Instruction, keys, list, note, picture, screens, see, steps, text } from './content.ts'
 
 const account = (section: string, title: string) => ({
   page: 'account-settings' as const,
@@ -104,6 +104,7 @@ export const generalTexts: Instruction = {
         text(
           'Дело — это обещание со сроком: перезвонить, отправить договор, заказать плёнку. Дела собраны в одноимённом разделе, просроченные стоят первыми.',
         ),
+        picture('tasks', 'Дела: просроченные, на сегодня и на потом'),
         steps(
           'Нажмите [Добавить дело] в разделе [Дела] или прямо в заявке, у клиента, в заказе.',
           'Напишите, что сделать, выберите [Срок] и ответственного.',

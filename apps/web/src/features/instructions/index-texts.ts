@@ -1,4 +1,4 @@
-import { type Instruction, list, note, screens, see, steps, text } from './content.ts'
+import { type Instruction, list, note, picture, screens, see, steps, text } from './content.ts'
 
 export const indexTexts: Instruction = {
   page: 'instructions.index',
@@ -11,6 +11,7 @@ export const indexTexts: Instruction = {
         text(
           'Если вы только зарегистрировались, пройдите этот путь один раз. Он занимает около получаса, и после него первая настоящая заявка уже не застанет вас врасплох.',
         ),
+        picture('dashboard', 'Рабочий стол: дела на сегодня, кто ждёт ответа, заявки и заказы'),
         steps(
           'Откройте [Настройки компании], укажите название, часовой пояс и рабочие часы: по ним считаются даты и распределяются заявки.',
           'В разделе [Формы] откройте форму, проверьте её поля и нажмите [Опубликовать].',

@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type PageName, pages } from '@veranda/contract'
 import { describe, expect, test } from 'vitest'
 import { type HelpTarget, helpFor, helpLinks } from '#lib/help-links.ts'
 import { markedLinesOf } from './content.ts'
 import { instructions, sectionAt } from './instructions.ts'
+import { pictures } from './pictures.ts'
 
 const sections = instructions.flatMap(({ page, sections: all }) =>
   all.map((section) => [`${page}#${section.id}`, section] as const),
@@ -39,6 +42,21 @@ describe('the instructions', () => {
     expect(targets.length).toBeGreaterThan(5)
     expect(targets.filter((target) => !isThere(target)).map(addressOf)).toEqual([])
   })
+})
+
+test('pictures have the sizes of the files that were taken, and are all shown', () => {
+  const folder = join(import.meta.dirname, '../../../public/pictures')
+  const taken: { name: string; widths: number[]; width: number; height: number }[] = JSON.parse(
+    readFileSync(join(folder, 'pictures.json'), 'utf8'),
+  )
+  const shown = sections.flatMap(([, { blocks }]) =>
+    blocks.flatMap((block) => (block.kind === 'picture' ? block.name : [])),
+  )
+  expect(shown.toSorted()).toEqual(Object.keys(pictures).toSorted())
+  for (const [name, size] of Object.entries(pictures)) {
+    expect(taken.find((one) => one.name === name)).toEqual({ name, ...size })
+    for (const width of size.widths) expect(existsSync(join(folder, `${name}-${width}.webp`))).toBe(true)
+  }
 })
 
 describe('labels of the screen', () => {

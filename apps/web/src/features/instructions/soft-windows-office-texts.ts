@@ -1,4 +1,4 @@
-import { heading, list, note, type Section, screens, see, steps, text } from './content.ts'
+import { heading, list, note, picture, type Section, screens, see, steps, text } from './content.ts'
 
 const setting = (section: string, title: string) => ({
   page: 'settings' as const,
@@ -50,6 +50,7 @@ export const officeTexts: readonly Section[] = [
       text(
         'Проёмы вносят в таблицу, как в Excel: Tab — следующее поле, Enter — следующая строка. Строки из Excel можно вставить прямо в таблицу.',
       ),
+      picture('order', 'Проёмы заказа: размеры, чертёж и цена'),
       steps(
         'Нажмите [Добавить проём].',
         'Укажите ширину, высоту и количество, выберите плёнку, кант и крепёж.',
