@@ -143,6 +143,8 @@ export const orderEvents = {
   approved: 'Согласованы',
   completed: 'Завершены',
   cancelled: 'Отменены',
+  /** Payments and refunds alike. */
+  paid: 'Были оплаты',
 } as const
 export type OrderEvent = keyof typeof orderEvents
 export const orderEvent = z.enum(Object.keys(orderEvents) as [OrderEvent, ...OrderEvent[]])

@@ -5,7 +5,7 @@ import { convertLead, createLead, getLead, removeLead, restoreLead, updateLead }
 
 export function leadsRoutes(serve: Serve): void {
   serve(api.leads.list, async ({ tenant, caller, scope, query }) =>
-    listLeads(tenant, query, { userId: caller.userId, scope }),
+    listLeads(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
   )
 
   serve(api.leads.create, async ({ tenant, caller, body }) => createLead(tenant, body, caller.userId))
