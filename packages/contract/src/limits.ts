@@ -20,6 +20,9 @@ export const limits = {
   reportDaysMax: 31,
   /** Leads and tasks that the dashboard shows of those it counts. */
   dashboardRows: 5,
+  /** A new lead is answered soon enough, and late. */
+  leadAnswerMinutes: 15,
+  leadLateMinutes: 60,
   orderItemsMax: 200,
   /** Days that one look at the calendar covers. */
   calendarDays: 62,

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { daysBefore, daysOfPeriod } from './report-periods.ts'
 
 test.each([
-  ['month', { from: '2026-11-01', to: '2026-11-22' }],
-  ['last_month', { from: '2026-10-01', to: '2026-10-31' }],
-  ['quarter', { from: '2026-10-01', to: '2026-11-22' }],
-  ['year', { from: '2026-01-01', to: '2026-11-22' }],
-] as const)('%s, seen from the 22nd of November', (name, days) => {
-  expect(daysOfPeriod(name, '2026-11-22')).toEqual(days)
+  ['month', '2026-11-21', '2026-11-01', '2026-11-21'],
+  ['month', '2026-11-01', '2026-11-01', '2026-11-01'],
+  ['last_month', '2026-11-21', '2026-10-01', '2026-10-31'],
+  ['last_month', '2026-01-31', '2025-12-01', '2025-12-31'],
+  ['last_month', '2028-03-31', '2028-02-01', '2028-02-29'],
+  ['quarter', '2026-11-21', '2026-10-01', '2026-11-21'],
+  ['quarter', '2026-03-31', '2026-01-01', '2026-03-31'],
+  ['quarter', '2026-04-01', '2026-04-01', '2026-04-01'],
+  ['year', '2026-11-21', '2026-01-01', '2026-11-21'],
+] as const)('%s on %s lasts from %s to %s', (name, today, from, to) => {
+  expect(daysOfPeriod(name, today)).toEqual({ from, to })
 })
 
 test.each([

@@ -11,6 +11,8 @@ export interface Figure {
   note: string
   /** The list of what is counted. */
   to?: string
+  /** It wants somebody. */
+  isAlarming?: boolean
 }
 
 /** The figures that one looks at first; one that has a list opens it. */
@@ -26,13 +28,42 @@ export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
       }}
     >
       {figures.map((figure) => (
-        <FigureCard key={figure.name} figure={figure} />
+        <Card key={figure.name}>
+          <FigureContent figure={figure} />
+        </Card>
       ))}
     </Box>
   )
 }
 
-function FigureCard({ figure: { name, value, note, to } }: { figure: Figure }) {
+/** The same within a card that says what they are about. */
+export function FigureRow({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+      }}
+    >
+      {figures.map((figure) => (
+        <Box
+          component="li"
+          key={figure.name}
+          sx={{ bgcolor: 'background.default', borderRadius: 2, overflow: 'hidden' }}
+        >
+          <FigureContent figure={figure} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function FigureContent({ figure: { name, value, note, to, isAlarming = false } }: { figure: Figure }) {
   const content = (
     <>
       <Typography variant="body2" color="textSecondary">
@@ -43,25 +74,23 @@ function FigureCard({ figure: { name, value, note, to } }: { figure: Figure }) {
           fontSize: { xs: '1.25rem', sm: '1.5rem' },
           fontWeight: 700,
           fontVariantNumeric: 'tabular-nums',
+          ...(isAlarming && { color: 'error.main' }),
         }}
       >
         {value}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {note}
-      </Typography>
+      {note && (
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      )}
     </>
   )
   const inside = { p: { xs: 1.5, sm: 2 }, height: '100%', display: 'block' }
+  if (!to) return <Box sx={inside}>{content}</Box>
   return (
-    <Card>
-      {to ? (
-        <CardActionArea component={RouterAnchor} to={to} aria-label={t.open(name, value)} sx={inside}>
-          {content}
-        </CardActionArea>
-      ) : (
-        <Box sx={inside}>{content}</Box>
-      )}
-    </Card>
+    <CardActionArea component={RouterAnchor} to={to} aria-label={t.open(name, value)} sx={inside}>
+      {content}
+    </CardActionArea>
   )
 }
