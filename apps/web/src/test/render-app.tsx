@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import type { CurrentUser } from '@veranda/contract'
+import type { CurrentUser, Dashboard } from '@veranda/contract'
 import { onTestFinished } from 'vitest'
 import { AppView, createServices, followTab } from '#app/app.tsx'
 import { storeToken } from '#lib/token.ts'
@@ -25,10 +25,24 @@ export const noNotifications = { data: [], unread_count: 0 }
 
 const noRecords = { data: [], total: 0, total_is_exact: true, next_cursor: null }
 
+/** Of a company in which nothing has happened, and nothing is seen. */
+export const quietDashboard: Dashboard = {
+  period: { from: '2026-11-01', to: '2026-11-22' },
+  before: { from: '2026-10-10', to: '2026-10-31' },
+  start: null,
+  day: { tasks: { today: 0, overdue: 0, data: [] }, visits: null, leads: null, chats: null },
+  waiting: null,
+  leads: null,
+  orders: null,
+  money: null,
+  modules: [],
+}
+
 /** What any signed-in screen asks for. */
 export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/users/current': json(user),
   'GET /api/announcements': json([]),
+  'GET /api/dashboard?period=month': json(quietDashboard),
   'GET /api/modules/company': json([{ code: 'leads', is_active: true, expires_at: null }]),
   'GET /api/modules': json({ modules: [], periods: [], methods: ['invoice'], buyer: null }),
   'GET /api/modules/purchases': json({ data: [], total: 0, total_is_exact: true, next_cursor: null }),

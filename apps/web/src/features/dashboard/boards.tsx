@@ -58,7 +58,6 @@ function Columns({ children }: { children: ReactNode }) {
       sx={{
         display: 'grid',
         gap: 2.5,
-        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
@@ -92,15 +91,20 @@ function OfPeriod({ board, period, isStale }: OfPeriodProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       {hasFigures && (
-        <Stack sx={{ gap: 1.5, mt: 1 }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1.5, columnGap: 4, mt: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}
+        >
           <PeriodPicker period={period} />
           <WhoseChips />
-          <Box sx={{ height: 4, mb: -0.5 }}>{isStale && <LinearProgress aria-label={t.updating} />}</Box>
+          <Box sx={{ flexBasis: '100%', height: 4, my: -1 }}>
+            {isStale && <LinearProgress aria-label={t.updating} />}
+          </Box>
         </Stack>
       )}
       <Columns>
         <LeadsBlock board={board} />
-        <Stack sx={{ gap: 2.5 }}>
+        <Stack sx={{ gap: 2.5, '& > :last-child': { flex: 1 } }}>
           <OrdersBlock orders={board.orders} modules={modules} />
           <MoneyBlock board={board} />
         </Stack>

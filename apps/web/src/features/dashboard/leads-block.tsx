@@ -9,6 +9,7 @@ import { RouterAnchor, RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { LeadsChart } from './leads-chart.tsx'
 import { texts } from './texts.ts'
+import { useDays } from './use-days.ts'
 import { useWhose } from './whose.tsx'
 import { NoBlock } from './with-block.tsx'
 
@@ -22,10 +23,11 @@ type Days = Pick<Parameters<typeof leadsPath>[0], 'from' | 'to' | 'user'>
 /** Leads of the period, what became of them, and how it was before. */
 export function LeadsBlock({ board: { leads, period, modules } }: { board: Dashboard }) {
   const whose = useWhose()
+  const hint = useDays(period)
   if (!leads) return <NoBlock block="leads" title={t.title} modules={modules} />
   const days: Days = { ...period, user: whose === 'mine' ? 'me' : undefined }
   return (
-    <SectionCard title={t.title} action={<RouterLink to={leadsPath({})}>{t.all}</RouterLink>}>
+    <SectionCard title={t.title} hint={hint} action={<RouterLink to={leadsPath({})}>{t.all}</RouterLink>}>
       <FigureRow figures={figuresOf(leads, days, daysIn(period))} />
       {leads.created === 0 ? (
         <Typography color="textSecondary">{texts.noData}</Typography>

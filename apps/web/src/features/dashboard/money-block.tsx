@@ -9,6 +9,7 @@ import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { useOrdersOf } from './orders-block.tsx'
 import { texts } from './texts.ts'
+import { useDays } from './use-days.ts'
 import { NoBlock } from './with-block.tsx'
 
 const t = texts.money
@@ -16,11 +17,12 @@ const t = texts.money
 /** What was agreed on and what came in for the period, and what is owed now. */
 export function MoneyBlock({ board: { money, period, modules } }: { board: Dashboard }) {
   const user_id = useOrdersOf()
+  const days = useDays(period)
   if (!money) return <NoBlock block="money" title={t.title} modules={modules} />
   const { approved, received, debt } = money
   const refunds = received.refunded_kopecks > 0 ? t.refunds(wholeRoubles(received.refunded_kopecks)) : ''
   return (
-    <SectionCard title={t.title} action={<ReportLink userId={user_id} />}>
+    <SectionCard title={t.title} hint={days} action={<ReportLink userId={user_id} />}>
       <FigureRow
         figures={[
           {

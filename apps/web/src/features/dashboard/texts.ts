@@ -75,7 +75,7 @@ export const texts = {
   waiting: {
     title: 'Ждут ответа',
     all: 'Все новые',
-    empty: 'Все заявки взяты в работу.',
+    empty: 'Никто не ждёт: новых заявок нет.',
     noName: 'Без имени',
     open: (id: number, name: string) => `Открыть заявку №${id}: ${name}`,
     waits: (time: string) => `ждёт ${time}`,

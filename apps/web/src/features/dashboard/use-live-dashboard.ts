@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { channels } from '@veranda/contract'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLeadChannel } from '#lib/lead-channel.ts'
@@ -38,13 +38,12 @@ function useGatheredRefresh(): () => void {
 
 /** A task that is ticked off or a lead that is answered in its dialog counts at once. */
 function useAfterChanges(refresh: () => void): void {
-  const changing = useIsMutating()
-  const wasChanging = useRef(false)
-  useEffect(() => {
-    if (changing > 0) wasChanging.current = true
-    else if (wasChanging.current) {
-      wasChanging.current = false
-      refresh()
-    }
-  }, [changing, refresh])
+  const mutations = useQueryClient().getMutationCache()
+  useEffect(
+    () =>
+      mutations.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') refresh()
+      }),
+    [mutations, refresh],
+  )
 }

@@ -36,15 +36,20 @@ export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** The same within a card that says what they are about. */
+/** The same within a card that says what they are about: two beside each other, or three. */
 export function FigureRow({ figures }: { figures: readonly Figure[] }) {
+  const isOdd = figures.length % 2 === 1
   return (
     <Box
       component="ul"
       sx={{
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(${isOdd ? 3 : 2}, minmax(0, 1fr))`,
+        },
+        ...(isOdd && { '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }),
         listStyle: 'none',
         p: 0,
         m: 0,
