@@ -195,6 +195,14 @@ export const leadEndpoints = {
     params: idParams,
     output: lead,
   }),
+  take: endpoint({
+    method: 'POST',
+    path: '/api/leads/:id/take',
+    summary: 'Take on a lead that is nobody else’s, once',
+    access: access('lead.update'),
+    params: idParams,
+    output: lead,
+  }),
   convert: endpoint({
     method: 'POST',
     path: '/api/leads/:id/convert',

@@ -190,11 +190,33 @@ test('leads wait on, and open over the dashboard', async () => {
   open()
   const waiting = await region('Ждут ответа: 12')
   const rows = () => within(waiting).getAllByRole('listitem').map(textOf)
-  expect(rows()).toEqual(['Анна КимСайт · Без ответственногождёт 12 мин', 'Без имениСайт · Пётрждёт 12 мин'])
+  expect(rows()).toEqual([
+    'Анна КимСайт · Без ответственногождёт 12 минВзять',
+    'Без имениСайт · Пётрждёт 12 мин',
+  ])
   expect(textOf(waiting)).toContain('Ещё 10 заявок, самая давняя ждёт 2 дня')
   expect(linkIn(waiting, /^Открыть заявку №5: Анна Ким/)).toBe('/dashboard?lead=5')
   act(() => void vi.advanceTimersByTime(60_000))
   expect(rows()[0]).toContain('ждёт 13 мин')
+})
+
+test('a lead that is nobody’s is taken on, unless somebody was faster', async () => {
+  const { user, network } = open()
+  const take = await screen.findByRole('button', { name: 'Взять заявку №5: Анна Ким' })
+  expect(screen.queryByRole('button', { name: /№6/ })).toBeNull()
+  const refusal = { message: 'Заявку уже взял другой сотрудник', code: 'lead_taken' }
+  network.answer({ 'POST /api/leads/5/take': json(refusal, 409) })
+  await user.click(take)
+  expect(await screen.findByText('Заявку уже взял другой сотрудник')).toBeTruthy()
+  const { form: _form, user: _user, ...row } = lead(5, { status: 'processing', user_id: 7 })
+  const taken = { ...row, notes: null, ip_address: null, referer: null, user_agent: null }
+  network.answer({
+    'POST /api/leads/5/take': json(taken),
+    'GET /api/dashboard?period=month': json({ ...full, waiting: { ...full.waiting, total: 11, data: [] } }),
+  })
+  await user.click(take)
+  expect(await screen.findByText('Заявка №5 у вас в работе')).toBeTruthy()
+  expect(await region('Ждут ответа: 11')).toBeTruthy()
 })
 
 test('a chart’s figures are in a table, too', async () => {

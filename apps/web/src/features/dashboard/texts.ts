@@ -83,6 +83,12 @@ export const texts = {
     more: (count: number, isExact: boolean) =>
       isExact ? `Ещё ${counted(count, leadForms)}` : `Ещё больше ${formatNumber(count)} заявок`,
     oldest: (time: string) => `самая давняя ждёт ${time}`,
+    take: 'Взять',
+    takeLabel: (id: number, name: string) => `Взять заявку №${id}: ${name}`,
+    taking: {
+      success: ({ id }: { id: number }) => `Заявка №${id} у вас в работе`,
+      failure: 'Не удалось взять заявку',
+    },
   },
   leads: {
     title: 'Заявки за период',

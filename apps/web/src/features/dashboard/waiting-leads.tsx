@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type CompanyModule, type Dashboard, type LeadListItem, limits } from '@veranda/contract'
 import { leadsPath } from '#lib/leads-path.ts'
 import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { waited } from '#lib/waited.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { useTakeLead } from './dashboard-queries.ts'
 import { texts } from './texts.ts'
 import { NoBlock } from './with-block.tsx'
 
@@ -77,8 +80,29 @@ function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
           {[lead.form?.name ?? lead.source, lead.user?.name ?? t.nobody].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Timer minutes={minutesSince(lead.created_at, now)} />
+      <Stack sx={{ alignItems: 'flex-end' }}>
+        <Timer minutes={minutesSince(lead.created_at, now)} />
+        <TakeButton lead={lead} />
+      </Stack>
     </Stack>
+  )
+}
+
+/** Whose lead it is already, or who may take nobody’s, begins here. */
+function TakeButton({ lead }: { lead: LeadListItem }) {
+  const { user, can } = useCurrentUser()
+  const take = useTakeLead(lead.id)
+  const isFree = lead.user_id === null || lead.user_id === user?.id
+  if (!isFree || !can('lead.update') || user?.is_viewing_as || user?.visit) return null
+  return (
+    <Button
+      size="small"
+      loading={take.isPending}
+      onClick={() => take.mutate()}
+      aria-label={t.takeLabel(lead.id, lead.name || t.noName)}
+    >
+      {t.take}
+    </Button>
   )
 }
 
