@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react'
-import type { CurrentUser, Dashboard } from '@veranda/contract'
+import type { CurrentUser } from '@veranda/contract'
 import { onTestFinished } from 'vitest'
 import { AppView, createServices, followTab } from '#app/app.tsx'
 import { storeToken } from '#lib/token.ts'
+import { quietDashboard } from './dashboard.ts'
 import { json, stubFetch } from './stub-fetch.ts'
 
 export const owner: CurrentUser = {
@@ -24,19 +25,6 @@ export const owner: CurrentUser = {
 export const noNotifications = { data: [], unread_count: 0 }
 
 const noRecords = { data: [], total: 0, total_is_exact: true, next_cursor: null }
-
-/** Of a company in which nothing has happened, and nothing is seen. */
-export const quietDashboard: Dashboard = {
-  period: { from: '2026-11-01', to: '2026-11-22' },
-  before: { from: '2026-10-10', to: '2026-10-31' },
-  start: null,
-  day: { tasks: { today: 0, overdue: 0, data: [] }, visits: null, leads: null, chats: null },
-  waiting: null,
-  leads: null,
-  orders: null,
-  money: null,
-  modules: [],
-}
 
 /** What any signed-in screen asks for. */
 export const signedInAnswers = (user: CurrentUser = owner) => ({

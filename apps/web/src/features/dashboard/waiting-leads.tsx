@@ -71,16 +71,16 @@ function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
         >
           {name}
         </RouterLink>
-        <Typography variant="body2" color="textSecondary" component="div">
-          {lead.phone && (
-            <Box component="span" sx={{ mr: 1 }}>
-              <PhoneLink phone={lead.phone} />
-            </Box>
-          )}
+        {lead.phone && (
+          <Typography variant="body2">
+            <PhoneLink phone={lead.phone} />
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary">
           {[lead.form?.name ?? lead.source, lead.user?.name ?? t.nobody].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Stack sx={{ alignItems: 'flex-end' }}>
+      <Stack sx={{ alignItems: 'flex-end', gap: 0.5 }}>
         <Timer minutes={minutesSince(lead.created_at, now)} />
         <TakeButton lead={lead} />
       </Stack>
@@ -97,6 +97,7 @@ function TakeButton({ lead }: { lead: LeadListItem }) {
   return (
     <Button
       size="small"
+      variant="outlined"
       loading={take.isPending}
       onClick={() => take.mutate()}
       aria-label={t.takeLabel(lead.id, lead.name || t.noName)}
