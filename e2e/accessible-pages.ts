@@ -125,6 +125,11 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/reports')
     await expect(page.getByRole('region', { name: 'Деньги по месяцам' }).locator('svg').first()).toBeVisible()
   },
+  'the report on leads': async (page, staff) => {
+    await staff.createLead({ values: contact })
+    await page.goto('/reports?section=leads')
+    await expect(page.getByRole('table', { name: 'Когда приходят заявки' })).toBeVisible()
+  },
   'the orders of a report’s figure': async (page, staff) => {
     await createOrder(staff)
     await page.goto('/orders?event=created&from=2026-01-01')

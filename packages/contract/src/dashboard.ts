@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { leadListItem, leadStatus } from './leads.ts'
+import { leadFlow, leadsFlow } from './lead-reports.ts'
+import { leadListItem } from './leads.ts'
 import { companyModule } from './modules.ts'
 import { orderStage } from './order-rules.ts'
 import { reportPeriods } from './report-periods.ts'
@@ -32,17 +33,6 @@ export const startSteps = ['company', 'form', 'lead', 'client', 'order'] as cons
 export type StartStep = (typeof startSteps)[number]
 
 const days = z.object({ from: z.string(), to: z.string() })
-
-/** Leads of a time, and how many of just those have become clients since. */
-const leadFlow = z.object({ created: count, converted: count })
-export type LeadFlow = z.infer<typeof leadFlow>
-
-export const leadsFlow = leadFlow.extend({
-  statuses: z.array(z.object({ status: leadStatus, count })),
-  /** Each day (`2026-11-05`) of a short period, each month (`2026-11`) of a longer one; empty ones too. */
-  slices: z.array(leadFlow.extend({ slice: z.string() })),
-})
-export type LeadsFlow = z.infer<typeof leadsFlow>
 
 /** What the role sees and the company’s modules have; the rest is `null`. */
 export const dashboard = z.object({

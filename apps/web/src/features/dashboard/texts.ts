@@ -101,11 +101,6 @@ export const texts = {
     beforeShare: (share: string) => `было ${share}`,
     statuses: 'По статусам',
     status: (title: string, count: number) => `${title}: ${formatNumber(count)}. Открыть список`,
-    chart: { byDay: 'Заявки по дням', byMonth: 'Заявки по месяцам' },
-    day: 'День',
-    month: 'Месяц',
-    total: 'Итого',
-    others: 'Остальные',
   },
   orders: {
     title: 'Заказы в работе',

@@ -6,7 +6,7 @@ const dayForms: Forms = ['день', 'дня', 'дней']
 export const texts = {
   title: 'Отчёты',
   sectionsLabel: 'Отчёты о чём',
-  sections: { orders: 'Заказы', chat: 'Чат' },
+  sections: { orders: 'Заказы', leads: 'Заявки', chat: 'Чат' },
   manager: 'Ответственный',
   everybody: 'Все',
   export: 'Скачать XLSX',

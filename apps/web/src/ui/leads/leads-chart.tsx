@@ -2,14 +2,12 @@ import { useTheme } from '@mui/material/styles'
 import { formatNumber, type LeadFlow, type LeadsFlow } from '@veranda/contract'
 import { isDaySlice, shortSlice, sliceName } from '#lib/report-numbers.ts'
 import { Chart } from '#ui/charts/chart-card.tsx'
-import { texts } from './texts.ts'
-
-const t = texts.leads
+import { texts as t } from './texts.ts'
 
 const cellsOf = ({ created, converted }: LeadFlow) => [created, converted].map(formatNumber)
 
 /** Leads day by day or month by month, those that have become clients at the bottom. */
-export function LeadsChart({ leads }: { leads: LeadsFlow }) {
+export function LeadsChart({ leads }: { leads: Pick<LeadsFlow, 'created' | 'converted' | 'slices'> }) {
   const { palette } = useTheme()
   const { slices } = leads
   const isByDay = slices.some(({ slice }) => isDaySlice(slice))
