@@ -2,18 +2,20 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dashboard, formatNumber, pages, type Task } from '@veranda/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { leadsPath } from '#lib/leads-path.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { type Figure, FigureRow } from '#ui/charts/figure-grid.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { TaskDialog } from '#ui/tasks/task-dialog.tsx'
 import { TaskRow } from '#ui/tasks/task-row.tsx'
 import { texts } from './texts.ts'
 import { TodaysVisits } from './todays-visits.tsx'
 
 const t = texts.day
+
+/** Comes when a task is to be changed: the page itself has no fields. */
+const TaskDialog = lazy(async () => ({ default: (await import('#ui/tasks/task-dialog.tsx')).TaskDialog }))
 
 type Day = Dashboard['day']
 
@@ -62,7 +64,7 @@ function TodaysTasks({ tasks, total }: { tasks: Task[]; total: number }) {
         ))}
       </Stack>
       {more > 0 && <RouterLink to={tasksPath('today')}>{t.more(more)}</RouterLink>}
-      {edited && <TaskDialog task={edited} onClose={() => setEdited(null)} />}
+      <Suspense>{edited && <TaskDialog task={edited} onClose={() => setEdited(null)} />}</Suspense>
     </Box>
   )
 }

@@ -1,11 +1,13 @@
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { type ReportPeriodName, reportPeriods } from '@veranda/contract'
-import type { ReactNode } from 'react'
-import { type Period, periodFaults } from '#lib/report-period.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Period } from '#lib/report-period.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { texts as t } from './texts.ts'
+
+/** Fields are heavy, and few ask for days of their own. */
+const PeriodDays = lazy(async () => ({ default: (await import('./period-days.tsx')).PeriodDays }))
 
 interface Props {
   period: Period
@@ -46,30 +48,10 @@ export function PeriodPicker({ period, children }: Props) {
           className="not-printed"
           sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
         >
-          {period.name === 'custom' && <Days period={period} />}
+          <Suspense>{period.name === 'custom' && <PeriodDays period={period} />}</Suspense>
           {children}
         </Stack>
       )}
     </>
   )
-}
-
-/** A day that is being typed is none yet, and changes nothing. */
-function Days({ period }: { period: Period }) {
-  const { setParams } = useSearchParams()
-  const faults = periodFaults(period)
-  return (['from', 'to'] as const).map((field) => (
-    <TextField
-      key={field}
-      type="date"
-      size="small"
-      label={t[field]}
-      defaultValue={period[field]}
-      error={faults[field] !== undefined}
-      helperText={faults[field]}
-      onChange={({ target }) => target.value && setParams({ [field]: target.value })}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '2000-01-01', max: '2099-12-31' } }}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 176 } }}
-    />
-  ))
 }
