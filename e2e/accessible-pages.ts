@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatPages } from './accessible-chat.ts'
+import { reportPages } from './accessible-reports.ts'
 import { planWeek, weekAddress } from './calendar.ts'
 import { expect } from './fixtures.ts'
 import type { Opening } from './opening.ts'
@@ -118,12 +119,7 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/orders?view=shop')
     await expect(page.getByRole('button', { name: 'Дальше: Раскроен' }).first()).toBeVisible()
   },
-  'the report on orders': async (page, staff) => {
-    const { id } = await createOrder(staff)
-    await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
-    await page.goto('/reports')
-    await expect(page.getByRole('region', { name: 'Деньги по месяцам' }).locator('svg').first()).toBeVisible()
-  },
+  ...reportPages,
   'the orders of a report’s figure': async (page, staff) => {
     await createOrder(staff)
     await page.goto('/orders?event=created&from=2026-01-01')

@@ -22,6 +22,7 @@ import { chatSetupRoutes } from '#features/chats/chat-setup-routes.ts'
 import { chatsRoutes } from '#features/chats/chats-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
+import { dashboardRoutes } from '#features/dashboard/dashboard-routes.ts'
 import { dictionariesRoutes } from '#features/dictionaries/dictionaries-routes.ts'
 import { documentsRoutes } from '#features/documents/documents-routes.ts'
 import { pdfAddress } from '#features/documents/pdf-address-rules.ts'
@@ -201,6 +202,7 @@ function softWindowsRoutes(serve: Serve, appUrl: string): void {
   ordersRoutes(serve, { appUrl })
   stockRoutes(serve)
   reportsRoutes(serve)
+  dashboardRoutes(serve)
   priceListsRoutes(serve)
   documentsRoutes(serve, { appUrl })
 }

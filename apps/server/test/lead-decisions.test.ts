@@ -13,6 +13,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+describe('taking on', () => {
+  test('of two who reach for a lead one has it, and it is in work', async () => {
+    const home = await world.company()
+    const people = [home, await world.colleague(home, 'manager')]
+    const { id } = await newLead(home)
+    const answers = await Promise.all(people.map((one) => one.call('POST', `/api/leads/${id}/take`)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const winner = people[answers.findIndex(({ statusCode }) => statusCode === 200)]
+    const taken = { user_id: winner?.id, status: 'processing', version: 2, assigned_at: null }
+    expect(await home.tenant.findOne(leads, id)).toMatchObject(taken)
+    // Another click changes nothing.
+    expect((await winner?.call('POST', `/api/leads/${id}/take`))?.json()).toMatchObject({ version: 2 })
+    const { data } = (await home.call('GET', '/api/company/audit-log?entity=lead')).json()
+    expect(data).toHaveLength(1)
+    expect(data[0].changes).toEqual({ user_id: [null, winner?.id], status: ['new', 'processing'] })
+  })
+})
+
 describe('conversion', () => {
   const body = { name: 'Анна Ким', phone: '+7 900 000-00-00', email: 'anna@example.com' }
 

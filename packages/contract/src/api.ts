@@ -7,6 +7,7 @@ import { clientEndpoints } from './clients.ts'
 import { companyEndpoints } from './company-endpoints.ts'
 import { crewEndpoints } from './crews.ts'
 import { orderCuttingEndpoints } from './cutting.ts'
+import { dashboardEndpoints } from './dashboard.ts'
 import { dictionaryEndpoints } from './dictionaries.ts'
 import { documentTemplateEndpoints } from './document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents.ts'
@@ -83,6 +84,7 @@ export const api = {
   stock: stockEndpoints,
   materials: materialEndpoints,
   reports: reportEndpoints,
+  dashboard: dashboardEndpoints,
   priceLists: priceListEndpoints,
   production: productionEndpoints,
   imports: importEndpoints,

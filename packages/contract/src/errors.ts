@@ -15,6 +15,7 @@ export const errorTable = {
   registration_closed: { status: 403, text: 'Регистрация закрыта' },
   not_found: { status: 404, text: 'Запись не найдена' },
   form_paused: { status: 404, text: 'Приём заявок приостановлен' },
+  lead_taken: { status: 409, text: 'Заявку уже взял другой сотрудник' },
   lead_already_converted: { status: 409, text: 'Заявка уже преобразована в клиента' },
   stale_version: { status: 409, text: 'Запись уже изменил другой сотрудник' },
   field_in_use: { status: 409, text: 'Поле используется в формах или заявках' },

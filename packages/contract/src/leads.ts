@@ -3,6 +3,7 @@ import { dictionaryWord, tagIds } from './dictionaries.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
+  dayParam,
   flagParam,
   id,
   idParam,
@@ -101,6 +102,9 @@ export const leadListQuery = z.strictObject({
   reject_reason_id: idsParam.optional(),
   created_from: z.iso.datetime({ offset: true }).optional(),
   created_to: z.iso.datetime({ offset: true }).optional(),
+  /** Days of the company on which they came, both included. */
+  from: dayParam.optional(),
+  to: dayParam.optional(),
   has_client: flagParam.optional(),
   /** Only the deleted ones: the trash. */
   trash: flagParam.optional(),
@@ -188,6 +192,14 @@ export const leadEndpoints = {
     path: '/api/leads/:id/restore',
     summary: 'Bring a lead back from the trash',
     access: access('lead.delete'),
+    params: idParams,
+    output: lead,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/api/leads/:id/take',
+    summary: 'Take on a lead that is nobody else’s, once',
+    access: access('lead.update'),
     params: idParams,
     output: lead,
   }),

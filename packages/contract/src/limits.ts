@@ -18,6 +18,11 @@ export const limits = {
   reportYearsMax: 3,
   /** A report tells so many days one by one, and a longer period by its months. */
   reportDaysMax: 31,
+  /** Leads and tasks that the dashboard shows of those it counts. */
+  dashboardRows: 5,
+  /** A new lead is answered soon enough, and late. */
+  leadAnswerMinutes: 15,
+  leadLateMinutes: 60,
   orderItemsMax: 200,
   /** Days that one look at the calendar covers. */
   calendarDays: 62,
@@ -142,4 +147,6 @@ export const storageKeys = {
   /** Theme and density, so that the app does not flash while the account is asked for. */
   appearance: 'appearance',
   hiddenAnnouncements: 'hidden_announcements',
+  /** Companies whose first steps somebody wants to see no more. */
+  hiddenStart: 'dashboard_start_hidden',
 } as const

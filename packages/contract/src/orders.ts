@@ -2,6 +2,7 @@ import { orderTerms, priceList } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { orderEvent } from './order-events.ts'
 import { orderItem } from './order-items.ts'
 import { createPaymentBody, orderPayment } from './order-payments.ts'
 import { orderStage, paymentStates } from './order-rules.ts'
@@ -135,17 +136,6 @@ export const orderTabs = {
   closed: 'Закрытые',
 } as const
 export type OrderTab = keyof typeof orderTabs
-
-/** What may have happened to an order on a day; the same that reports count. */
-export const orderEvents = {
-  created: 'Созданы',
-  proposed: 'Отправлено КП',
-  approved: 'Согласованы',
-  completed: 'Завершены',
-  cancelled: 'Отменены',
-} as const
-export type OrderEvent = keyof typeof orderEvents
-export const orderEvent = z.enum(Object.keys(orderEvents) as [OrderEvent, ...OrderEvent[]])
 
 export const orderListQuery = z.strictObject({
   ...pageQuery,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chatReport } from './chat-reports.ts'
 import { endpoint } from './endpoint.ts'
+import { leadsReport } from './lead-reports.ts'
 import { limits } from './limits.ts'
 import { orderStage } from './order-rules.ts'
 import { dayParam, id, idParam, instant } from './schemas.ts'
@@ -30,7 +31,8 @@ export const reportQuery = inTurn(
     user_id: idParam.optional(),
   }),
 )
-export const chatReportQuery = inTurn(z.strictObject(days))
+/** Of what is nobody’s in particular. */
+export const daysReportQuery = inTurn(z.strictObject(days))
 
 /**
  * What happened to orders. An order counts where it was approved or completed for as long as it stands there or further, and at
@@ -132,6 +134,7 @@ export type OrdersReport = z.infer<typeof ordersReport>
 
 const access = { module: 'soft_windows', permission: 'report.read' } as const
 const chatAccess = { module: 'chat', permission: 'report.read' } as const
+const leadsAccess = { module: 'leads', permission: 'report.read' } as const
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const reportEndpoints = {
@@ -151,13 +154,29 @@ export const reportEndpoints = {
     query: reportQuery,
     file: workbook,
   }),
+  leads: endpoint({
+    method: 'GET',
+    path: '/api/reports/leads',
+    summary: 'What leads of a period came to: sources, forms, people, reasons of refusal and hours',
+    access: leadsAccess,
+    query: daysReportQuery,
+    output: leadsReport,
+  }),
+  leadsExport: endpoint({
+    method: 'GET',
+    path: '/api/reports/leads/export',
+    summary: 'The same as a workbook',
+    access: leadsAccess,
+    query: daysReportQuery,
+    file: workbook,
+  }),
   chat: endpoint({
     method: 'GET',
     path: '/api/reports/chat',
     summary:
       'What visitors’ conversations came to in a period: answers, missed ones, ratings, people and hours',
     access: chatAccess,
-    query: chatReportQuery,
+    query: daysReportQuery,
     output: chatReport,
   }),
   chatExport: endpoint({
@@ -165,7 +184,7 @@ export const reportEndpoints = {
     path: '/api/reports/chat/export',
     summary: 'The same as a workbook',
     access: chatAccess,
-    query: chatReportQuery,
+    query: daysReportQuery,
     file: workbook,
   }),
 }

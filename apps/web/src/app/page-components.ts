@@ -1,8 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { PageName } from '@veranda/contract'
 
-const upcoming = lazyRouteComponent(() => import('#features/upcoming/upcoming-page.tsx'), 'UpcomingPage')
-
 const instruction = lazyRouteComponent(
   () => import('#features/instructions/instruction-page.tsx'),
   'InstructionPage',
@@ -10,7 +8,7 @@ const instruction = lazyRouteComponent(
 
 /** What each page of the contract shows, loaded when first visited. */
 export const pageComponents = {
-  dashboard: upcoming,
+  dashboard: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   'orders.index': lazyRouteComponent(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
   'orders.show': lazyRouteComponent(() => import('#features/orders/order-page.tsx'), 'OrderPage'),
   'leads.index': lazyRouteComponent(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),

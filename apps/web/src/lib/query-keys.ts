@@ -16,6 +16,7 @@ export const areaKeys = {
   priceLists: ['price-lists'],
   imports: ['imports'],
   reports: ['reports'],
+  dashboard: ['dashboard'],
   admin: ['admin'],
   announcements: ['announcements'],
   chats: ['chats'],

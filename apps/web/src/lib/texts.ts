@@ -1,7 +1,18 @@
+import { counted, type Forms } from '@veranda/contract'
+
+const dayForms: Forms = ['день', 'дня', 'дней']
+
 export const texts = {
   tooManyRequests: 'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.',
   realtimeFailed: 'Не удалось настроить уведомления в реальном времени',
   noDate: 'Не указано',
+  waited: {
+    underMinute: 'до минуты',
+    minutes: (count: number) => `${count}\u00a0мин`,
+    hours: (hours: number, minutes: number) =>
+      minutes > 0 ? `${hours}\u00a0ч ${minutes}\u00a0мин` : `${hours}\u00a0ч`,
+    days: (count: number) => counted(count, dayForms),
+  },
   units: ['Б', 'КБ', 'МБ', 'ГБ'],
   /** Where a failure has no words of its own. */
   failure: 'Не удалось выполнить действие',

@@ -6,14 +6,19 @@ import type { ReactNode } from 'react'
 export interface SectionCardProps {
   title: string
   hint?: string
+  /** Beside the title: where there is more of it. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** One subject of the settings. */
-export function SectionCard({ title, hint, children }: SectionCardProps) {
+export function SectionCard({ title, hint, action, children }: SectionCardProps) {
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2">{title}</Typography>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography variant="h2">{title}</Typography>
+        {action}
+      </Stack>
       {hint && (
         <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           {hint}

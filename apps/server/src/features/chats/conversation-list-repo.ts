@@ -108,7 +108,17 @@ export async function getConversation(
 }
 
 /** A visitor `c` waits for an answer. */
-export const isUnanswered = sql`c.kind = 'visitor' and c.waiting_since is not null and c.status = 'open'`
+const isUnanswered = sql`c.kind = 'visitor' and c.waiting_since is not null and c.status = 'open'`
+
+/** How many visitors wait: of those that somebody sees, or of all. */
+export async function countUnanswered(tenant: TenantDb, eyes?: Eyes): Promise<number> {
+  const [row] = await tenant.rows<{ count: number }>(
+    (scoped) => sql`
+      select count(*) as count from ${scoped(conversations)} c
+      where ${isUnanswered} and ${eyes ? reached(scoped, eyes) : sql`true`}`,
+  )
+  return row?.count ?? 0
+}
 
 /** What a queue holds, over `c` and the viewer’s own part `p`. */
 function queueOf(queue: ChatQueue, { userId }: ChatViewer): SQL {

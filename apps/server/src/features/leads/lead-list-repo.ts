@@ -6,17 +6,24 @@ import { leadForms, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { carriesAny, tagsColumn, wordOf } from '#features/dictionaries/words-repo.ts'
+import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 
 type LeadListQuery = Query<typeof api.leads.list>
+type Conditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
+
+/** Who looks at leads, and by which clock their days are. */
+export interface LeadViewer extends Viewer {
+  timeZone: string
+}
 
 /** One page of leads, newest first, with a count that stops at the cap. */
 export async function listLeads(
   tenant: TenantDb,
   query: LeadListQuery,
-  viewer: Viewer,
+  viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
-  const conditions = (scoped: ScopedTable) => sql.join(conditionsOf(query, viewer, scoped), sql` and `)
+  const conditions = (scoped: ScopedTable) => joined(query, viewer, scoped)
   const { order, beyond } = keyset('l', query)
 
   const rows = await tenant.rows<LeadListItem & { total: number }>(
@@ -34,19 +41,37 @@ export async function listLeads(
       ) page order by ${keyset('page', query).order}`,
   )
   // A page without rows tells no total: either nothing is found or the cursor has reached the end.
-  const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, conditions))
+  const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
   return pageOf(rows, query.limit, total)
 }
 
-async function countLeads(tenant: TenantDb, conditions: (scoped: ScopedTable) => SQL): Promise<number> {
+/** How many leads a list has; counting stops past the cap. */
+export async function countLeads(tenant: TenantDb, query: Conditions, viewer: LeadViewer): Promise<number> {
   const [row] = await tenant.rows<{ total: number }>(
     (scoped) => sql`
-      select count(*) as total from (select from ${scoped(leads)} l where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
+      select count(*) as total from (
+        select from ${scoped(leads)} l where ${joined(query, viewer, scoped)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.total ?? 0
 }
 
-function conditionsOf(query: LeadListQuery, viewer: Viewer, scoped: ScopedTable): SQL[] {
+/** When the first of a list came; `null` where there is none. */
+export async function oldestLead(
+  tenant: TenantDb,
+  query: Conditions,
+  viewer: LeadViewer,
+): Promise<string | null> {
+  const [row] = await tenant.rows<{ created_at: string }>(
+    (scoped) => sql`
+      select l.created_at from ${scoped(leads)} l where ${joined(query, viewer, scoped)} order by l.created_at limit 1`,
+  )
+  return row?.created_at ?? null
+}
+
+const joined = (query: Conditions, viewer: LeadViewer, scoped: ScopedTable) =>
+  sql.join(conditionsOf(query, viewer, scoped), sql` and `)
+
+function conditionsOf(query: Conditions, viewer: LeadViewer, scoped: ScopedTable): SQL[] {
   const conditions = [
     query.trash ? sql`l.deleted_at is not null` : sql`l.deleted_at is null`,
     viewer.scope === 'own' && sql`l.user_id = ${viewer.userId}`,
@@ -55,17 +80,23 @@ function conditionsOf(query: LeadListQuery, viewer: Viewer, scoped: ScopedTable)
     query.client_id !== undefined && sql`l.client_id = ${query.client_id}`,
     query.user_id !== undefined && responsible(query.user_id, viewer),
     query.source && sql`l.source = ${query.source}`,
-    query.created_from && sql`l.created_at >= ${query.created_from}::timestamptz`,
-    query.created_to && sql`l.created_at <= ${query.created_to}::timestamptz`,
     query.has_client !== undefined &&
       (query.has_client ? sql`l.client_id is not null` : sql`l.client_id is null`),
     query.q && search(query.q),
+    ...timeConditions(query, viewer),
     ...wordConditions(query, scoped),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
 
-function wordConditions({ tag_id, reject_reason_id }: LeadListQuery, scoped: ScopedTable) {
+const timeConditions = ({ created_from, created_to, from, to }: Conditions, { timeZone }: LeadViewer) => [
+  created_from && sql`l.created_at >= ${created_from}::timestamptz`,
+  created_to && sql`l.created_at <= ${created_to}::timestamptz`,
+  from && sql`l.created_at >= ${dayStart(from, timeZone)}`,
+  to && sql`l.created_at < ${dayEnd(to, timeZone)}`,
+]
+
+function wordConditions({ tag_id, reject_reason_id }: Conditions, scoped: ScopedTable) {
   return [
     tag_id?.length && carriesAny(scoped, 'lead_id', sql`l.id`, tag_id),
     reject_reason_id?.length && sql`l.reject_reason_id = any(${sql.param(reject_reason_id)}::bigint[])`,

@@ -15,6 +15,16 @@ export function convertedLead(
   return { client_id, status: 'completed' }
 }
 
+/** A lead is taken on by one person, who begins to work on it. Whoever has it already may begin, too. */
+export function takenLead(
+  lead: { user_id: number | null; status: string },
+  userId: number,
+): { user_id: number; status: string } {
+  if (lead.user_id !== null && lead.user_id !== userId) throw new DomainError('lead_taken')
+  const began: LeadStatus = 'processing'
+  return { user_id: userId, status: lead.status === 'new' ? began : lead.status }
+}
+
 type Patch = Body<typeof api.leads.update>
 
 /** A reason of refusal goes with the refusal: a lead that is taken up again has none. */

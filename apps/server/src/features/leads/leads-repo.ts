@@ -8,24 +8,16 @@ import {
   lead as leadShape,
   unknownFieldName,
 } from '@veranda/contract'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateNoted } from '#db/noted-update.ts'
-import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { clients, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
+import type { Viewer } from '#db/ownership.ts'
+import { leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
-import { orders } from '#db/schema-orders.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
 import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import {
-  carryTags,
-  replaceTags,
-  requireListedReason,
-  tagsColumn,
-  wordOf,
-} from '#features/dictionaries/words-repo.ts'
-import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
+import { replaceTags, requireListedReason, tagsColumn, wordOf } from '#features/dictionaries/words-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
   type Answer,
@@ -35,7 +27,7 @@ import {
   contactOf,
   readAnswers,
 } from './answer-rules.ts'
-import { convertedLead, requireRefused, withoutStaleReason } from './lead-rules.ts'
+import { requireRefused, withoutStaleReason } from './lead-rules.ts'
 
 type LeadRow = Row<typeof leads>
 interface Words {
@@ -231,68 +223,3 @@ function writeWithWords(
 
 /** Whose names and words the journal does not repeat. */
 const masked = ['notes']
-
-function note(
-  tx: TenantTx,
-  action: 'delete' | 'restore' | 'convert',
-  { id, name }: Pick<LeadRow, 'id' | 'name'>,
-  changes: AuditChanges = {},
-): Promise<void> {
-  return audit(tx, { action, entity: 'lead', entity_id: id, title: name, changes })
-}
-
-export function removeLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
-  return tenant.transaction(async (tx) => {
-    const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
-    if (!lead) throw new DomainError('not_found')
-    await Promise.all([tx.trash(leads, id), note(tx, 'delete', lead)])
-  })
-}
-
-export function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<Lead> {
-  return tenant.transaction(async (tx) => {
-    const row = await tx.restore(leads, id, ownedBy(viewer, leads.user_id))
-    if (!row) throw new DomainError('not_found')
-    await note(tx, 'restore', row)
-    return getLead(tx, id, viewer)
-  })
-}
-
-/** Creates the client and links it to the lead, together or not at all. The lock lets one of many clicks win. */
-/** Orders that were opened before it was known whose they are. */
-const carryOrders = (tx: TenantTx, leadId: number, clientId: number) =>
-  tx.updateWhere(orders, and(eq(orders.lead_id, leadId), isNull(orders.client_id)) as SQL, {
-    client_id: clientId,
-    version: sql`version + 1`,
-  })
-
-export function convertLead(
-  tenant: TenantDb,
-  id: number,
-  contact: Contact,
-  viewer: Viewer & { name: string },
-): Promise<number> {
-  return tenant.transaction(async (tx) => {
-    const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
-    if (!lead) throw new DomainError('not_found')
-    // Refused before the client is made, and so before its number is spent.
-    convertedLead(lead, 0)
-    const client = await tx.insert(clients, {
-      ...contact,
-      search_text: searchTextOf(contact),
-      user_id: lead.user_id ?? viewer.userId,
-    })
-    await tx.update(leads, id, {
-      ...withoutStaleReason(convertedLead(lead, client.id)),
-      version: lead.version + 1,
-      updated_at: sql`now()`,
-    })
-    await Promise.all([
-      carryTags(tx, id, client.id),
-      carryOrders(tx, id, client.id),
-      notifyOfConversion(tx, lead, viewer),
-      note(tx, 'convert', lead, { client_id: [null, client.id] }),
-    ])
-    return client.id
-  })
-}

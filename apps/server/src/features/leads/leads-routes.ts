@@ -1,11 +1,12 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
+import { convertLead, removeLead, restoreLead, takeLead } from './lead-decisions-repo.ts'
 import { listLeads } from './lead-list-repo.ts'
-import { convertLead, createLead, getLead, removeLead, restoreLead, updateLead } from './leads-repo.ts'
+import { createLead, getLead, updateLead } from './leads-repo.ts'
 
 export function leadsRoutes(serve: Serve): void {
   serve(api.leads.list, async ({ tenant, caller, scope, query }) =>
-    listLeads(tenant, query, { userId: caller.userId, scope }),
+    listLeads(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
   )
 
   serve(api.leads.create, async ({ tenant, caller, body }) => createLead(tenant, body, caller.userId))
@@ -25,6 +26,10 @@ export function leadsRoutes(serve: Serve): void {
 
   serve(api.leads.restore, async ({ tenant, caller, scope, params }) =>
     restoreLead(tenant, params.id, { userId: caller.userId, scope }),
+  )
+
+  serve(api.leads.take, async ({ tenant, caller, scope, params }) =>
+    takeLead(tenant, params.id, { userId: caller.userId, scope }),
   )
 
   serve(api.leads.convert, async ({ tenant, caller, scope, params, body }) => ({

@@ -17,7 +17,7 @@ import { type Viewer, worksOn } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
-import { orders } from '#db/schema-orders.ts'
+import { orderPayments, orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
@@ -96,23 +96,32 @@ export async function listOrders(
   viewer: OrderViewer,
 ): Promise<Paged<OrderListItem>> {
   const { order, beyond } = keyset('o', query)
-  const found = (scoped: ScopedTable) =>
-    sql`from ${scoped(orders)} o where ${sql.join(conditionsOf(scoped, query, viewer), sql` and `)}`
-  const [rows, [count]] = await Promise.all([
+  const [rows, count] = await Promise.all([
     tenant.rows<OrderListItem>(
       (scoped) => sql`
-        select ${listColumns(scoped, viewer)} ${found(scoped)}${beyond} order by ${order} limit ${query.limit + 1}`,
+        select ${listColumns(scoped, viewer)} ${found(scoped, query, viewer)}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (select ${found(scoped)} limit ${limits.countCap + 1}) counted`,
-    ),
+    countOrders(tenant, query, viewer),
   ])
   return pageOf(
     rows.map((row) => present(row, viewer)),
     query.limit,
-    count?.count ?? 0,
+    count,
   )
+}
+
+type Conditions = Omit<Query<typeof api.orders.list>, 'limit' | 'sort' | 'cursor'>
+
+const found = (scoped: ScopedTable, query: Conditions, viewer: OrderViewer) =>
+  sql`from ${scoped(orders)} o where ${sql.join(conditionsOf(scoped, query, viewer), sql` and `)}`
+
+/** How many orders a list has; counting stops past the cap. */
+export async function countOrders(tenant: TenantDb, query: Conditions, viewer: OrderViewer): Promise<number> {
+  const [row] = await tenant.rows<{ count: number }>(
+    (scoped) => sql`
+      select count(*) as count from (select ${found(scoped, query, viewer)} limit ${limits.countCap + 1}) counted`,
+  )
+  return row?.count ?? 0
 }
 
 const closed = stageList(closedStages)
@@ -137,7 +146,7 @@ function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders
   }
 }
 
-function conditionsOf(scoped: ScopedTable, query: Query<typeof api.orders.list>, viewer: OrderViewer): SQL[] {
+function conditionsOf(scoped: ScopedTable, query: Conditions, viewer: OrderViewer): SQL[] {
   const responsible = query.user_id === 'me' ? viewer.userId : query.user_id
   const conditions = [
     query.trash ? sql`o.deleted_at is not null` : sql`o.deleted_at is null`,
@@ -156,14 +165,21 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.orders.list>,
 /** Something happened to the order between two days. */
 function happened(
   scoped: ScopedTable,
-  { event, from, to }: Query<typeof api.orders.list>,
-  { timeZone }: OrderViewer,
+  { event, from, to }: Conditions,
+  { timeZone, seesPrices }: OrderViewer,
 ): SQL[] {
   if (!event) return []
+  // Whoever sees no prices learns nothing of payments from a list.
+  if (event === 'paid') return [seesPrices ? wasPaid(scoped, { from, to }) : sql`false`]
   const moment = momentOf(scoped, event)
   const since = from ? sql`${moment} >= ${dayStart(from, timeZone)}` : sql`${moment} is not null`
   return to ? [since, sql`${moment} < ${dayEnd(to, timeZone)}`] : [since]
 }
+
+/** Money came or went between two days. */
+const wasPaid = (scoped: ScopedTable, { from, to }: Pick<Conditions, 'from' | 'to'>) => sql`o.id in (
+  select p.order_id from ${scoped(orderPayments)} p where p.deleted_at is null
+    and p.paid_on between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date)`
 
 /** The needle is in the order's own words or in its client's. */
 function holds(scoped: ScopedTable, needle: string): SQL {

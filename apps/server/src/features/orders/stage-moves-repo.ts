@@ -47,11 +47,11 @@ export const dayEnd = (day: string, timeZone: string) =>
   sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
 
 /** When it happened to the order `o`, as reports count it. */
-export function momentOf(scoped: ScopedTable, event: OrderEvent): SQL {
+export function momentOf(scoped: ScopedTable, event: Exclude<OrderEvent, 'paid'>): SQL {
   const moves = (moment: SQL, which: SQL) =>
     sql`(select ${moment} from ${scoped(orderStageMoves)} m where m.order_id = o.id and ${which})`
   const last = sql`max(m.moved_at)`
-  const moments: Record<OrderEvent, () => SQL> = {
+  const moments: Record<typeof event, () => SQL> = {
     created: () => sql`o.created_at`,
     proposed: () => moves(sql`min(m.moved_at)`, crosses('proposal_sent')),
     approved: () => whileAt('approved', moves(last, crosses('approved'))),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { conversations, messages } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { isUnanswered } from '#features/chats/conversation-list-repo.ts'
+import { countUnanswered } from '#features/chats/conversation-list-repo.ts'
 import {
   averageRating,
   type ChatPeriod,
@@ -42,13 +42,6 @@ function flowsOf(tenant: TenantDb, period: ChatPeriod): Promise<FlowRow[]> {
   )
 }
 
-async function waitingNow(tenant: TenantDb): Promise<number> {
-  const [row] = await tenant.rows<{ count: number }>(
-    (scoped) => sql`select count(*) as count from ${scoped(conversations)} c where ${isUnanswered}`,
-  )
-  return row?.count ?? 0
-}
-
 /** What each of the staff did. A rating is of whoever holds the conversation, else of whoever answered it first. */
 function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerson[]> {
   return tenant.rows<ChatReportPerson>(
@@ -85,7 +78,7 @@ function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerso
 export async function chatReport(tenant: TenantDb, period: ChatPeriod): Promise<ChatReport> {
   const [flows, waiting, people] = await Promise.all([
     flowsOf(tenant, period),
-    waitingNow(tenant),
+    countUnanswered(tenant),
     peopleOf(tenant, period),
   ])
   const slices = flows.flatMap((row) => (row.slice === null ? [] : [{ ...row, slice: row.slice }]))

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { worksOn } from '#db/ownership.ts'
 import { orderStageMoves, orders } from '#db/schema-orders.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { crosses, whileAt } from '#features/orders/stage-moves-repo.ts'
 import { type ReportPeriod, startOf } from './period.ts'
 
-export const isOf = ({ user_id }: ReportPeriod) =>
-  user_id === undefined ? sql`true` : sql`o.user_id = ${user_id}`
+export function isOf({ user_id, worker_id }: ReportPeriod): SQL {
+  if (worker_id !== undefined) return worksOn(worker_id, sql`o`)
+  return user_id === undefined ? sql`true` : sql`o.user_id = ${user_id}`
+}
 
 /**
  * One row for each living order that may matter to the period, with the moments it came to each milestone: `facts`, to be followed

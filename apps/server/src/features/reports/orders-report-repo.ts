@@ -2,14 +2,16 @@ import {
   type OrderStage,
   type OrdersReport,
   orderStages,
+  type ReportFlow,
   type ReportLeg,
   reportLegs,
 } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { users } from '#db/schema-company.ts'
 import { orderPayments, orders } from '#db/schema-orders.ts'
-import type { TenantDb } from '#db/tenant-db.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { isOwed } from '#features/orders/orders-repo.ts'
+import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { filmsOf } from './films-report-repo.ts'
 import { factsOf, isOf } from './order-facts.ts'
 import {
@@ -51,26 +53,48 @@ function moneyOf(tenant: TenantDb, period: ReportPeriod): Promise<MoneyRow[]> {
       select to_char(p.paid_on, 'YYYY-MM') as month, o.user_id,
         coalesce(sum(p.amount_kopecks) filter (where p.purpose <> 'refund'), 0)::bigint as received_kopecks,
         coalesce(sum(p.amount_kopecks) filter (where p.purpose = 'refund'), 0)::bigint as refunded_kopecks
-      from ${scoped(orderPayments)} p join ${scoped(orders)} o on o.id = p.order_id
-      where p.deleted_at is null and p.paid_on between ${period.from}::date and ${period.to}::date
-        and o.deleted_at is null and ${isOf(period)}
-      group by 1, 2`,
+      ${paymentsOf(scoped, period)} group by 1, 2`,
   )
 }
 
+/** What happened to orders in a period, all in all. */
+export async function ordersFlow(tenant: TenantDb, period: ReportPeriod): Promise<ReportFlow> {
+  const [flows, money] = await Promise.all([flowsOf(tenant, period), moneyOf(tenant, period)])
+  return flowOf(flows, money)
+}
+
+/** Payments and refunds of orders `o` in the period. */
+const paymentsOf = (scoped: ScopedTable, period: ReportPeriod) => sql`
+  from ${scoped(orderPayments)} p join ${scoped(orders)} o on o.id = p.order_id
+  where p.deleted_at is null and p.paid_on between ${period.from}::date and ${period.to}::date
+    and o.deleted_at is null and ${isOf(period)}`
+
+/** Of how many orders money came or went in a period. */
+export async function countPaid(tenant: TenantDb, period: ReportPeriod): Promise<number> {
+  const [row] = await tenant.rows<{ count: number }>(
+    (scoped) => sql`select count(distinct o.id) as count ${paymentsOf(scoped, period)}`,
+  )
+  return row?.count ?? 0
+}
+
 /** Where orders stand now, each stage in its turn. */
-async function stagesOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['stages']> {
+export async function stagesOf(
+  tenant: TenantDb,
+  period: ReportPeriod,
+  stages = Object.keys(orderStages) as OrderStage[],
+): Promise<OrdersReport['stages']> {
   const rows = await tenant.rows<OrdersReport['stages'][number]>(
     (scoped) => sql`
       select o.stage, count(*) as count, coalesce(sum(o.total_kopecks), 0)::bigint as total_kopecks
-      from ${scoped(orders)} o where o.deleted_at is null and ${isOf(period)} group by o.stage`,
+      from ${scoped(orders)} o
+      where o.deleted_at is null and o.stage in ${stageList(stages)} and ${isOf(period)} group by o.stage`,
   )
-  return (Object.keys(orderStages) as OrderStage[]).map(
+  return stages.map(
     (stage) => rows.find((row) => row.stage === stage) ?? { stage, count: 0, total_kopecks: 0 },
   )
 }
 
-async function debtOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['debt']> {
+export async function debtOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['debt']> {
   const [debt] = await tenant.rows<OrdersReport['debt']>(
     (scoped) => sql`
       with owed as (

@@ -6,6 +6,8 @@ export interface ReportPeriod {
   from: string
   to: string
   user_id?: number | undefined
+  /** Whose own orders are all that is seen. */
+  worker_id?: number | undefined
   timeZone: string
 }
 

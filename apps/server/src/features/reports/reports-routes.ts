@@ -3,6 +3,8 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import type { Serve } from '#http/serve.ts'
 import { chatReport } from './chat-report-repo.ts'
 import { chatReportSheet } from './chat-report-sheet.ts'
+import { leadsReport } from './leads-report-repo.ts'
+import { leadsReportSheet } from './leads-report-sheet.ts'
 import { ordersReport } from './orders-report-repo.ts'
 import { ordersReportSheet } from './orders-report-sheet.ts'
 
@@ -29,10 +31,17 @@ interface AskingChat {
 const chatReportOf = ({ tenant, caller, query, now }: AskingChat) =>
   chatReport(tenant, { ...query, timeZone: caller.company.time_zone, now })
 
+const leadsReportOf = ({ tenant, caller, query }: Omit<AskingChat, 'now'>) =>
+  leadsReport(tenant, { ...query, timeZone: caller.company.time_zone })
+
 export function reportsRoutes(serve: Serve): void {
   serve(api.reports.orders, (context) => reportOf(context))
   serve(api.reports.ordersExport, async (context) =>
     ordersReportSheet(await reportOf(context), context.query),
+  )
+  serve(api.reports.leads, (context) => leadsReportOf(context))
+  serve(api.reports.leadsExport, async (context) =>
+    leadsReportSheet(await leadsReportOf(context), context.query),
   )
   serve(api.reports.chat, (context) => chatReportOf(context))
   serve(api.reports.chatExport, async (context) =>

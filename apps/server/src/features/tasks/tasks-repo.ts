@@ -1,4 +1,14 @@
-import { type api, type Body, limits, type Paged, type Query, type Task } from '@veranda/contract'
+import {
+  type api,
+  type Body,
+  limits,
+  type Paged,
+  type Query,
+  type Role,
+  type Scope,
+  scopeOf,
+  type Task,
+} from '@veranda/contract'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { type Viewer, worksOn } from '#db/ownership.ts'
@@ -23,6 +33,23 @@ export interface TaskViewer extends Viewer {
   leads: Viewer['scope'] | null
   clients: Viewer['scope'] | null
   orders: Viewer['scope'] | null
+}
+
+interface Asking {
+  caller: { userId: number; name: string; role: Role; company: { time_zone: string } }
+  scope: Scope
+}
+
+export function taskViewerOf({ caller, scope }: Asking): TaskViewer {
+  return {
+    userId: caller.userId,
+    name: caller.name,
+    scope,
+    timeZone: caller.company.time_zone,
+    leads: scopeOf(caller.role, 'lead.read'),
+    clients: scopeOf(caller.role, 'client.read'),
+    orders: scopeOf(caller.role, 'order.read'),
+  }
 }
 
 /** One's own: asked of one, or asked by one. */
@@ -56,7 +83,6 @@ export async function listTasks(
   query: ListQuery,
   viewer: TaskViewer,
 ): Promise<Paged<Task>> {
-  const where = sql.join(conditionsOf(query, viewer), sql` and `)
   const isDone = query.state === 'done'
   const column = isDone ? 'completed_at' : 'due_sort'
   const { order, beyond } = keyset(
@@ -64,28 +90,39 @@ export async function listTasks(
     { cursor: query.cursor, sort: isDone ? '-completed_at' : column },
     column,
   )
-  const fromFound = (scoped: ScopedTable) => sql`from (
-    select t.*, coalesce(t.due_at, '9999-01-01T00:00:00Z'::timestamptz) as due_sort from ${scoped(tasks)} t where ${where}) t`
-  const [rows, [count]] = await Promise.all([
+  const [rows, count] = await Promise.all([
     tenant.rows<Task & { due_sort: string }>(
       (scoped) => sql`
-        select ${columns(scoped, viewer)} ${fromFound(scoped)} where true${beyond} order by ${order} limit ${query.limit + 1}`,
+        select ${columns(scoped, viewer)} from (
+          select t.*, coalesce(t.due_at, '9999-01-01T00:00:00Z'::timestamptz) as due_sort ${found(scoped, query, viewer)}) t
+        where true${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (select ${fromFound(scoped)} limit ${limits.countCap + 1}) counted`,
-    ),
+    countTasks(tenant, query, viewer),
   ])
   const placeOf = (row: Task & { due_sort: string }) => ({
     id: row.id,
     created_at: (isDone ? row.completed_at : row.due_sort) ?? row.created_at,
   })
-  return pageOf(rows, query.limit, count?.count ?? 0, placeOf)
+  return pageOf(rows, query.limit, count, placeOf)
 }
 
-function conditionsOf(query: ListQuery, viewer: TaskViewer): SQL[] {
+type Conditions = Omit<ListQuery, 'limit' | 'cursor'>
+
+const found = (scoped: ScopedTable, query: Conditions, viewer: TaskViewer) =>
+  sql`from ${scoped(tasks)} t where ${sql.join(conditionsOf(query, viewer), sql` and `)}`
+
+/** How many tasks a list has; counting stops past the cap. */
+export async function countTasks(tenant: TenantDb, query: Conditions, viewer: TaskViewer): Promise<number> {
+  const [row] = await tenant.rows<{ count: number }>(
+    (scoped) => sql`
+      select count(*) as count from (select ${found(scoped, query, viewer)} limit ${limits.countCap + 1}) counted`,
+  )
+  return row?.count ?? 0
+}
+
+function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
   const today = sql`(now() at time zone ${viewer.timeZone})::date`
-  const states: Record<ListQuery['state'], SQL> = {
+  const states: Record<Conditions['state'], SQL> = {
     open: sql`t.completed_at is null`,
     overdue: sql`t.completed_at is null and t.due_at < now()`,
     today: sql`t.completed_at is null and (t.due_at at time zone ${viewer.timeZone})::date <= ${today}`,

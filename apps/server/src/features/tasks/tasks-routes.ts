@@ -1,5 +1,4 @@
-import { api, scopeOf } from '@veranda/contract'
-import type { Caller } from '#http/caller.ts'
+import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import {
   createTask,
@@ -7,32 +6,20 @@ import {
   listTasks,
   removeTask,
   restoreTask,
-  type TaskViewer,
+  taskViewerOf,
   updateTask,
 } from './tasks-repo.ts'
 
-function viewerOf({ caller, scope }: { caller: Caller; scope: TaskViewer['scope'] }): TaskViewer {
-  return {
-    userId: caller.userId,
-    name: caller.name,
-    scope,
-    timeZone: caller.company.time_zone,
-    leads: scopeOf(caller.role, 'lead.read'),
-    clients: scopeOf(caller.role, 'client.read'),
-    orders: scopeOf(caller.role, 'order.read'),
-  }
-}
-
 export function tasksRoutes(serve: Serve): void {
-  serve(api.tasks.list, (context) => listTasks(context.tenant, context.query, viewerOf(context)))
-  serve(api.tasks.create, (context) => createTask(context.tenant, context.body, viewerOf(context)))
-  serve(api.tasks.show, (context) => getTask(context.tenant, context.params.id, viewerOf(context)))
+  serve(api.tasks.list, (context) => listTasks(context.tenant, context.query, taskViewerOf(context)))
+  serve(api.tasks.create, (context) => createTask(context.tenant, context.body, taskViewerOf(context)))
+  serve(api.tasks.show, (context) => getTask(context.tenant, context.params.id, taskViewerOf(context)))
   serve(api.tasks.update, (context) =>
-    updateTask(context.tenant, context.params.id, context.body, viewerOf(context)),
+    updateTask(context.tenant, context.params.id, context.body, taskViewerOf(context)),
   )
   serve(api.tasks.remove, async (context) => {
-    await removeTask(context.tenant, context.params.id, viewerOf(context))
+    await removeTask(context.tenant, context.params.id, taskViewerOf(context))
     return null
   })
-  serve(api.tasks.restore, (context) => restoreTask(context.tenant, context.params.id, viewerOf(context)))
+  serve(api.tasks.restore, (context) => restoreTask(context.tenant, context.params.id, taskViewerOf(context)))
 }

@@ -5,10 +5,10 @@ import type { Conversation } from '@veranda/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PresentPerson } from '#lib/realtime-socket.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useNow } from '#lib/use-now.ts'
 import { ConversationRow, rowHeight } from './conversation-row.tsx'
 import { texts } from './texts.ts'
 import type { Conversations } from './use-conversations.ts'
-import { useNow } from './use-now.ts'
 import { useWriting } from './use-writing.ts'
 
 const t = texts.list

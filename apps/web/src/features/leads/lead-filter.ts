@@ -1,4 +1,4 @@
-import { type api, type LeadStatus, leadStatuses, type QueryInput } from '@veranda/contract'
+import { type api, dayParam, type LeadStatus, leadStatuses, type QueryInput } from '@veranda/contract'
 import { idFrom, idsFrom } from '#lib/paths.ts'
 import type { SearchParams } from '#lib/search-params.ts'
 
@@ -11,8 +11,14 @@ export interface LeadFilter {
   /** Words of the company's lists; any of them is enough. */
   tags: number[]
   reasons: number[]
+  /** Days on which they came, and what became of them: what a figure elsewhere counts. */
+  from: string | undefined
+  to: string | undefined
+  hasClient: boolean
   isTrash: boolean
 }
+
+const dayFrom = (value: string | undefined) => dayParam.safeParse(value).data
 
 export function filterOf(params: SearchParams): LeadFilter {
   const status = (params.status ?? '')
@@ -25,13 +31,16 @@ export function filterOf(params: SearchParams): LeadFilter {
     form: idFrom(params.form),
     tags: idsFrom(params.tags),
     reasons: idsFrom(params.reasons),
+    from: dayFrom(params.from),
+    to: dayFrom(params.to),
+    hasClient: params.client === 'true',
     isTrash: params.trash === 'true',
   }
 }
 
 /** The same for the API. */
 export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
-  const { q, status, user, form, tags, reasons, isTrash } = filter
+  const { q, status, user, form, tags, reasons, from, to, hasClient, isTrash } = filter
   return {
     q: q || undefined,
     status: status.length ? status.join(',') : undefined,
@@ -39,13 +48,19 @@ export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
     lead_form_id: form ?? undefined,
     tag_id: tags.join(',') || undefined,
     reject_reason_id: reasons.join(',') || undefined,
+    from,
+    to,
+    has_client: hasClient ? 'true' : undefined,
     trash: isTrash ? 'true' : undefined,
   }
 }
 
-export function isNarrowed({ q, status, user, form, tags, reasons }: LeadFilter): boolean {
-  return q !== '' || user !== null || form !== null || [status, tags, reasons].some((list) => list.length > 0)
+export function isNarrowed({ q, status, user, form, tags, reasons, ...rest }: LeadFilter): boolean {
+  const isChosen = q !== '' || user !== null || form !== null || rest.hasClient || hasDays(rest)
+  return isChosen || [status, tags, reasons].some((list) => list.length > 0)
 }
+
+export const hasDays = ({ from, to }: Pick<LeadFilter, 'from' | 'to'>) => Boolean(from || to)
 
 /** Every condition taken off the address. */
 export const noConditions: SearchParams = {
@@ -55,6 +70,9 @@ export const noConditions: SearchParams = {
   form: undefined,
   tags: undefined,
   reasons: undefined,
+  from: undefined,
+  to: undefined,
+  client: undefined,
 }
 
 /** The address's statuses after one was switched on or off. */

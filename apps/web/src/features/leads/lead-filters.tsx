@@ -1,12 +1,13 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { type LeadStatus, leadStatuses } from '@veranda/contract'
+import { useDates } from '#lib/dates.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { WordsFilter } from '#ui/words/words-filter.tsx'
-import { type LeadFilter, toggledStatus } from './lead-filter.ts'
+import { hasDays, type LeadFilter, toggledStatus } from './lead-filter.ts'
 import { texts } from './texts.ts'
 
 const t = texts.list
@@ -35,6 +36,7 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', columnGap: 3 }}>
         <StatusChips chosen={filter.status} onChange={(status) => setParams({ status })} />
         {!filter.isTrash && <PeopleChips filter={filter} />}
+        <NarrowedChips filter={filter} />
       </Stack>
     </Stack>
   )
@@ -66,24 +68,34 @@ function PeopleChips({ filter }: { filter: LeadFilter }) {
   const { scope } = useCurrentUser()
   const toggle = (user: 'me' | 'none') => setParams({ user: filter.user === user ? undefined : user })
   // Who sees only their own leads has nothing to choose from.
-  const hasChoice = scope('lead.read') === 'all'
-  if (!hasChoice && filter.form === null) return null
+  if (scope('lead.read') !== 'all') return null
   return (
     <Stack direction="row" role="group" aria-label={t.people} sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {hasChoice && (
-        <>
-          <FilterChip label={t.mine} isOn={filter.user === 'me'} onClick={() => toggle('me')} />
-          <FilterChip label={t.nobodys} isOn={filter.user === 'none'} onClick={() => toggle('none')} />
-        </>
-      )}
-      {filter.form !== null && (
-        <Chip
-          label={t.ofForm}
-          color="primary"
-          onDelete={() => setParams({ form: undefined })}
-          sx={{ height: 36, borderRadius: 18 }}
-        />
-      )}
+      <FilterChip label={t.mine} isOn={filter.user === 'me'} onClick={() => toggle('me')} />
+      <FilterChip label={t.nobodys} isOn={filter.user === 'none'} onClick={() => toggle('none')} />
     </Stack>
   )
+}
+
+/** What another page has narrowed the list to, and a way out of each. */
+function NarrowedChips({ filter: { form, from, to, hasClient } }: { filter: LeadFilter }) {
+  const { setParams } = useSearchParams()
+  const { date } = useDates()
+  const days = t.days(from && date(from), to && date(to))
+  const chips = [
+    { label: t.ofForm, isOn: form !== null, off: { form: undefined } },
+    { label: days, isOn: hasDays({ from, to }), off: { from: undefined, to: undefined } },
+    { label: t.withClient, isOn: hasClient, off: { client: undefined } },
+  ]
+  return chips
+    .filter(({ isOn }) => isOn)
+    .map(({ label, off }) => (
+      <Chip
+        key={label}
+        label={label}
+        color="primary"
+        onDelete={() => setParams(off)}
+        sx={{ height: 36, borderRadius: 18 }}
+      />
+    ))
 }

@@ -113,6 +113,11 @@ export const texts = {
     mine: 'Мои',
     nobodys: 'Без ответственного',
     ofForm: 'Из одной формы',
+    days: (from = '', to = '') =>
+      from === to
+        ? `Пришли ${from}`
+        : ['Пришли', from && `с ${from}`, to && `по ${to}`].filter(Boolean).join(' '),
+    withClient: 'Стали клиентами',
     trash: 'Корзина',
     leaveTrash: 'К заявкам',
     add: 'Добавить заявку',

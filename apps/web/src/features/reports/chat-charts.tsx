@@ -1,20 +1,17 @@
 import { useTheme } from '@mui/material/styles'
 import { type ChatFlow, type ChatReport, formatNumber } from '@veranda/contract'
-import { ChartCard } from './chart-card.tsx'
+import { isDaySlice, shortSlice, sliceName } from '#lib/report-numbers.ts'
+import { ChartCard } from '#ui/charts/chart-card.tsx'
 import { chatTexts } from './chat-texts.ts'
-import { dayName, monthName, shortDay, shortMonth } from './report-numbers.ts'
 import { texts } from './texts.ts'
 
-const isDay = (slice: string) => slice.length > '2026-11'.length
-const sliceName = (slice: string) => (isDay(slice) ? dayName(slice) : monthName(slice))
-const shortSlice = (slice: string) => (isDay(slice) ? shortDay(slice) : shortMonth(slice))
 const cellsOf = ({ created, answered, missed }: ChatFlow) => [created, answered, missed].map(formatNumber)
 
 /** New conversations day by day or month by month, and what became of them. */
 export function ChatFlowChart({ report: { slices, totals } }: { report: ChatReport }) {
   const { palette } = useTheme()
   const t = chatTexts.flow
-  const isByDay = slices.some(({ slice }) => isDay(slice))
+  const isByDay = slices.some(({ slice }) => isDaySlice(slice))
   const series = [
     { label: t.answered, color: palette.success.main, data: slices.map(({ answered }) => answered) },
     { label: t.missed, color: palette.error.main, data: slices.map(({ missed }) => missed) },

@@ -1,10 +1,10 @@
 import { type ChatReport, formatNumber, pages } from '@veranda/contract'
+import { oneDigit, percent } from '#lib/report-numbers.ts'
 import { stringifySearch } from '#lib/search-params.ts'
+import { waited } from '#lib/waited.ts'
+import { type Figure, FigureGrid } from '#ui/charts/figure-grid.tsx'
 import { chatTexts as t } from './chat-texts.ts'
-import { type Figure, FigureGrid } from './figure-grid.tsx'
-import { oneDigit, percent } from './report-numbers.ts'
 import { texts } from './texts.ts'
-import { waited } from './waited.ts'
 
 /** The figures that one looks at first. Those who wait now are a queue, and it opens; the others have no list of just them. */
 export function ChatFigures({ report: { totals, waiting } }: { report: ChatReport }) {

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography'
 import { type ChatReportPerson, formatNumber } from '@veranda/contract'
+import { oneDigit } from '#lib/report-numbers.ts'
+import { waited } from '#lib/waited.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { chatTexts } from './chat-texts.ts'
-import { oneDigit } from './report-numbers.ts'
 import { texts } from './texts.ts'
-import { waited } from './waited.ts'
 
 const t = chatTexts.people
 

@@ -1,7 +1,6 @@
 import { counted, type Forms, formatNumber } from '@veranda/contract'
 
 const ratingForms: Forms = ['оценка', 'оценки', 'оценок']
-const dayForms: Forms = ['день', 'дня', 'дней']
 
 export const chatTexts = {
   emptyText: 'Выберите другой период: новые диалоги с посетителями появятся здесь сами.',
@@ -23,11 +22,6 @@ export const chatTexts = {
   p90: 'Дольше ждал каждый десятый',
   noRatings: 'Оценок пока нет',
   anyTime: 'Не зависит от периода',
-  underMinute: 'до минуты',
-  minutes: (count: number) => `${count}\u00a0мин`,
-  hours: (hours: number, minutes: number) =>
-    minutes > 0 ? `${hours}\u00a0ч ${minutes}\u00a0мин` : `${hours}\u00a0ч`,
-  days: (count: number) => counted(count, dayForms),
   flow: {
     byDay: 'Диалоги по дням',
     byMonth: 'Диалоги по месяцам',

@@ -1,8 +1,8 @@
 import type { OrdersReport } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { ordersPath } from '#lib/orders-path.ts'
-import { type Figure, FigureGrid } from './figure-grid.tsx'
-import { percent, wholeRoubles } from './report-numbers.ts'
+import { percent, wholeRoubles } from '#lib/report-numbers.ts'
+import { type Figure, FigureGrid } from '#ui/charts/figure-grid.tsx'
 import type { ReportAsked } from './report-queries.ts'
 import { texts as t } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography'
 import type { ReportFilm } from '@veranda/contract'
+import { metres, percent, squareMetres } from '#lib/report-numbers.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { metres, percent, squareMetres } from './report-numbers.ts'
 import { texts } from './texts.ts'
 
 const t = texts.films

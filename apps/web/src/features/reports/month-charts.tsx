@@ -1,11 +1,11 @@
 import { useTheme } from '@mui/material/styles'
 import { formatNumber, type OrdersReport, orderStages, type ReportFlow } from '@veranda/contract'
 import { ordersPath } from '#lib/orders-path.ts'
+import { monthName, shortMonth, wholeRoubles } from '#lib/report-numbers.ts'
+import { ChartCard } from '#ui/charts/chart-card.tsx'
 import { ReportTable } from '#ui/report-table.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { ChartCard } from './chart-card.tsx'
-import { monthName, shortMonth, wholeRoubles } from './report-numbers.ts'
 import { texts as t } from './texts.ts'
 
 interface Series {

@@ -7,12 +7,12 @@ import {
   type ReportMargin,
   reportLegs,
 } from '@veranda/contract'
+import { percent, wholeRoubles } from '#lib/report-numbers.ts'
+import type { Period } from '#lib/report-period.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { percent, wholeRoubles } from './report-numbers.ts'
-import type { Period } from './report-period.ts'
 import { texts as t } from './texts.ts'
 
 const flowCells = (flow: ReportFlow) => [

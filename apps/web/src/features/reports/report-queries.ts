@@ -26,6 +26,17 @@ export const ordersWorkbook = (asked: ReportAsked) =>
 /** The company's days that a report is about. */
 export type DaysAsked = Pick<ReportAsked, 'from' | 'to'>
 
+export const leadsReportQuery = (asked: DaysAsked) =>
+  queryOptions({
+    queryKey: [...areaKeys.reports, 'leads', asked],
+    queryFn: ({ signal }) => call(api.reports.leads, { query: asked, signal }),
+    placeholderData: (before) => before,
+    meta: { isSilent: true },
+  })
+
+export const leadsWorkbook = (asked: DaysAsked) =>
+  urlOf(api.reports.leadsExport.path, undefined, { ...asked })
+
 export const chatReportQuery = (asked: DaysAsked) =>
   queryOptions({
     queryKey: [...areaKeys.reports, 'chat', asked],

@@ -23,6 +23,12 @@ const orders: ReportSection = {
   title: texts.sections.orders,
   component: lazy(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection })),
 }
+const leads: ReportSection = {
+  code: 'leads',
+  module: 'leads',
+  title: texts.sections.leads,
+  component: lazy(async () => ({ default: (await import('./leads-section.tsx')).LeadsSection })),
+}
 const chat: ReportSection = {
   code: 'chat',
   module: 'chat',
@@ -30,7 +36,7 @@ const chat: ReportSection = {
   component: lazy(async () => ({ default: (await import('./chat-section.tsx')).ChatSection })),
 }
 /** One for each thing that is reported on. */
-const sections = [orders, chat]
+const sections = [orders, leads, chat]
 
 /** `/reports`: what the company's work comes to, section by section. */
 export function ReportsPage() {

@@ -22,6 +22,11 @@ export const dayName = (day: string) =>
 /** «05.11» where there is little room. */
 export const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`
 
+/** Short periods are told by days, longer ones by months. */
+export const isDaySlice = (slice: string) => slice.length > '2026-11'.length
+export const sliceName = (slice: string) => (isDaySlice(slice) ? dayName(slice) : monthName(slice))
+export const shortSlice = (slice: string) => (isDaySlice(slice) ? shortDay(slice) : shortMonth(slice))
+
 /** «4,6»: a rating, or any other figure with one digit behind the comma. */
 export const oneDigit = (value: number) => number(value, 1)
 

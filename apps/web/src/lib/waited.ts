@@ -1,4 +1,6 @@
-import { chatTexts as t } from './chat-texts.ts'
+import { texts } from './texts.ts'
+
+const t = texts.waited
 
 /** How long somebody waited: «до минуты», «12 мин», «2 ч 5 мин», «3 дня». */
 export function waited(minutes: number): string {

@@ -1,0 +1,62 @@
+import { type Dashboard, limits, type Scope } from '@veranda/contract'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { countUnanswered } from '#features/chats/conversation-list-repo.ts'
+import { countLeads, type LeadViewer, listLeads, oldestLead } from '#features/leads/lead-list-repo.ts'
+import { showCalendar } from '#features/orders/calendar-repo.ts'
+import { orderViewerOf } from '#features/orders/orders-repo.ts'
+import { countTasks, listTasks, taskViewerOf } from '#features/tasks/tasks-repo.ts'
+import type { Caller } from '#http/caller.ts'
+
+interface Asking {
+  tenant: TenantDb
+  caller: Caller
+  /** The company’s day. */
+  today: string
+  /** How far the caller sees, of what the company has. */
+  reaches: Record<'leads' | 'orders' | 'chats' | 'tasks', Scope | null>
+}
+
+type Day = Dashboard['day']
+
+/** The day of whoever asks: their own tasks, visits and leads, and the visitors whom they may answer. */
+export async function dayOf({ tenant, caller, today, reaches }: Asking): Promise<Day> {
+  const { userId, company } = caller
+  const [tasks, visits, leads, chats] = await Promise.all([
+    reaches.tasks && tasksOf(tenant, caller, reaches.tasks),
+    // Whoever sees everybody’s visits goes to their own alone.
+    reaches.orders &&
+      showCalendar(tenant, { from: today, to: today }, orderViewerOf({ caller, scope: 'own' })),
+    reaches.leads &&
+      countLeads(
+        tenant,
+        { status: ['new'], user_id: 'me' },
+        {
+          userId,
+          scope: reaches.leads,
+          timeZone: company.time_zone,
+        },
+      ),
+    reaches.chats && countUnanswered(tenant, { userId, scope: reaches.chats }),
+  ])
+  return { tasks, visits: visits?.visits ?? null, leads, chats }
+}
+
+async function tasksOf(tenant: TenantDb, caller: Caller, scope: Scope): Promise<Day['tasks']> {
+  const viewer = taskViewerOf({ caller, scope })
+  const [today, overdue] = await Promise.all([
+    listTasks(tenant, { state: 'today', user_id: 'me', limit: limits.dashboardRows }, viewer),
+    countTasks(tenant, { state: 'overdue', user_id: 'me' }, viewer),
+  ])
+  return { today: today.total, overdue, data: today.data }
+}
+
+/** New leads, the freshest first: they are the ones who still have the phone in their hand. */
+export async function waitingOf(tenant: TenantDb, viewer: LeadViewer): Promise<Dashboard['waiting']> {
+  const query = { status: ['new' as const] }
+  const [page, oldest_at] = await Promise.all([
+    listLeads(tenant, { ...query, sort: '-created_at', limit: limits.dashboardRows }, viewer),
+    oldestLead(tenant, query, viewer),
+  ])
+  const { data, total, total_is_exact } = page
+  return { total, total_is_exact, oldest_at, data }
+}

@@ -1,0 +1,150 @@
+import type { LeadFlow, LeadReportManager, LeadRoad, LeadsFlow, LeadsReport } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { leadForms, leads } from '#db/schema.ts'
+import { auditLog, users } from '#db/schema-company.ts'
+import { orders } from '#db/schema-orders.ts'
+import { dictionaryItems } from '#db/schema-settings.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { minutesBelow } from './chat-facts.ts'
+import { type LeadFlowRow, leadsFlowOf } from './leads-report-rules.ts'
+import { isWithin, type ReportPeriod } from './period.ts'
+import { isShort } from './slice-rules.ts'
+
+/** Leads `l` that came in the period, and whose: found by the indexes of the list. */
+const leadsOf = (scoped: ScopedTable, period: ReportPeriod): SQL => sql`
+  from ${scoped(leads)} l where l.deleted_at is null and ${isWithin(sql`l.created_at`, period)}
+    and ${period.user_id === undefined ? sql`true` : sql`l.user_id = ${period.user_id}`}`
+
+/** Leads of a period: by day or month, by status, and how many have become clients. */
+export async function leadsFlow(tenant: TenantDb, period: ReportPeriod): Promise<LeadsFlow> {
+  const slice = isShort(period) ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`
+  const rows = await tenant.rows<LeadFlowRow>(
+    (scoped) => sql`
+      select to_char(l.created_at at time zone ${period.timeZone}, ${slice}) as slice, l.status,
+        count(*) as created, count(l.client_id) as converted
+      ${leadsOf(scoped, period)} group by 1, 2`,
+  )
+  return leadsFlowOf(period, rows)
+}
+
+/** The same without its parts, to compare with. */
+export async function leadTotals(tenant: TenantDb, period: ReportPeriod): Promise<LeadFlow> {
+  const [row] = await tenant.rows<LeadFlow>(
+    (scoped) => sql`select count(*) as created, count(l.client_id) as converted ${leadsOf(scoped, period)}`,
+  )
+  return row ?? { created: 0, converted: 0 }
+}
+
+type RoadRow = LeadRoad & { origin: 'all' | 'source' | 'form'; source: string | null; form_id: number | null }
+
+/** Leads by where they came from. An order counts once with each origin that led to it: by its lead, else by its client. */
+function roadsOf(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[]> {
+  const sets = sql`grouping sets ((), (source), (form_id))`
+  const origin = sql`case when grouping(source) = 0 then 'source' when grouping(form_id) = 0 then 'form' else 'all' end`
+  return tenant.rows<RoadRow>(
+    (scoped) => sql`
+      with found as materialized (
+        select l.id, l.client_id, l.source, coalesce(l.lead_form_id, 0) as form_id ${leadsOf(scoped, period)}
+      ), led as (
+        select o.id, f.source, f.form_id from found f join ${scoped(orders)} o on o.lead_id = f.id
+        union
+        select o.id, f.source, f.form_id from found f join ${scoped(orders)} o on o.client_id = f.client_id and o.lead_id is null
+      ), sold as (
+        select led.id, led.source, led.form_id,
+          case when o.frozen_at is not null then coalesce(o.total_kopecks, 0) else 0 end as sum_kopecks
+        from led join ${scoped(orders)} o on o.id = led.id where o.deleted_at is null and o.stage <> 'cancelled'
+      ), came as (
+        select ${origin} as origin, source, form_id, count(*) as created, count(client_id) as converted
+        from found group by ${sets}
+      ), bought as (
+        select origin, source, form_id, count(*) as orders, sum(sum_kopecks)::bigint as sum_kopecks from (
+          select distinct 'all' as origin, null as source, null::bigint as form_id, id, sum_kopecks from sold
+          union all select distinct 'source', source, null::bigint, id, sum_kopecks from sold
+          union all select distinct 'form', null, form_id, id, sum_kopecks from sold
+        ) once group by 1, 2, 3
+      )
+      select c.*, coalesce(b.orders, 0) as orders, coalesce(b.sum_kopecks, 0) as sum_kopecks
+      from came c left join bought b on b.origin = c.origin and b.source is not distinct from c.source
+        and b.form_id is not distinct from c.form_id
+      order by c.created desc, c.source, c.form_id`,
+  )
+}
+
+type ManagerRow = LeadReportManager & { is_whole: boolean }
+
+/** Who took leads on, and how soon: the journal knows when a status was changed first. */
+function managersOf(tenant: TenantDb, period: ReportPeriod): Promise<ManagerRow[]> {
+  return tenant.rows<ManagerRow>(
+    (scoped) => sql`
+      with found as (
+        select l.id, l.user_id, l.status, l.client_id, extract(epoch from (
+            select min(a.created_at) from ${scoped(auditLog)} a
+            where a.entity = 'lead' and a.entity_number = l.id and (a.changes ? 'status' or a.action = 'convert')
+          ) - l.created_at)::float8 / 60 as minutes
+        ${leadsOf(scoped, period)}
+      ), sums as (
+        select user_id, grouping(user_id) = 1 as is_whole, count(*) as created, count(client_id) as converted,
+          count(*) filter (where status <> 'new') as taken, ${minutesBelow(0.5)} as median_minutes
+        from found group by grouping sets ((), (user_id))
+      )
+      select s.is_whole, s.created, s.converted, s.taken, s.median_minutes,
+        (select jsonb_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = s.user_id) as user
+      from sums s order by s.user_id is null, s.converted desc, s.taken desc, s.user_id`,
+  )
+}
+
+function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport['reasons']> {
+  return tenant.rows<LeadsReport['reasons'][number]>(
+    (scoped) => sql`
+      select (select jsonb_build_object('id', d.id, 'name', d.name) from ${scoped(dictionaryItems)} d
+        where d.id = refused.reject_reason_id) as reason, refused.count
+      from (select l.reject_reason_id, count(*) as count ${leadsOf(scoped, period)} and l.status = 'rejected' group by 1) refused
+      order by refused.count desc, refused.reject_reason_id`,
+  )
+}
+
+function hoursOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport['hours']> {
+  const local = sql`l.created_at at time zone ${period.timeZone}`
+  return tenant.rows<LeadsReport['hours'][number]>(
+    (scoped) => sql`
+      select date_part('isodow', ${local})::int - 1 as weekday, date_part('hour', ${local})::int as hour, count(*) as count
+      ${leadsOf(scoped, period)} group by 1, 2 order by 1, 2`,
+  )
+}
+
+const formNames = (tenant: TenantDb) =>
+  tenant.rows<{ id: number; name: string }>((scoped) => sql`select f.id, f.name from ${scoped(leadForms)} f`)
+
+const roadOf = ({ created, converted, orders: count, sum_kopecks }: LeadRoad): LeadRoad => ({
+  created,
+  converted,
+  orders: count,
+  sum_kopecks,
+})
+
+/** What leads of a period came to. */
+export async function leadsReport(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport> {
+  const [flow, roads, people, reasons, hours, forms] = await Promise.all([
+    leadsFlow(tenant, period),
+    roadsOf(tenant, period),
+    managersOf(tenant, period),
+    reasonsOf(tenant, period),
+    hoursOf(tenant, period),
+    formNames(tenant),
+  ])
+  const of = (origin: RoadRow['origin']) => roads.filter((row) => row.origin === origin)
+  const whole = people.find(({ is_whole }) => is_whole)
+  const [all = { created: 0, converted: 0, orders: 0, sum_kopecks: 0 }] = of('all')
+  return {
+    totals: { ...roadOf(all), taken: whole?.taken ?? 0, median_minutes: whole?.median_minutes ?? null },
+    slices: flow.slices,
+    sources: of('source').map((row) => ({ source: row.source ?? '', ...roadOf(row) })),
+    forms: of('form').map((row) => ({
+      form: forms.find(({ id }) => id === row.form_id) ?? null,
+      ...roadOf(row),
+    })),
+    managers: people.filter(({ is_whole }) => !is_whole),
+    reasons,
+    hours,
+  }
+}

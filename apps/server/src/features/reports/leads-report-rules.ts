@@ -1,0 +1,30 @@
+import { type LeadFlow, type LeadStatus, type LeadsFlow, leadStatuses } from '@veranda/contract'
+import { type Days, slicesOf } from './slice-rules.ts'
+
+/** Leads of one day or month that stand at one status. */
+export interface LeadFlowRow extends LeadFlow {
+  slice: string
+  status: string
+}
+
+function sumOf(rows: readonly LeadFlow[]): LeadFlow {
+  return rows.reduce<LeadFlow>(
+    (sum, row) => ({ created: sum.created + row.created, converted: sum.converted + row.converted }),
+    { created: 0, converted: 0 },
+  )
+}
+
+/** Rows added up by slice and by status; those without a row too. */
+export function leadsFlowOf(period: Days, rows: readonly LeadFlowRow[]): LeadsFlow {
+  return {
+    ...sumOf(rows),
+    statuses: (Object.keys(leadStatuses) as LeadStatus[]).map((status) => ({
+      status,
+      count: sumOf(rows.filter((row) => row.status === status)).created,
+    })),
+    slices: slicesOf(period).map((slice) => ({
+      slice,
+      ...sumOf(rows.filter((row) => row.slice === slice)),
+    })),
+  }
+}

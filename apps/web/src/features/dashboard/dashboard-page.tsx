@@ -1,0 +1,15 @@
+import { PageHeader } from '#ui/page-header.tsx'
+import { Boards } from './boards.tsx'
+import { texts as t } from './texts.ts'
+import { useLiveDashboard } from './use-live-dashboard.ts'
+
+/** `/dashboard`: what wants somebody now, and how the company does. */
+export function DashboardPage() {
+  useLiveDashboard()
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <Boards />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, limits, type QueryInput } from '@veranda/contract'
+import { call } from '#lib/call.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { texts } from './texts.ts'
+
+export type DashboardAsked = QueryInput<typeof api.dashboard.show>
+
+export const dashboardQuery = (asked: DashboardAsked) =>
+  queryOptions({
+    queryKey: [...areaKeys.dashboard, asked],
+    queryFn: ({ signal }) => call(api.dashboard.show, { query: asked, signal }),
+    placeholderData: (before) => before,
+    // Whoever comes back has often just changed something.
+    staleTime: 0,
+    refetchInterval: limits.notificationPollMs,
+    meta: { isSilent: true },
+  })
+
+/** Whether it worked or somebody was faster: the lead waits no more. */
+export function useTakeLead(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.leads.take, { params: { id } }),
+    onSettled: () =>
+      Promise.all(
+        [areaKeys.leads, areaKeys.dashboard].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+    meta: { texts: texts.waiting.taking },
+  })
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type Dashboard, formatNumber, pages, type Task } from '@veranda/contract'
+import { lazy, Suspense, useState } from 'react'
+import { leadsPath } from '#lib/leads-path.ts'
+import { stringifySearch } from '#lib/search-params.ts'
+import { type Figure, FigureRow } from '#ui/charts/figure-grid.tsx'
+import { RouterLink } from '#ui/router-link.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { TaskRow } from '#ui/tasks/task-row.tsx'
+import { texts } from './texts.ts'
+import { TodaysVisits } from './todays-visits.tsx'
+
+const t = texts.day
+
+/** Comes when a task is to be changed: the page itself has no fields. */
+const TaskDialog = lazy(async () => ({ default: (await import('#ui/tasks/task-dialog.tsx')).TaskDialog }))
+
+type Day = Dashboard['day']
+
+const tasksPath = (state: 'today' | 'overdue') =>
+  `${pages['tasks.index'].path}${stringifySearch({ state, user: 'me' })}`
+
+function figuresOf({ tasks, leads, chats }: Day): Figure[] {
+  const figure = (name: string, count: number | null | undefined, to: string, isUrgent = false): Figure[] =>
+    count == null
+      ? []
+      : [{ name, value: formatNumber(count), note: '', to, isAlarming: isUrgent && count > 0 }]
+  return [
+    ...figure(t.tasks, tasks?.today, tasksPath('today')),
+    ...figure(t.overdue, tasks?.overdue, tasksPath('overdue'), true),
+    ...figure(t.leads, leads, leadsPath({ status: 'new', user: 'me' })),
+    ...figure(t.chats, chats, `${pages['chats.index'].path}${stringifySearch({ queue: 'unanswered' })}`),
+  ]
+}
+
+/** «Мой день»: what one has to do today, and where one has to go. */
+export function MyDay({ day }: { day: Day }) {
+  const { tasks, visits } = day
+  const isFree = !tasks?.today && !visits?.length
+  return (
+    <SectionCard
+      title={t.title}
+      action={tasks && <RouterLink to={pages['tasks.index'].path}>{t.allTasks}</RouterLink>}
+    >
+      <FigureRow figures={figuresOf(day)} />
+      {isFree && <Typography color="textSecondary">{t.empty}</Typography>}
+      {visits && visits.length > 0 && <TodaysVisits visits={visits} />}
+      {tasks && tasks.data.length > 0 && <TodaysTasks tasks={tasks.data} total={tasks.today} />}
+    </SectionCard>
+  )
+}
+
+function TodaysTasks({ tasks, total }: { tasks: Task[]; total: number }) {
+  const [edited, setEdited] = useState<Task | null>(null)
+  const more = total - tasks.length
+  return (
+    <Box>
+      <Typography variant="h3">{t.tasksTitle}</Typography>
+      <Stack component="ul" aria-label={t.tasksTitle} sx={{ listStyle: 'none', p: 0, m: 0, ml: -1.25 }}>
+        {tasks.map((task) => (
+          <TaskRow key={task.id} task={task} onEdit={setEdited} />
+        ))}
+      </Stack>
+      {more > 0 && <RouterLink to={tasksPath('today')}>{t.more(more)}</RouterLink>}
+      <Suspense>{edited && <TaskDialog task={edited} onClose={() => setEdited(null)} />}</Suspense>
+    </Box>
+  )
+}

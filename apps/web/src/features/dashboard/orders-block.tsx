@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type CompanyModule, type Dashboard, formatNumber, orderStages, pages } from '@veranda/contract'
+import { ordersPath } from '#lib/orders-path.ts'
+import { wholeRoubles } from '#lib/report-numbers.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { FigureRow } from '#ui/charts/figure-grid.tsx'
+import { RouterAnchor, RouterLink } from '#ui/router-link.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { texts } from './texts.ts'
+import { useWhose } from './whose.tsx'
+import { NoBlock } from './with-block.tsx'
+
+const t = texts.orders
+
+interface Props {
+  orders: Dashboard['orders']
+  modules: readonly CompanyModule[]
+}
+
+/** Where orders stand now; each number opens them. */
+export function OrdersBlock({ orders, modules }: Props) {
+  const userId = useOrdersOf()
+  if (!orders) return <NoBlock block="orders" title={t.title} modules={modules} />
+  const { active, late, total_kopecks } = orders
+  return (
+    <SectionCard title={t.title} action={<RouterLink to={pages['orders.index'].path}>{t.all}</RouterLink>}>
+      <FigureRow
+        figures={[
+          {
+            name: t.active,
+            value: formatNumber(active),
+            note: total_kopecks === null ? '' : wholeRoubles(total_kopecks),
+            to: ordersPath({ tab: 'active', user_id: userId }),
+          },
+          {
+            name: t.late,
+            value: formatNumber(late),
+            note: late > 0 ? t.lateNote : t.noLate,
+            to: ordersPath({ tab: 'late', user_id: userId }),
+            isAlarming: late > 0,
+          },
+        ]}
+      />
+      {active === 0 ? (
+        <Typography color="textSecondary">{t.empty}</Typography>
+      ) : (
+        <Stages stages={orders.stages} userId={userId} />
+      )}
+    </SectionCard>
+  )
+}
+
+/** Whose orders the figures count; nobody’s in particular where they are the company’s. */
+export function useOrdersOf(): number | undefined {
+  const { user } = useCurrentUser()
+  return useWhose() === 'mine' ? user?.id : undefined
+}
+
+interface StagesProps {
+  stages: NonNullable<Props['orders']>['stages']
+  userId: number | undefined
+}
+
+/** Stages on which there is something, in the order of the way. The bar only helps: the words say it. */
+function Stages({ stages, userId }: StagesProps) {
+  const most = Math.max(...stages.map(({ count }) => count))
+  return (
+    <Stack component="ul" aria-label={t.stages} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {stages
+        .filter(({ count }) => count > 0)
+        .map(({ stage, count, total_kopecks }) => {
+          const sum = total_kopecks === null ? null : wholeRoubles(total_kopecks)
+          return (
+            <li key={stage}>
+              <Box
+                component={RouterAnchor}
+                to={ordersPath({ stage, user_id: userId })}
+                aria-label={t.stage(orderStages[stage], count, sum)}
+                sx={stageRow}
+              >
+                <span>{orderStages[stage]}</span>
+                <Box component="span" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+                  <strong>{formatNumber(count)}</strong>
+                  {sum && (
+                    <Box component="span" sx={{ color: 'text.secondary', ml: 1.5 }}>
+                      {sum}
+                    </Box>
+                  )}
+                </Box>
+                <Box component="span" aria-hidden sx={track}>
+                  <Box component="span" sx={{ ...bar, width: `${(count / most) * 100}%` }} />
+                </Box>
+              </Box>
+            </li>
+          )
+        })}
+    </Stack>
+  )
+}
+
+const stageRow = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 0.75,
+  px: 1,
+  mx: -1,
+  minHeight: 44,
+  borderRadius: 2,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+}
+const track = { gridColumn: '1 / -1', display: 'block', height: 6, borderRadius: 3, bgcolor: 'divider' }
+const bar = { display: 'block', height: '100%', borderRadius: 3, bgcolor: 'primary.main' }

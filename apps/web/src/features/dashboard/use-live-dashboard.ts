@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { channels } from '@veranda/contract'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLeadChannel } from '#lib/lead-channel.ts'
+import { areaKeys } from '#lib/query-keys.ts'
+import { onReconnect, useRealtimeEvent } from '#lib/realtime.ts'
+import { useChatRights } from '#lib/use-chat-rights.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+
+/** What happens together is asked for once. */
+const gatherMs = 1000
+
+/** Asks for the figures anew when something has happened: elsewhere, or by what one does here. */
+export function useLiveDashboard(): void {
+  const { user } = useCurrentUser()
+  const { canRead } = useChatRights()
+  const refresh = useGatheredRefresh()
+  const companyId = user?.company_id ?? null
+  useRealtimeEvent(useLeadChannel(), 'form.submitted', refresh)
+  useRealtimeEvent(user ? channels.user(user.id) : null, 'user.notification', refresh)
+  useRealtimeEvent(canRead && companyId !== null ? channels.chats(companyId) : null, 'chat.changed', refresh)
+  useEffect(() => onReconnect(refresh), [refresh])
+  useAfterChanges(refresh)
+}
+
+function useGatheredRefresh(): () => void {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: areaKeys.dashboard }),
+      gatherMs,
+    )
+  }, [queryClient])
+}
+
+/** A task that is ticked off or a lead that is answered in its dialog counts at once. */
+function useAfterChanges(refresh: () => void): void {
+  const mutations = useQueryClient().getMutationCache()
+  useEffect(
+    () =>
+      mutations.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') refresh()
+      }),
+    [mutations, refresh],
+  )
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type CompanyModule, type Dashboard, type LeadListItem, limits } from '@veranda/contract'
+import { leadsPath } from '#lib/leads-path.ts'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useNow } from '#lib/use-now.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { waited } from '#lib/waited.ts'
+import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { RouterLink } from '#ui/router-link.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { useTakeLead } from './dashboard-queries.ts'
+import { texts } from './texts.ts'
+import { NoBlock } from './with-block.tsx'
+
+const t = texts.waiting
+
+interface Props {
+  waiting: Dashboard['waiting']
+  modules: readonly CompanyModule[]
+}
+
+/** New leads and how long they have waited: whoever answers first usually sells. */
+export function WaitingLeads({ waiting, modules }: Props) {
+  const now = useNow(15_000)
+  if (!waiting) return <NoBlock block="waiting" title={t.title} modules={modules} />
+  const { data, total, total_is_exact, oldest_at } = waiting
+  const more = total - data.length
+  const all = leadsPath({ status: 'new' })
+  return (
+    <SectionCard
+      title={`${t.title}: ${total_is_exact ? total : `${total}+`}`}
+      action={<RouterLink to={all}>{t.all}</RouterLink>}
+    >
+      {data.length === 0 ? (
+        <Typography color="textSecondary">{t.empty}</Typography>
+      ) : (
+        <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
+          {data.map((lead) => (
+            <WaitingLead key={lead.id} lead={lead} now={now} />
+          ))}
+        </Stack>
+      )}
+      {more > 0 && (
+        <Typography color="textSecondary">
+          <RouterLink to={all}>{t.more(more, total_is_exact)}</RouterLink>
+          {oldest_at && `, ${t.oldest(waited(minutesSince(oldest_at, now)))}`}
+        </Typography>
+      )}
+    </SectionCard>
+  )
+}
+
+const minutesSince = (instant: string, now: number) => Math.max(0, now - Date.parse(instant)) / 60_000
+
+function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
+  const { params } = useSearchParams()
+  const name = lead.name || t.noName
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <RouterLink
+          to={stringifySearch({ ...params, lead: lead.id })}
+          aria-label={t.open(lead.id, name)}
+          color="textPrimary"
+          underline="hover"
+          sx={{ fontWeight: 600 }}
+        >
+          {name}
+        </RouterLink>
+        {lead.phone && (
+          <Typography variant="body2">
+            <PhoneLink phone={lead.phone} />
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {[lead.form?.name ?? lead.source, lead.user?.name ?? t.nobody].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Stack sx={{ alignItems: 'flex-end', gap: 0.5 }}>
+        <Timer minutes={minutesSince(lead.created_at, now)} />
+        <TakeButton lead={lead} />
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Whose lead it is already, or who may take nobody’s, begins here. */
+function TakeButton({ lead }: { lead: LeadListItem }) {
+  const { user, can } = useCurrentUser()
+  const take = useTakeLead(lead.id)
+  const isFree = lead.user_id === null || lead.user_id === user?.id
+  if (!isFree || !can('lead.update') || user?.is_viewing_as || user?.visit) return null
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={take.isPending}
+      onClick={() => take.mutate()}
+      aria-label={t.takeLabel(lead.id, lead.name || t.noName)}
+    >
+      {t.take}
+    </Button>
+  )
+}
+
+/** The longer somebody waits, the louder it is said. */
+function Timer({ minutes }: { minutes: number }) {
+  const { leadAnswerMinutes, leadLateMinutes } = limits
+  const color =
+    minutes < leadAnswerMinutes ? 'success.main' : minutes < leadLateMinutes ? 'warning.main' : 'error.main'
+  return (
+    <Typography
+      variant="body2"
+      sx={{ color, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {t.waits(waited(minutes))}
+    </Typography>
+  )
+}

@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography'
+import {
+  type CompanyModule,
+  modules as catalogue,
+  isLive,
+  type ModuleCode,
+  type Permission,
+  pages,
+} from '@veranda/contract'
+import { stringifySearch } from '#lib/search-params.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { RouterLink } from '#ui/router-link.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { texts as t } from './texts.ts'
+
+/** What each block stands on. */
+const blocks = {
+  waiting: { module: 'leads', permission: 'lead.read' },
+  leads: { module: 'leads', permission: 'lead.read' },
+  orders: { module: 'soft_windows', permission: 'order.read' },
+  money: { module: 'soft_windows', permission: 'order.price.read' },
+} as const satisfies Record<string, { module: ModuleCode; permission: Permission }>
+type Block = keyof typeof blocks
+
+/** Whether the role has a use of a block. */
+export function useHasBlock(): (block: Block) => boolean {
+  const { can } = useCurrentUser()
+  return (block) => can(blocks[block].permission)
+}
+
+/** Where a module is to be had. */
+export const shopPath = (code: ModuleCode) =>
+  `${pages['modules.index'].path}${stringifySearch({ module_required: code })}`
+
+/** Whoever is told of no modules needs none. */
+export function missingModule(code: ModuleCode, modules: readonly CompanyModule[]): boolean {
+  return modules.length > 0 && !modules.some((one) => one.code === code && isLive(one, new Date()))
+}
+
+interface Props {
+  block: Block
+  title: string
+  modules: readonly CompanyModule[]
+}
+
+/** In place of a block that has nothing to show: where its module is to be had, or nothing for whoever has no use of it. */
+export function NoBlock({ block, title, modules }: Props) {
+  const hasBlock = useHasBlock()
+  const { module } = blocks[block]
+  if (!hasBlock(block) || !missingModule(module, modules)) return null
+  return (
+    <SectionCard title={title}>
+      <Typography color="textSecondary">
+        {t.moduleNeeded(catalogue[module].name)} <RouterLink to={shopPath(module)}>{t.moduleOpen}</RouterLink>
+      </Typography>
+    </SectionCard>
+  )
+}

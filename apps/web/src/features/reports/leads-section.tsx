@@ -1,0 +1,90 @@
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber, type LeadsReport } from '@veranda/contract'
+import { useDates } from '#lib/dates.ts'
+import { leadsPath } from '#lib/leads-path.ts'
+import { percent, wholeRoubles } from '#lib/report-numbers.ts'
+import { isPossiblePeriod, periodOf } from '#lib/report-period.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { waited } from '#lib/waited.ts'
+import { type Figure, FigureGrid } from '#ui/charts/figure-grid.tsx'
+import { LeadsChart } from '#ui/leads/leads-chart.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { FormsTable, LeadPeopleTable, RefusalsTable, SourcesTable, shareOf } from './leads-tables.tsx'
+import { leadsTexts as t } from './leads-texts.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { type DaysAsked, leadsReportQuery, leadsWorkbook } from './report-queries.ts'
+import { NothingHappened, ReportState } from './report-state.tsx'
+import { texts } from './texts.ts'
+
+/** What leads of a period came to. */
+export function LeadsSection() {
+  const { params } = useSearchParams()
+  const { today } = useDates()
+  const period = periodOf(params, today())
+  const asked = { from: period.from, to: period.to }
+  const isPossible = isPossiblePeriod(period)
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <PeriodBar period={period} workbook={isPossible ? leadsWorkbook(asked) : null} />
+      {isPossible && <Report asked={asked} />}
+    </Stack>
+  )
+}
+
+function Report({ asked }: { asked: DaysAsked }) {
+  return (
+    <ReportState result={useQuery(leadsReportQuery(asked))}>
+      {(report) => (
+        <>
+          <FigureGrid figures={figuresOf(report, asked)} />
+          {report.totals.created === 0 ? (
+            <NothingHappened text={t.emptyText} />
+          ) : (
+            <Happened report={report} asked={asked} />
+          )}
+        </>
+      )}
+    </ReportState>
+  )
+}
+
+function Happened({ report, asked }: { report: LeadsReport; asked: DaysAsked }) {
+  const { created, converted } = report.totals
+  return (
+    <>
+      <SectionCard title={t.flow.title} hint={t.flow.hint}>
+        <LeadsChart leads={{ created, converted, slices: report.slices }} />
+      </SectionCard>
+      <SourcesTable report={report} />
+      <FormsTable report={report} asked={asked} />
+      <LeadPeopleTable report={report} />
+      <RefusalsTable report={report} asked={asked} />
+      <HeatMap hours={report.hours} />
+    </>
+  )
+}
+
+function figuresOf({ totals }: LeadsReport, asked: DaysAsked): Figure[] {
+  const { created, taken, converted, median_minutes, orders, sum_kopecks } = totals
+  const { cards } = t
+  const takenShare = created > 0 ? t.share(percent((taken * 10_000) / created)) : ''
+  return [
+    { name: cards.created, value: formatNumber(created), note: '', to: leadsPath(asked) },
+    { name: cards.taken, value: formatNumber(taken), note: takenShare },
+    {
+      name: cards.converted,
+      value: formatNumber(converted),
+      note: created > 0 ? t.share(shareOf(totals)) : '',
+      to: leadsPath({ ...asked, hasClient: true }),
+    },
+    {
+      name: cards.median,
+      value: median_minutes === null ? texts.nothing : waited(median_minutes),
+      note: median_minutes === null ? t.noAnswers : t.median,
+    },
+    { name: cards.orders, value: formatNumber(orders), note: t.orders },
+    { name: cards.sum, value: wholeRoubles(sum_kopecks), note: t.sum },
+  ]
+}

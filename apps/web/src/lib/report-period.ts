@@ -1,0 +1,29 @@
+import { daysOfPeriod, type ReportPeriodName, reportPeriods, reportQuery } from '@veranda/contract'
+import { idFrom } from './paths.ts'
+import type { SearchParams } from './search-params.ts'
+
+export interface Period {
+  name: ReportPeriodName
+  from: string
+  to: string
+}
+
+/** The period that an address asks for; this month where it names none. */
+export function periodOf(params: SearchParams, today: string): Period {
+  const name = reportPeriods.find((one) => one === params.period) ?? 'month'
+  if (name !== 'custom') return { name, ...daysOfPeriod(name, today) }
+  const month = daysOfPeriod('month', today)
+  return { name, from: params.from ?? month.from, to: params.to ?? month.to }
+}
+
+/** What is wrong with a period, by its field. */
+export function periodFaults({ from, to }: Period): { from?: string; to?: string } {
+  const { error } = reportQuery.safeParse({ from, to })
+  const messages = (error?.issues ?? []).map(({ path, message }) => [path[0], message])
+  return Object.fromEntries(messages.reverse())
+}
+
+export const isPossiblePeriod = (period: Period) => Object.keys(periodFaults(period)).length === 0
+
+/** Whose orders, as the address says it. */
+export const managerOf = (params: SearchParams): number | null => idFrom(params.user)

@@ -1,0 +1,9 @@
+export const texts = {
+  chart: { byDay: 'Заявки по дням', byMonth: 'Заявки по месяцам' },
+  day: 'День',
+  month: 'Месяц',
+  total: 'Итого',
+  created: 'Пришло',
+  converted: 'Стали клиентами',
+  others: 'Остальные',
+}

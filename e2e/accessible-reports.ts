@@ -1,0 +1,17 @@
+import { expect } from './fixtures.ts'
+import type { Opening } from './opening.ts'
+import { createOrder } from './order.ts'
+
+export const reportPages: Record<string, Opening> = {
+  'the report on orders': async (page, staff) => {
+    const { id } = await createOrder(staff)
+    await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
+    await page.goto('/reports')
+    await expect(page.getByRole('region', { name: 'Деньги по месяцам' }).locator('svg').first()).toBeVisible()
+  },
+  'the report on leads': async (page, staff) => {
+    await staff.createLead({ values: { Имя: 'Анна Ким' } })
+    await page.goto('/reports?section=leads')
+    await expect(page.getByRole('table', { name: 'Когда приходят заявки' })).toBeVisible()
+  },
+}
