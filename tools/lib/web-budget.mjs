@@ -19,7 +19,13 @@ import { gzipSync } from 'node:zlib'
  */
 export const firstVisits = [
   // 180 is the goal: left are a form's checks (zod, react-hook-form) and what a text field brings along.
-  { page: '/login', sources: ['src/features/auth/login-page.tsx'], most: 285 },
+  { page: '/login', sources: ['src/features/auth/login-page.tsx'], most: 290 },
+  // 300 is the goal, for the same reason.
+  {
+    page: '/dashboard',
+    sources: ['src/app/main-layout.tsx', 'src/features/dashboard/dashboard-page.tsx'],
+    most: 370,
+  },
 ]
 
 /** Every file of script that a page waits for. @param {Manifest} manifest @param {string[]} sources @returns {string[]} */

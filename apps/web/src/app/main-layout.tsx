@@ -5,8 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { EnrolmentScreen } from '#features/account/enrolment-screen.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AnnouncementStrip } from '#features/announcements/announcement-strip.tsx'
 import { ExpiryStrip } from '#features/modules/expiry-strip.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
@@ -16,13 +15,18 @@ import { useToken } from '#lib/token.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { NoRightsState, PageSkeleton } from '#ui/states.tsx'
-import { ClosedCompany } from './closed-company.tsx'
 import { CompanyVisit } from './company-visit.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { texts } from './texts.ts'
 import { UserMenu } from './user-menu.tsx'
 import { ViewingAs } from './viewing-as.tsx'
+
+// Seldom seen instead of the app: fetched when they are.
+const EnrolmentScreen = lazy(async () => ({
+  default: (await import('#features/account/enrolment-screen.tsx')).EnrolmentScreen,
+}))
+const ClosedCompany = lazy(async () => ({ default: (await import('./closed-company.tsx')).ClosedCompany }))
 
 const drawerWidth = 264
 const contentId = 'content'
@@ -36,8 +40,16 @@ export function MainLayout() {
   useEffect(() => {
     if (user) setAppearance({ theme: user.theme, density: user.density })
   }, [user])
-  if (isEnrolling) return <EnrolmentScreen onDone={() => setEnrolling(false)} />
-  return user?.company.closed_at ? <ClosedCompany user={user} /> : <OpenLayout />
+  if (!isEnrolling && !user?.company.closed_at) return <OpenLayout />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {isEnrolling ? (
+        <EnrolmentScreen onDone={() => setEnrolling(false)} />
+      ) : (
+        user && <ClosedCompany user={user} />
+      )}
+    </Suspense>
+  )
 }
 
 function OpenLayout() {
