@@ -12,11 +12,9 @@ interface Order {
 export class Demo {
   readonly token: string
   readonly #url: string
-  readonly #session: Session
 
   private constructor(url: string, session: Session) {
     this.#url = url
-    this.#session = session
     this.token = session.token
   }
 
@@ -69,42 +67,4 @@ export class Demo {
     const { url } = await this.call<{ url: string }>('POST', `/api/documents/${paper.id}/share`)
     return new URL(url, this.#url).pathname
   }
-
-  /** A week of two crews; answers the address of its calendar. */
-  async plannedWeek(): Promise<string> {
-    const orders = (await this.#orders()).slice(0, 6)
-    const [blue, green] = [
-      await this.#crew('Бригада Сергея', '#1d4ed8'),
-      await this.#crew('Бригада Павла', '#15803d'),
-    ]
-    const visits = [
-      { kind: 'measurement', day: 0, hour: 10, minutes: 90, user_id: this.#session.user.id },
-      { kind: 'mounting', day: 0, hour: 12, minutes: 240, crew_id: blue },
-      { kind: 'mounting', day: 1, hour: 9, minutes: 360, crew_id: green },
-      { kind: 'measurement', day: 2, hour: 11, minutes: 90, user_id: this.#session.user.id },
-      { kind: 'mounting', day: 2, hour: 13, minutes: 240, crew_id: blue },
-      { kind: 'mounting', day: 3, hour: 10, minutes: 300, crew_id: green },
-      { kind: 'mounting', day: 4, hour: 10, minutes: 240, crew_id: blue },
-    ]
-    const monday = nextMonday(new Date())
-    for (const [index, { kind, day, hour, minutes, ...who }] of visits.entries()) {
-      const order = orders[index % orders.length]
-      // Three hours before: the company lives by the clock of Moscow.
-      const starts_at = new Date(monday.getTime() + day * 86_400_000 + (hour - 3) * 3_600_000).toISOString()
-      const visit = { kind, starts_at, duration_minutes: minutes, ...who }
-      await this.call('POST', `/api/orders/${order?.id}/visits`, visit)
-    }
-    return `/orders?view=calendar&mode=week&day=${monday.toISOString().slice(0, 10)}`
-  }
-
-  async #crew(name: string, color: string): Promise<number> {
-    const crew = { name, color, capacity_m2: 20, member_ids: [this.#session.user.id] }
-    return (await this.call<{ id: number }>('POST', '/api/crews', crew)).id
-  }
-}
-
-function nextMonday(now: Date): Date {
-  const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
-  const days = ((8 - midnight.getUTCDay()) % 7 || 7) * 86_400_000
-  return new Date(midnight.getTime() + days)
 }

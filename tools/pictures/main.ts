@@ -67,7 +67,8 @@ async function take(from: Browser, url: string, demo: Demo, shot: Shot): Promise
   })
   const page = await context.newPage()
   await page.goto(`${url}${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // A dialog over the page hides it from a search by role.
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
   await prepare?.(page, demo)
   // Whatever is still on its way: lists, fonts, drawings.
   await page.waitForLoadState('networkidle')

@@ -47,11 +47,11 @@ async function fill(
   const ids = [owner, ...colleagues]
   const as: As = (userId) =>
     platform.tenant(company_id, { userId, name: names[ids.indexOf(userId)] ?? '', ip: '', userAgent: '' })
-  const [manager = owner, secondManager = owner, measurer = owner, installer = owner] = colleagues
+  const [manager = owner, secondManager = owner, measurer = owner, ...installers] = colleagues
   const tenant = as(owner)
   await addStarterData(tenant, owner)
   const clients = await addDemoLeads(tenant, { slug: demoSlug, sales: [manager, secondManager, owner], now })
-  const crews = await addDemoCrews(tenant, [measurer, installer])
+  const crews = await addDemoCrews(tenant, installers)
   await addDemoOrders(as, clients, { measurer, crews, now })
   await addDemoStock(tenant)
   await addDemoTasks(tenant, [owner, manager, secondManager], now)

@@ -10,6 +10,8 @@ export const iconMeanings = {
   ArrowDropDown: 'Открыть список',
   ArrowForward: 'Открыть, дальше',
   ArrowUpward: 'Выше',
+  CheckCircle: 'Шаг сделан',
+  RadioButtonUncheckedOutlined: 'Шаг впереди',
   ArticleOutlined: 'Типографика',
   AssignmentOutlined: 'Заказы, задание',
   AttachFileOutlined: 'Прикрепить файл',

@@ -3,6 +3,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import CheckCircle from '@mui/icons-material/CheckCircle'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
@@ -23,6 +24,7 @@ import Menu from '@mui/icons-material/Menu'
 import MoreVert from '@mui/icons-material/MoreVert'
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import ReportOutlined from '@mui/icons-material/ReportOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
@@ -44,6 +46,8 @@ export const stateIcons = {
   ArrowDropDown,
   ArrowForward,
   ArrowUpward,
+  CheckCircle,
+  RadioButtonUncheckedOutlined,
   CheckCircleOutlined,
   ChevronLeft,
   ChevronRight,
