@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#env.ts'
 import { ensureOperator } from '#features/auth/auth-repo.ts'
+import { demoCounts } from '#features/demo/demo-leads-plan.ts'
 import { demoAccount, demoSlug } from '#features/demo/demo-repo.ts'
 import { serverFolder } from '#folders.ts'
 import { type Product, startProduct } from '#product.ts'
@@ -227,7 +228,7 @@ test('a second start on the same folder is refused in plain words; after a stop 
   base = baseOf(product)
   const { token } = await signIn()
   const leads = await json<{ total: number }>('/api/leads', { headers: { authorization: `Bearer ${token}` } })
-  expect(leads.total).toBe(7)
+  expect(leads.total).toBe(demoCounts.leads + 1)
 })
 
 test('without SMTP letters are kept as files', async () => {
