@@ -109,7 +109,8 @@ function outcomeOf(plan: LeadPlan, { words, form_id }: Context) {
     status: plan.status,
     notes: plan.note,
     lead_form_id: plan.source === 'form' ? form_id : null,
-    assigned_at: plan.taken_at?.toISOString() ?? null,
+    // Since when an answer is waited for.
+    assigned_at: plan.status === 'new' ? (plan.taken_at?.toISOString() ?? null) : null,
     reject_reason_id: plan.reason === null ? null : (words.reasons[plan.reason] ?? null),
     created_at: plan.created_at.toISOString(),
     updated_at: (plan.taken_at ?? plan.created_at).toISOString(),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Changes, createSync } from './chat-sync.ts'
+import { type Changes, createSync, type Sync } from './chat-sync.ts'
 
 const changes = (change_no: number, has_more = false): Changes => ({
   change_no,
@@ -10,7 +10,7 @@ const changes = (change_no: number, has_more = false): Changes => ({
 })
 
 /** A server whose answers are given one by one. */
-function server() {
+function server({ onSuccess = (_sync: Sync) => undefined as void } = {}) {
   let after = 0
   const asked: number[] = []
   const waiting: { answer: (changes: Changes) => void; refuse: (error: unknown) => void }[] = []
@@ -25,7 +25,7 @@ function server() {
       after = answer.change_no
     },
     onFailure: (error) => failures.push(error),
-    onSuccess: () => undefined,
+    onSuccess: () => onSuccess(sync),
   })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   return {
@@ -51,6 +51,21 @@ test('one question is on its way, however often it is poked, and one more follow
   const { sync, asked, answer } = server()
   for (let i = 0; i < 5; i += 1) sync.poke()
   expect(asked).toEqual([0])
+  sync.poke()
+  await answer(changes(7))
+  expect(asked).toEqual([0, 7])
+  await answer(changes(7))
+  expect(asked).toEqual([0, 7])
+})
+
+test('what is poked by a success is asked for at once', async () => {
+  let isFirst = true
+  const { sync, asked, answer } = server({
+    onSuccess: (one) => {
+      if (isFirst) one.poke()
+      isFirst = false
+    },
+  })
   sync.poke()
   await answer(changes(7))
   expect(asked).toEqual([0, 7])

@@ -57,6 +57,8 @@ export function createSync(ports: SyncPorts): Sync {
     } finally {
       isRunning = false
     }
+    // Poked by what follows a success; after a failure the timer asks.
+    if (isPoked && failures === 0 && !isStopped) void run()
   }
 
   function poke(): void {

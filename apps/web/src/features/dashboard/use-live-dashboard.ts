@@ -28,11 +28,11 @@ function useGatheredRefresh(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: areaKeys.dashboard }),
-      gatherMs,
-    )
+    // Not put off by what follows: where something happens all the time, the figures would never come.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void queryClient.invalidateQueries({ queryKey: areaKeys.dashboard })
+    }, gatherMs)
   }, [queryClient])
 }
 
