@@ -10,7 +10,7 @@ const changes = (change_no: number, has_more = false): Changes => ({
 })
 
 /** A server whose answers are given one by one. */
-function server({ onSuccess = (_sync: Sync) => undefined as void } = {}) {
+function server({ onSuccess }: { onSuccess?: (sync: Sync) => void } = {}) {
   let after = 0
   const asked: number[] = []
   const waiting: { answer: (changes: Changes) => void; refuse: (error: unknown) => void }[] = []
@@ -25,7 +25,7 @@ function server({ onSuccess = (_sync: Sync) => undefined as void } = {}) {
       after = answer.change_no
     },
     onFailure: (error) => failures.push(error),
-    onSuccess: () => onSuccess(sync),
+    onSuccess: () => onSuccess?.(sync),
   })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   return {

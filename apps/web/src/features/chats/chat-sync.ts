@@ -38,25 +38,28 @@ export function createSync(ports: SyncPorts): Sync {
     return changes.has_more
   }
 
+  const askAll = async (): Promise<void> => {
+    let hasMore = true
+    while (!isStopped && (hasMore || isPoked)) {
+      isPoked = false
+      hasMore = await askOnce()
+    }
+    failures = 0
+    if (!isStopped) ports.onSuccess()
+  }
+
+  const tryLater = (error: unknown): void => {
+    failures += 1
+    if (isStopped) return
+    ports.onFailure(error)
+    timer = setTimeout(poke, Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)))
+  }
+
   const run = async (): Promise<void> => {
     isRunning = true
     clearTimeout(timer)
-    try {
-      let hasMore = true
-      while (!isStopped && (hasMore || isPoked)) {
-        isPoked = false
-        hasMore = await askOnce()
-      }
-      failures = 0
-      if (!isStopped) ports.onSuccess()
-    } catch (error) {
-      failures += 1
-      if (isStopped) return
-      ports.onFailure(error)
-      timer = setTimeout(poke, Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)))
-    } finally {
-      isRunning = false
-    }
+    await askAll().catch(tryLater)
+    isRunning = false
     // Poked by what follows a success; after a failure the timer asks.
     if (isPoked && failures === 0 && !isStopped) void run()
   }
