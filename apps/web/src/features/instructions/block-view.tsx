@@ -7,6 +7,7 @@ import { type Page, pages } from '@veranda/contract'
 import { pathTo } from '#lib/paths.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { KeyList } from '#ui/key-list.tsx'
 import { LinkButton, RouterLink } from '#ui/router-link.tsx'
 import type { Block, ScreenLink } from './content.ts'
 import { sectionAt } from './instructions.ts'
@@ -41,7 +42,7 @@ export function BlockView({ block }: { block: Block }) {
     case 'list':
       return <Items block={block} />
     case 'keys':
-      return <Keys block={block} />
+      return <KeyList items={block.items} />
     case 'screens':
       return <Screens links={block.links} />
     case 'see':
@@ -58,26 +59,6 @@ function Items({ block: { kind, items } }: { block: Of<'steps' | 'list'> }) {
         <Typography key={item} component="li" sx={{ pl: 0.5 }}>
           <MarkedText text={item} />
         </Typography>
-      ))}
-    </Box>
-  )
-}
-
-function Keys({ block: { items } }: { block: Of<'keys'> }) {
-  return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.75, m: 0 }}
-    >
-      {items.map(([key, meaning]) => (
-        <Box key={key} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-            {key}
-          </Box>
-          <Box component="dd" sx={{ m: 0 }}>
-            {meaning}
-          </Box>
-        </Box>
       ))}
     </Box>
   )

@@ -1,11 +1,7 @@
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber, type LeadsReport } from '@veranda/contract'
-import { useDates } from '#lib/dates.ts'
 import { leadsPath } from '#lib/leads-path.ts'
 import { percent, wholeRoubles } from '#lib/report-numbers.ts'
-import { isPossiblePeriod, periodOf } from '#lib/report-period.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
 import { waited } from '#lib/waited.ts'
 import { type Figure, FigureGrid } from '#ui/charts/figure-grid.tsx'
 import { LeadsChart } from '#ui/leads/leads-chart.tsx'
@@ -13,24 +9,14 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { FormsTable, LeadPeopleTable, RefusalsTable, SourcesTable, shareOf } from './leads-tables.tsx'
 import { leadsTexts as t } from './leads-texts.ts'
-import { PeriodBar } from './period-bar.tsx'
+import { PeriodSection } from './period-section.tsx'
 import { type DaysAsked, leadsReportQuery, leadsWorkbook } from './report-queries.ts'
 import { NothingHappened, ReportState } from './report-state.tsx'
 import { texts } from './texts.ts'
 
 /** What leads of a period came to. */
 export function LeadsSection() {
-  const { params } = useSearchParams()
-  const { today } = useDates()
-  const period = periodOf(params, today())
-  const asked = { from: period.from, to: period.to }
-  const isPossible = isPossiblePeriod(period)
-  return (
-    <Stack sx={{ gap: 2.5 }}>
-      <PeriodBar period={period} workbook={isPossible ? leadsWorkbook(asked) : null} />
-      {isPossible && <Report asked={asked} />}
-    </Stack>
-  )
+  return <PeriodSection workbook={leadsWorkbook}>{(asked) => <Report asked={asked} />}</PeriodSection>
 }
 
 function Report({ asked }: { asked: DaysAsked }) {

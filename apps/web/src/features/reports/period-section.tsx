@@ -1,0 +1,28 @@
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { useDates } from '#lib/dates.ts'
+import { isPossiblePeriod, periodOf } from '#lib/report-period.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { PeriodBar } from './period-bar.tsx'
+import type { DaysAsked } from './report-queries.ts'
+
+interface Props {
+  /** Where the table of these days is to be had. */
+  workbook: (asked: DaysAsked) => string
+  children: (asked: DaysAsked) => ReactNode
+}
+
+/** A report on the days that the address names, with the choice of them. */
+export function PeriodSection({ workbook, children }: Props) {
+  const { params } = useSearchParams()
+  const { today } = useDates()
+  const period = periodOf(params, today())
+  const asked = { from: period.from, to: period.to }
+  const isPossible = isPossiblePeriod(period)
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <PeriodBar period={period} workbook={isPossible ? workbook(asked) : null} />
+      {isPossible && children(asked)}
+    </Stack>
+  )
+}
