@@ -31,6 +31,8 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/users/current': json(user),
   'GET /api/announcements': json([]),
   'GET /api/dashboard?period=month': json(quietDashboard),
+  // A manager begins with what is their own.
+  'GET /api/dashboard?period=month&user_id=me': json(quietDashboard),
   'GET /api/modules/company': json([{ code: 'leads', is_active: true, expires_at: null }]),
   'GET /api/modules': json({ modules: [], periods: [], methods: ['invoice'], buyer: null }),
   'GET /api/modules/purchases': json({ data: [], total: 0, total_is_exact: true, next_cursor: null }),
