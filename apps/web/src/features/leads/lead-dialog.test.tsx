@@ -13,7 +13,7 @@ const refused = (message = '') => json({ message, code: 'forbidden' }, 403)
 type Answers = NonNullable<NonNullable<Parameters<typeof renderSignedIn>[1]>['answers']>
 
 async function openLead(answers: Answers = {}, over: Partial<Lead> = {}) {
-  const app = renderSignedIn('/dashboard?lead=5', {
+  const app = renderSignedIn('/modules?lead=5', {
     answers: { [load]: json({ ...lead, ...over }), ...answers },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Информация о лиде #5' }))
@@ -72,7 +72,7 @@ test('R-23: a value that lost its field keeps a name and a type', async () => {
 })
 
 test('R-28: a refused load says so and can be tried again', async () => {
-  const { network } = renderSignedIn('/dashboard?lead=5', { answers: { [load]: json({ message: '' }, 404) } })
+  const { network } = renderSignedIn('/modules?lead=5', { answers: { [load]: json({ message: '' }, 404) } })
   expect(await screen.findByText('Не удалось загрузить данные лида')).toBeTruthy()
   network.answer({ [load]: json(lead) })
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -80,7 +80,7 @@ test('R-28: a refused load says so and can be tried again', async () => {
 })
 
 test('R-28: a load without an answer has words of its own', async () => {
-  renderSignedIn('/dashboard?lead=5', { answers: { [load]: noConnection } })
+  renderSignedIn('/modules?lead=5', { answers: { [load]: noConnection } })
   expect(await screen.findByText('Ошибка при загрузке данных лида', {}, { timeout: 5000 })).toBeTruthy()
   takeLoggedErrors()
 })
@@ -263,7 +263,7 @@ test.each(
 })
 
 test('who may only read sees no buttons that change', async () => {
-  renderSignedIn('/dashboard?lead=5', {
+  renderSignedIn('/modules?lead=5', {
     user: { ...owner, role: 'viewer' },
     answers: { [load]: json(lead) },
   })

@@ -43,7 +43,7 @@ async function openLead(
     }
     return json(now)
   }
-  const app = renderSignedIn('/dashboard?lead=5', {
+  const app = renderSignedIn('/modules?lead=5', {
     user,
     answers: {
       'GET /api/dictionaries': json(listed),
