@@ -67,13 +67,14 @@ export function MessageList({ rows, loaded, context, handle, below, onEndSeen, o
     },
   }))
   useBeginning(rows, virtual)
-  useEndKept(scroller, isAtEnd, () => virtual.scrollToEnd())
+  const room = useEndKept(scroller, isAtEnd, () => virtual.scrollToEnd())
   const items = virtual.getVirtualItems()
   useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
 
   const look = () => {
     const box = scroller.current
-    if (!box) return
+    // In another room than before nobody has moved yet: whoever was at the end is brought back to it first.
+    if (!box || roomOf(box) !== room.current) return
     const next = box.scrollHeight - box.scrollTop - box.clientHeight < endPx && !loaded.thread?.hasNewer
     if (next === isAtEnd) return
     setAtEnd(next)
@@ -149,23 +150,34 @@ function useBeginning(rows: readonly ThreadRow[], virtual: Scrolling): void {
   }, [isReady])
 }
 
-/** Whoever is at the end stays there when the room changes, as it does under the keyboard of a phone. */
-function useEndKept(scroller: RefObject<HTMLElement | null>, isAtEnd: boolean, toEnd: () => void): void {
+const roomOf = (box: HTMLElement) => [box.clientWidth, box.clientHeight].join()
+
+/**
+ * Whoever is at the end stays there when the room changes, as it does under the keyboard of a phone. Answers the room for which that
+ * has been seen to.
+ */
+function useEndKept(
+  scroller: RefObject<HTMLElement | null>,
+  isAtEnd: boolean,
+  toEnd: () => void,
+): RefObject<string> {
+  const room = useRef('')
   const keep = useEffectEvent(() => {
     if (isAtEnd) toEnd()
   })
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    let room = [box.clientWidth, box.clientHeight].join()
+    room.current = roomOf(box)
     const watch = new ResizeObserver(() => {
-      const now = [box.clientWidth, box.clientHeight].join()
-      if (now !== room) keep()
-      room = now
+      if (room.current === roomOf(box)) return
+      room.current = roomOf(box)
+      keep()
     })
     watch.observe(box)
     return () => watch.disconnect()
   }, [scroller])
+  return room
 }
 
 function useNearby(first: number, last: number, count: number, loaded: LoadedThread): void {
