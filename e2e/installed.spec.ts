@@ -23,7 +23,8 @@ test('without a connection staff are told so, and the page comes back by itself'
   await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Повторить' })).toHaveCSS('font-weight', '600')
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
+  // It looks every five seconds, besides the moment when the browser says so.
+  await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('the app can be installed: its manifest names icons of the sizes that it says', async ({ page }) => {

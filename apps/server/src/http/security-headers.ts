@@ -60,7 +60,7 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** The policy of the page that a browser keeps for the time without a connection. */
 export const offlinePagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The policy of a page that the server renders; `frames` says who may embed it. */
 export function renderedPagePolicy(nonce: string, frames: string): string {
