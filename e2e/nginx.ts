@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Place } from './product.ts'
+import { awaitServing } from './running.ts'
 
 /** Only where there is no nginx and nobody counts on these stories. */
 export const isWithoutNginx = spawnSync('nginx', ['-v']).status !== 0 && !process.env.CI
@@ -20,14 +20,9 @@ export async function startNginx(
   const site = onThisMachine(await readFile(example, 'utf8'), port, [first, second])
   await writeFile(join(folder, 'nginx.conf'), around(folder, site))
   const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'inherit' })
-  const killWithUs = () => child.kill('SIGKILL')
-  process.on('exit', killWithUs)
-  await untilReady(child, `http://localhost:${port}/health/live`)
+  const running = await awaitServing(child, `http://localhost:${port}/health/live`, 'nginx')
   return async () => {
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
-    process.off('exit', killWithUs)
+    await running.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -62,12 +57,3 @@ http {
   ${site}
 }
 `
-
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start (exit code ${child.exitCode})`)
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}

@@ -3,6 +3,7 @@ import { isWithoutRedis, TestRedis } from '@veranda/pusher-server/test/redis'
 import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
 import { isWithoutNginx, startNginx } from './nginx.ts'
 import { launch, newPlace, type Place, type Product } from './product.ts'
+import type { Running } from './running.ts'
 
 export const isWithoutNodes = isWithoutRedis || isWithoutNginx
 
@@ -28,7 +29,7 @@ export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
     TRUST_PROXY: '127.0.0.1',
   }
   const places: [Place, Place] = [first, { ...second, dataDir: first.dataDir }]
-  const running: (Pick<Product, 'stop'> | undefined)[] = []
+  const running: (Running | undefined)[] = []
   const startNode = async (index: 0 | 1) => {
     running[index] ??= await launch(places[index], shared)
   }

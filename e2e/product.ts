@@ -1,21 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { awaitServing, type Running } from './running.ts'
 
 const root = join(import.meta.dirname, '..')
-const startLimitMs = 60_000
 
 /** The built product in a process of its own, with data of its own. */
-export interface Product {
+export interface Product extends Running {
   url: string
   realtimePort: number
   dataDir: string
-  /** Ends it as a system would; answers its exit code. */
-  stop(): Promise<number | null>
 }
 
 /** Who runs the platform. */
@@ -48,7 +46,7 @@ export async function newPlace(): Promise<Place> {
 export async function launch(
   { url, port, realtimePort, dataDir }: Place,
   env: NodeJS.ProcessEnv = {},
-): Promise<Pick<Product, 'stop'>> {
+): Promise<Running> {
   const main = join(root, 'apps', 'server', 'dist', 'main.js')
   if (!existsSync(main)) throw new Error('The product is not built: npm run build')
   const child = spawn(process.execPath, [main], {
@@ -68,16 +66,7 @@ export async function launch(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const killWithUs = () => child.kill('SIGKILL')
-  process.on('exit', killWithUs)
-  await untilReady(child, `${url}/health/ready`)
-  return {
-    async stop() {
-      const code = await end(child)
-      process.off('exit', killWithUs)
-      return code
-    },
-  }
+  return awaitServing(child, `${url}/health/ready`, 'The product')
 }
 
 /** Two ports that were free a moment ago. Both are held until both are known, so that they differ. */
@@ -92,23 +81,4 @@ async function freePorts(): Promise<[number, number]> {
   const [first = 0, second = 0] = await Promise.all(ports)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return [first, second]
-}
-
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + startLimitMs
-  while (child.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  child.kill('SIGKILL')
-  throw new Error(`The product did not start (exit code ${child.exitCode})`)
-}
-
-async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  const [code] = (await exited) as [number | null]
-  return code
 }

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { CommandError } from './command.mjs'
 import { fromRoot, installed } from './paths.mjs'
 import { runNode } from './process.mjs'
 import { hashOf } from './sources.mjs'
-import { overweight } from './web-budget.mjs'
+import { gzippedBytes, overweight } from './web-budget.mjs'
 
 /**
  * @typedef {object} Side
@@ -170,7 +169,7 @@ async function buildSite() {
 
 /** @param {string} path @param {number} most */
 function fits(path, most) {
-  const size = gzipSync(readFileSync(path), { level: 9 }).length
+  const size = gzippedBytes(path)
   if (size <= most) return true
   console.error(`${basename(path)}: ${size} байт в gzip, а можно не больше ${most}`)
   return false

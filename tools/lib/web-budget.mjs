@@ -28,6 +28,9 @@ export const firstVisits = [
   },
 ]
 
+/** What a file weighs on its way. @param {string} path */
+export const gzippedBytes = (path) => gzipSync(readFileSync(path), { level: 9 }).length
+
 /** Every file of script that a page waits for. @param {Manifest} manifest @param {string[]} sources @returns {string[]} */
 export function scriptsOf(manifest, sources) {
   const seen = new Set()
@@ -50,7 +53,7 @@ export function overweight(dist) {
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   return firstVisits.flatMap(({ page, sources, most }) => {
     const bytes = scriptsOf(manifest, sources)
-      .map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length)
+      .map((file) => gzippedBytes(join(dist, file)))
       .reduce((sum, size) => sum + size, 0)
     const kilobytes = Math.round(bytes / 100) / 10
     return kilobytes <= most ? [] : [`${page}: ${kilobytes} КБ сценариев в gzip, а можно не больше ${most}`]

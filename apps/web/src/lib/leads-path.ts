@@ -8,6 +8,9 @@ interface LeadsAsked {
   from?: string
   to?: string
   hasClient?: boolean
+  form?: number
+  /** Why it was refused. */
+  reasons?: number
 }
 
 /** The address of the leads that a figure counts. */

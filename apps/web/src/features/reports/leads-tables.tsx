@@ -1,13 +1,13 @@
-import Typography from '@mui/material/Typography'
-import { formatNumber, type LeadFlow, type LeadRoad, type LeadsReport, pages } from '@veranda/contract'
+import { formatNumber, type LeadFlow, type LeadRoad, type LeadsReport } from '@veranda/contract'
 import type { ReactNode } from 'react'
+import { leadsPath } from '#lib/leads-path.ts'
 import { percent, wholeRoubles } from '#lib/report-numbers.ts'
-import { stringifySearch } from '#lib/search-params.ts'
 import { waited } from '#lib/waited.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { leadsTexts as t } from './leads-texts.ts'
+import { ReasonsCard } from './reasons-card.tsx'
 import type { DaysAsked } from './report-queries.ts'
 import { texts } from './texts.ts'
 
@@ -15,8 +15,6 @@ interface Props {
   report: LeadsReport
   asked: DaysAsked
 }
-
-const leadsPath = (asked: Record<string, unknown>) => `${pages['leads.index'].path}${stringifySearch(asked)}`
 
 export const shareOf = ({ created, converted }: LeadFlow) =>
   created > 0 ? percent((converted * 10_000) / created) : texts.nothing
@@ -96,30 +94,14 @@ export function LeadPeopleTable({ report: { managers, totals } }: Pick<Props, 'r
 }
 
 export function RefusalsTable({ report: { reasons }, asked }: Props) {
-  const { title, hint, columns, none, noReason } = t.reasons
-  return (
-    <SectionCard title={title} hint={hint}>
-      {reasons.length === 0 ? (
-        <Typography color="textSecondary">{none}</Typography>
-      ) : (
-        <ReportTable
-          label={title}
-          columns={columns}
-          rows={reasons.map(({ reason, count }) => ({
-            key: String(reason?.id ?? 'none'),
-            cells: [
-              reason ? (
-                <RouterLink key="name" to={leadsPath({ status: 'rejected', reasons: reason.id, ...asked })}>
-                  {reason.name}
-                </RouterLink>
-              ) : (
-                noReason
-              ),
-              formatNumber(count),
-            ],
-          }))}
-        />
-      )}
-    </SectionCard>
-  )
+  const rows = reasons.map(({ reason, count }) => ({
+    key: String(reason?.id ?? 'none'),
+    name: reason && (
+      <RouterLink to={leadsPath({ status: 'rejected', reasons: reason.id, ...asked })}>
+        {reason.name}
+      </RouterLink>
+    ),
+    count,
+  }))
+  return <ReasonsCard words={t.reasons} rows={rows} />
 }

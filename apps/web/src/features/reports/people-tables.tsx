@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import {
   formatNumber,
   type OrdersReport,
@@ -13,6 +12,7 @@ import { stringifySearch } from '#lib/search-params.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { ReasonsCard } from './reasons-card.tsx'
 import { texts as t } from './texts.ts'
 
 const flowCells = (flow: ReportFlow) => [
@@ -85,21 +85,6 @@ export function TimesTable({ times }: { times: OrdersReport['lead_times'] }) {
 }
 
 export function ReasonsTable({ reasons }: { reasons: OrdersReport['cancel_reasons'] }) {
-  const { title, hint, columns, none, noReason } = t.reasons
-  return (
-    <SectionCard title={title} hint={hint}>
-      {reasons.length === 0 ? (
-        <Typography color="textSecondary">{none}</Typography>
-      ) : (
-        <ReportTable
-          label={title}
-          columns={columns}
-          rows={reasons.map(({ reason, count }) => ({
-            key: reason,
-            cells: [reason || noReason, formatNumber(count)],
-          }))}
-        />
-      )}
-    </SectionCard>
-  )
+  const rows = reasons.map(({ reason, count }) => ({ key: reason, name: reason, count }))
+  return <ReasonsCard words={t.reasons} rows={rows} />
 }

@@ -43,3 +43,22 @@ export function GuideSection({ title, hint, children }: SectionProps) {
     </Box>
   )
 }
+
+/** Samples beside each other, as many as there is room for. */
+export function GuideGrid({ least, children }: { least: number; children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, 100%), 1fr))`,
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -9,7 +9,7 @@ import { Fragment, useState } from 'react'
 import { copyText } from '#ui/records/copy-text.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { GuidePage, GuideSection } from './guide-page.tsx'
+import { GuideGrid, GuidePage, GuideSection } from './guide-page.tsx'
 import { iconMeanings } from './icon-names-texts.ts'
 import { foundIcons, type IconGroup, type IconName, iconSets } from './icon-search.ts'
 import { iconsTexts as t } from './icons-texts.ts'
@@ -55,23 +55,13 @@ export function IconsPage() {
 function IconSection({ group, names }: { group: IconGroup; names: IconName[] }) {
   return (
     <GuideSection {...t.groups[group]}>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          p: 0,
-          m: 0,
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(148px, 100%), 1fr))',
-        }}
-      >
+      <GuideGrid least={148}>
         {names.map((name) => (
           <li key={name}>
             <IconButtonCard name={name} />
           </li>
         ))}
-      </Box>
+      </GuideGrid>
     </GuideSection>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { themes } from '@veranda/contract'
-import { GuideSection } from './guide-page.tsx'
+import { GuideGrid, GuideSection } from './guide-page.tsx'
 import { type ColorPair, colorPairs, contrastGrade } from './type-rules.ts'
 import { typographyTexts } from './typography-texts.ts'
 
@@ -13,21 +13,11 @@ export function PaletteSection() {
   const theme = useTheme()
   return (
     <GuideSection title={t.title} hint={t.hint(themes[theme.palette.mode])}>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          p: 0,
-          m: 0,
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-        }}
-      >
+      <GuideGrid least={240}>
         {colorPairs(theme).map((pair) => (
           <Swatch key={pair.name} pair={pair} />
         ))}
-      </Box>
+      </GuideGrid>
     </GuideSection>
   )
 }
