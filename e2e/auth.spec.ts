@@ -155,3 +155,28 @@ test('a session that ends elsewhere loses its socket and hears nothing more', as
   })
   expect(listener.status).toBe(401)
 })
+
+test('what is typed before the scripts have come is kept, and never sent as an address', async ({
+  page,
+  staff,
+}) => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  const { email } = staff.session.user
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').press('Enter')
+  open()
+  await page.waitForLoadState('load')
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await fillSignIn(page, email, staff.password)
+  await expect(page).toHaveURL('/dashboard')
+})

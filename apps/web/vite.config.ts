@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { apiAddresses } from './worker/api-addresses.ts'
+import { emitEntrance } from './worker/emit-entrance.ts'
 import { emitWorker } from './worker/emit-worker.ts'
 
 const server = process.env.VERANDA_DEV_SERVER ?? 'http://127.0.0.1:3000'
@@ -19,7 +20,7 @@ const serverPaths = [
 ]
 
 export default defineConfig({
-  plugins: [react(), apiAddresses(), emitWorker()],
+  plugins: [react(), apiAddresses(), emitEntrance(), emitWorker()],
   build: {
     target: 'es2022',
     // The policy allows fonts and images from our own address only: nothing is turned into a `data:` address.
@@ -28,6 +29,7 @@ export default defineConfig({
     // What the budget of the first visit is counted by.
     manifest: true,
     rolldownOptions: {
+      input: ['index.html', 'entrance.html'],
       // A shape that nothing asks for is left out with what it is made of.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf'] },
       output: {
@@ -35,11 +37,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // zod's set-up goes with zod, so that it runs before any chunk that makes schemas.
-            { name: 'zod', test: /node_modules\/zod\/|src\/zod-setup\.ts$/, priority: 2 },
+            { name: 'emotion', test: /node_modules\/(@emotion|stylis)\//, priority: 2 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
             {
               name: 'vendor',
-              test: /node_modules\/(@emotion|@tanstack\/(history|query-core|react-query|react-router|router-core|store))\//,
+              test: /node_modules\/(@tanstack\/(history|query-core|react-query|react-router|router-core|store))\//,
               priority: 1,
             },
           ],

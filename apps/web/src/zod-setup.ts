@@ -1,5 +1,3 @@
-import { config } from 'zod'
-
-// Imported before anything that makes a schema: zod's compiled parsers need `eval`, which the page's policy forbids. Not by way of
-// `z`, whose calls the build leaves out where nobody uses their answer.
-config({ jitless: true })
+// zod's compiled parsers need `eval`, which the page's policy forbids. Said where zod looks for its settings when it loads, and not by
+// its `config`: what a page needs first does without zod.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Density, densities, type Theme, themes } from './company.ts'
+import { type Density, densities, type Theme, themes } from './company-names.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idParams, newPassword, requiredText, text } from './schemas.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Density, densities, type Theme, themes } from './company.ts'
+import { type Density, densities, type Theme, themes } from './company-names.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { visit } from './operators.ts'
-import { role } from './permissions.ts'
+import { role } from './role-shapes.ts'
 import { id, loginEmail, newPassword, requiredText } from './schemas.ts'
 
 export const currentUser = z.object({

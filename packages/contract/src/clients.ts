@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checked } from './company.ts'
 import { dictionaryWord, tagIds } from './dictionaries.ts'
 import { endpoint } from './endpoint.ts'
-import { clientNameRequired } from './leads.ts'
+import { clientNameRequired } from './lead-names.ts'
 import { limits } from './limits.ts'
 import { innFault, kppFault, ogrnFault } from './requisite-rules.ts'
 import {

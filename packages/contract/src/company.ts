@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AssignmentMode, assignmentModes } from './company-names.ts'
 import { bankAccountFault, bikFault, innFault, kppFault, ogrnFault } from './requisite-rules.ts'
 import { text } from './schemas.ts'
 
@@ -48,21 +49,6 @@ export const dayHours = z
 /** Seven days from Monday. */
 export const workingHours = z.array(dayHours).length(7)
 export type WorkingHours = z.infer<typeof workingHours>
-
-export const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'] as const
-
-export const themes = { light: 'Светлая', dark: 'Тёмная' } as const
-export type Theme = keyof typeof themes
-export const densities = { comfortable: 'Просторно', compact: 'Компактно' } as const
-export type Density = keyof typeof densities
-
-/** To whom new leads go by themselves. */
-export const assignmentModes = {
-  off: 'Не распределять: берут сами',
-  round_robin: 'По очереди',
-  least_busy: 'Тому, у кого меньше заявок в работе',
-} as const
-export type AssignmentMode = keyof typeof assignmentModes
 
 export const assignment = z.strictObject({
   mode: z.enum(Object.keys(assignmentModes) as [AssignmentMode, ...AssignmentMode[]]),

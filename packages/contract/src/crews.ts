@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dictionaryColors } from './dictionaries.ts'
+import { dictionaryColors } from './dictionary-names.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, requiredText, seenVersion } from './schemas.ts'
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { leadFlow, leadsFlow } from './lead-reports.ts'
 import { leadListItem } from './leads.ts'
-import { companyModule } from './modules.ts'
-import { orderStage } from './order-rules.ts'
+import { companyModule } from './module-shapes.ts'
+import { orderStage } from './order-stage.ts'
 import { reportPeriods } from './report-periods.ts'
 import { reportQuery } from './reports.ts'
 import { dayParam, instant } from './schemas.ts'
+import { startSteps } from './start-steps.ts'
 import { task } from './tasks.ts'
 import { calendarVisit } from './visits.ts'
 
@@ -27,10 +28,6 @@ export const dashboardQuery = z
     const { error } = reportQuery.safeParse({ from, to })
     for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
   })
-
-/** The first steps of a company; each is done once it has been done for real. */
-export const startSteps = ['company', 'form', 'lead', 'client', 'order'] as const
-export type StartStep = (typeof startSteps)[number]
 
 const days = z.object({ from: z.string(), to: z.string() })
 

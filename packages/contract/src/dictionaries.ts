@@ -1,30 +1,11 @@
 import { z } from 'zod'
+import { type DictionaryKind, dictionaryColors, dictionaryKinds } from './dictionary-names.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { counted } from './plural.ts'
 import { id, idParams, requiredText } from './schemas.ts'
 
-/** The lists of words that a company makes for itself. */
-export const dictionaryKinds = {
-  source: 'Источники',
-  tag: 'Теги',
-  reject_reason: 'Причины отказа',
-  order_stage: 'Этапы заказов',
-} as const
-export type DictionaryKind = keyof typeof dictionaryKinds
 export const dictionaryKind = z.enum(Object.keys(dictionaryKinds) as [DictionaryKind, ...DictionaryKind[]])
-
-/** Colours that carry white text with enough contrast. */
-export const dictionaryColors = [
-  '',
-  '#1d4ed8',
-  '#0369a1',
-  '#15803d',
-  '#b45309',
-  '#c62828',
-  '#7e22ce',
-  '#475569',
-] as const
 
 export const dictionaryItem = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileLimits } from './file-types.ts'
-import { role } from './permissions.ts'
+import { role } from './role-shapes.ts'
 import { flagParam, id, idParam, idParams, instant, listOf, pageQuery, requiredText } from './schemas.ts'
 
 export const fileKinds = {

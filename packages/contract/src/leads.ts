@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dictionaryWord, tagIds } from './dictionaries.ts'
 import { endpoint } from './endpoint.ts'
+import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses } from './lead-names.ts'
 import { limits } from './limits.ts'
 import {
   dayParam,
@@ -19,23 +20,7 @@ import {
   text,
 } from './schemas.ts'
 
-/** Lead statuses and their labels, in the order of the menu. */
-export const leadStatuses = {
-  new: 'Новый',
-  processing: 'В обработке',
-  completed: 'Завершен',
-  rejected: 'Отклонен',
-} as const
-export type LeadStatus = keyof typeof leadStatuses
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
-
-/** The label of a status; a value that this version does not know is «Неизвестный». */
-export function leadStatusTitle(status: string): string {
-  return Object.hasOwn(leadStatuses, status) ? leadStatuses[status as LeadStatus] : 'Неизвестный'
-}
-
-/** Shown where a lead's value has lost its field. */
-export const unknownFieldName = 'Неизвестное поле'
 
 export const leadValue = z.object({
   id,
@@ -82,8 +67,6 @@ export const lead = z.object({
   values: z.array(leadValue).optional(),
 })
 export type Lead = z.infer<typeof lead>
-
-export const leadIncludes = ['values', 'values.field', 'form', 'user'] as const
 
 const access = <P extends 'lead.read' | 'lead.create' | 'lead.update' | 'lead.delete' | 'lead.convert'>(
   permission: P,
@@ -134,8 +117,6 @@ export const updateLeadBody = z
       [status, notes, tag_ids, reject_reason_id].some((value) => value !== undefined),
     'Нет изменений',
   )
-
-export const clientNameRequired = 'Имя клиента обязательно'
 
 export const convertLeadBody = z.strictObject({
   name: requiredText(limits.nameMax, clientNameRequired),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filmCut } from './cutting.ts'
 import { endpoint } from './endpoint.ts'
 import { materials } from './order-calculation.ts'
-import { orderStage } from './order-rules.ts'
+import { orderStage } from './order-stage.ts'
 import { id, idsParam } from './schemas.ts'
 
 /** Stages whose orders are bought for. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { limits } from './limits.ts'
 
 /** The areas a company buys, in the order of the shop window. */
@@ -22,16 +21,14 @@ export const modules = {
 
 export type ModuleCode = keyof typeof modules
 
+/** A module that a company has or had. */
+export interface CompanyModule {
+  code: string
+  is_active: boolean
+  expires_at?: string | null | undefined
+}
+
 export const moduleCodes = Object.keys(modules) as [ModuleCode, ...ModuleCode[]]
-
-export const moduleCode = z.enum(moduleCodes)
-
-export const companyModule = z.object({
-  code: z.string(),
-  is_active: z.boolean(),
-  expires_at: z.string().nullable().optional(),
-})
-export type CompanyModule = z.infer<typeof companyModule>
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant } from './schemas.ts'
 
-export const notificationTypes = ['success', 'error', 'warning', 'info'] as const
-
 export const notification = z.object({
   id,
   title: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { moduleCode } from './modules.ts'
+import { moduleCode } from './module-shapes.ts'
 import { id, idParams, instant, listOf, pageQuery, requiredText } from './schemas.ts'
 
 /** A job of the queue, by what will become of it. */

@@ -1,26 +1,12 @@
 import { z } from 'zod'
 import { requisites } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { companyModule, moduleCode } from './modules.ts'
-import { role } from './permissions.ts'
+import { companyModule, moduleCode } from './module-shapes.ts'
+import { type OperatorActName, operatorActs, type UserState, userStates } from './operator-names.ts'
 import { purchaseStatus } from './purchases.ts'
+import { role } from './role-shapes.ts'
 import { id, idParam, idParams, instant, listOf, pageQuery, requiredText } from './schemas.ts'
 
-/** What operators do, as their journal calls it. */
-export const operatorActs = {
-  enter_company: 'Вход в компанию',
-  leave_company: 'Выход из компании',
-  set_module: 'Изменение модуля',
-  end_sessions: 'Завершение сеансов',
-  send_reset: 'Ссылка для пароля',
-  resend_letter: 'Повторная отправка письма',
-  retry_job: 'Повтор задачи',
-  stop_job: 'Остановка задачи',
-  delete_job: 'Удаление задачи',
-  announce: 'Объявление',
-  end_announcement: 'Завершение объявления',
-} as const
-export type OperatorActName = keyof typeof operatorActs
 const actName = z.enum(Object.keys(operatorActs) as [OperatorActName, ...OperatorActName[]])
 
 const operatorAct = z.object({
@@ -45,13 +31,6 @@ const adminCompany = z.object({
   last_seen_at: instant.nullable(),
 })
 export type AdminCompany = z.infer<typeof adminCompany>
-
-export const userStates = {
-  active: { label: 'Работает', color: 'success' },
-  invited: { label: 'Приглашён', color: 'info' },
-  blocked: { label: 'Заблокирован', color: 'error' },
-} as const
-export type UserState = keyof typeof userStates
 const userState = z.enum(Object.keys(userStates) as [UserState, ...UserState[]])
 
 const adminPerson = z.object({

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { OrderPayment } from './order-payments.ts'
 
 /** Stages in the order in which an order goes through them. */
@@ -18,7 +17,6 @@ export const orderStages = {
 } as const
 
 export type OrderStage = keyof typeof orderStages
-export const orderStage = z.enum(Object.keys(orderStages) as [OrderStage, ...OrderStage[]])
 
 /** Where nothing more happens. */
 export const closedStages = ['completed', 'cancelled'] as const satisfies readonly OrderStage[]

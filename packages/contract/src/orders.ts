@@ -5,7 +5,8 @@ import { limits } from './limits.ts'
 import { orderEvent } from './order-events.ts'
 import { orderItem } from './order-items.ts'
 import { createPaymentBody, orderPayment } from './order-payments.ts'
-import { orderStage, paymentStates } from './order-rules.ts'
+import { paymentStates } from './order-rules.ts'
+import { orderStage } from './order-stage.ts'
 import { productionSettings } from './price-lists.ts'
 import {
   dayParam,

@@ -238,6 +238,14 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
+/** Pages for guests: each is a small document of its own, so that signing in waits for nothing else. */
+export type GuestPage = {
+  [Name in PageName]: (typeof pages)[Name] extends { isForGuests: true } ? Name : never
+}[PageName]
+export const guestPages = (Object.keys(pages) as PageName[]).filter(
+  (name): name is GuestPage => 'isForGuests' in pages[name],
+)
+
 /** Addresses that only lead elsewhere. */
 export const redirects: Record<string, string> = {
   '/': pages.landing.path,

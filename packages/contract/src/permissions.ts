@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const roles = {
   owner: 'Владелец',
   admin: 'Администратор',
@@ -11,12 +9,10 @@ export const roles = {
 } as const
 
 export type Role = keyof typeof roles
-export const role = z.enum(Object.keys(roles) as [Role, ...Role[]])
 
 /** The roles that a company gives to its people. */
 export const staffRoles = ['owner', 'admin', 'manager', 'measurer', 'production', 'viewer'] as const
 export type StaffRole = (typeof staffRoles)[number]
-export const staffRole = z.enum(staffRoles, 'Выберите роль')
 
 /** What an action reaches: every record of the company, or the ones the user is responsible for. */
 export type Scope = 'all' | 'own'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { companyModule } from './modules.ts'
+import { companyModule } from './module-shapes.ts'
 
 export const moduleEndpoints = {
   company: endpoint({

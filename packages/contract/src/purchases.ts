@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { companyModule, moduleCode } from './modules.ts'
+import { companyModule, moduleCode } from './module-shapes.ts'
+import { type PurchaseStatus, purchaseStatuses } from './purchase-names.ts'
 import { purchasePeriods } from './purchase-rules.ts'
 import { innFault, kppFault } from './requisite-rules.ts'
 import { id, idParams, instant, listOf, listParam, pageQuery, requiredText, text } from './schemas.ts'
 
-export const purchaseStatuses = {
-  pending: { label: 'Ожидает оплаты', color: 'warning' },
-  paid: { label: 'Оплачен', color: 'success' },
-  cancelled: { label: 'Отменён', color: 'default' },
-  rejected: { label: 'Отклонён', color: 'error' },
-} as const
-export type PurchaseStatus = keyof typeof purchaseStatuses
 export const purchaseStatus = z.enum(Object.keys(purchaseStatuses) as [PurchaseStatus, ...PurchaseStatus[]])
 
 /** How one pays: by an invoice at the bank, or at once by the online provider. */

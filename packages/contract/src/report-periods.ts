@@ -1,3 +1,6 @@
+import { isDay, noDay } from './days.ts'
+import { limits } from './limits.ts'
+
 /** Periods that reports and the dashboard are told for, by their names in the address. */
 export const reportPeriods = ['month', 'last_month', 'quarter', 'year', 'custom'] as const
 export type ReportPeriodName = (typeof reportPeriods)[number]
@@ -34,4 +37,16 @@ export function daysBefore(period: ReportDays): ReportDays {
   const dayBack = (day: string, days: number) =>
     new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
   return { from: dayBack(period.from, daysIn(period)), to: dayBack(period.from, 1) }
+}
+
+/** The day before the longest period that ends at `to`; days compare as texts. */
+const dayBeforeLongest = (to: string) => `${Number(to.slice(0, 4)) - limits.reportYearsMax}${to.slice(4)}`
+
+/** What is wrong with the days of a period, by their names; empty where nothing is. */
+export function daysFaults({ from, to }: ReportDays): Partial<Record<keyof ReportDays, string>> {
+  if (!(isDay(from) && isDay(to)))
+    return { ...(!isDay(from) && { from: noDay }), ...(!isDay(to) && { to: noDay }) }
+  if (from > to) return { to: 'Конец периода раньше начала' }
+  if (from <= dayBeforeLongest(to)) return { from: `Период — не больше ${limits.reportYearsMax} лет` }
+  return {}
 }

@@ -2,27 +2,23 @@ import { z } from 'zod'
 import { chatReport } from './chat-reports.ts'
 import { endpoint } from './endpoint.ts'
 import { leadsReport } from './lead-reports.ts'
-import { limits } from './limits.ts'
-import { orderStage } from './order-rules.ts'
+import { orderStage } from './order-stage.ts'
+import { type ReportLeg, reportLegs } from './report-legs.ts'
+import { daysFaults } from './report-periods.ts'
 import { dayParam, id, idParam, instant } from './schemas.ts'
 
 const count = z.number().int()
 const kopecks = z.number().int()
 const area = z.number().int()
 
-/** The day before the longest period that ends at `to`; days compare as texts. */
-const dayBefore = (to: string) => `${Number(to.slice(0, 4)) - limits.reportYearsMax}${to.slice(4)}`
-
 /** Days of the company, both inclusive. */
 const days = { from: dayParam, to: dayParam }
 
 const inTurn = <S extends z.ZodType<{ from: string; to: string }>>(schema: S) =>
-  schema
-    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Конец периода раньше начала' })
-    .refine(({ from, to }) => from > dayBefore(to), {
-      path: ['from'],
-      error: `Период — не больше ${limits.reportYearsMax} лет`,
-    })
+  schema.check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(daysFaults(value)))
+      issues.push({ code: 'custom', path: [field], message, input: value })
+  })
 
 export const reportQuery = inTurn(
   z.strictObject({
@@ -66,16 +62,6 @@ const margin = z.object({
   margin_bp: count.nullable(),
 })
 export type ReportMargin = z.infer<typeof margin>
-
-/** The way of an order, leg by leg. */
-export const reportLegs = {
-  approval: 'От создания до согласования',
-  queue: 'От согласования до производства',
-  making: 'От производства до готовности',
-  closing: 'От готовности до завершения',
-  whole: 'От создания до завершения',
-} as const
-export type ReportLeg = keyof typeof reportLegs
 
 const leg = z.object({
   leg: z.enum(Object.keys(reportLegs) as [ReportLeg, ...ReportLeg[]]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay, noDay } from './days.ts'
 import { limits } from './limits.ts'
 
 z.config(z.locales.ru())
@@ -58,12 +59,10 @@ export const pageQuery = {
 }
 
 /** What is no day is compared with none. */
-const noDay = { error: 'Укажите дату', abort: true }
+const notADay = { error: noDay, abort: true }
 
 /** A day in a query string, of a century that databases and people know. */
-export const dayParam = z.iso
-  .date(noDay)
-  .refine((value) => value >= '2000-01-01' && value < '2100-01-01', noDay)
+export const dayParam = z.iso.date(notADay).refine(isDay, notADay)
 
 /** A page of records, read by keyset. Counting stops at `limits.countCap`. */
 export const listOf = <T extends z.ZodType>(item: T) =>

@@ -12,15 +12,8 @@ import {
   seenVersion,
   text,
 } from './schemas.ts'
+import { type TaskState, taskStates } from './task-names.ts'
 
-/** Which tasks a list shows. Times are judged by the server's clock, days by the company's zone. */
-export const taskStates = {
-  open: 'Открытые',
-  overdue: 'Просроченные',
-  today: 'На сегодня',
-  done: 'Выполненные',
-} as const
-export type TaskState = keyof typeof taskStates
 export const taskState = z.enum(Object.keys(taskStates) as [TaskState, ...TaskState[]])
 
 const person = z.object({ id, name: z.string() })

@@ -3,7 +3,7 @@ import { currentUser } from './auth.ts'
 import { workingHours } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { staffRole } from './permissions.ts'
+import { staffRole } from './role-shapes.ts'
 import {
   id,
   idParams,

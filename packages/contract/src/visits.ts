@@ -1,27 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { orderStage } from './order-rules.ts'
+import { orderStage } from './order-stage.ts'
 import { id, idParam, idParams, instant, moment, seenVersion, text } from './schemas.ts'
+import { type VisitConflict, type VisitKind, visitConflicts, visitKinds } from './visit-names.ts'
 
-export const visitKinds = { measurement: 'Замер', mounting: 'Монтаж' } as const
-export type VisitKind = keyof typeof visitKinds
 export const visitKind = z.enum(Object.keys(visitKinds) as [VisitKind, ...VisitKind[]])
-
-/** How long a visit usually takes, in minutes. */
-export const usualDuration: Record<VisitKind, number> = { measurement: 60, mounting: 480 }
-
-/** What stands against a visit as it is planned. */
-export const visitConflicts = {
-  crew_busy: 'Бригада в это время занята',
-  person_busy: 'Сотрудник в это время занят',
-  absent: 'Сотрудник отсутствует',
-  off_hours: 'Вне рабочего времени',
-  over_capacity: 'Больше, чем бригада успевает за день',
-  not_ready: 'Заказ ещё не готов к монтажу',
-  late: 'Позже обещанного срока',
-} as const
-export type VisitConflict = keyof typeof visitConflicts
 
 const named = z.object({ id, name: z.string() })
 

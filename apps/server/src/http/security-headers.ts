@@ -30,11 +30,19 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
+export interface AppPolicy {
+  nonce: string
+  /** What runs from within the page itself, by its hash. */
+  scripts: string[]
+  sockets: string[]
+  isTls: boolean
+}
+
 /** The policy of the single-page app: own scripts, styles by nonce, sockets to the realtime server. */
-export function appPolicy(nonce: string, sockets: string[], isTls: boolean): string {
+export function appPolicy({ nonce, scripts, sockets, isTls }: AppPolicy): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",

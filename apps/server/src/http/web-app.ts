@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import { pages, redirects, type WidgetConfig } from '@veranda/contract'
+import { guestPages, pages, redirects, type WidgetConfig } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from '#errors.ts'
 import { html } from '#text/html.ts'
@@ -24,9 +25,30 @@ const knownPaths = [...Object.values(pages).map((page) => page.path), ...Object.
 /** Files with a policy of their own; each comes with the version that is there now. */
 const policies: Record<string, string> = { 'sw.js': workerPolicy, 'offline.html': offlinePagePolicy }
 
+/** A document that the build has left, and what it runs by itself. */
+interface Template {
+  text: string
+  /** The policy's word for its one script. */
+  scripts: string[]
+}
+
+/** The app's page, and by their addresses the pages that are documents of their own. */
+async function readTemplates(folder: string): Promise<{ app: Template; guests: Map<string, Template> }> {
+  const read = async (name: string): Promise<Template> => {
+    const text = await readFile(join(folder, name), 'utf8')
+    const script = /<script>([\s\S]*?)<\/script>/.exec(text)?.[1]
+    const hash = script && createHash('sha256').update(script).digest('base64')
+    return { text, scripts: hash ? [`'sha256-${hash}'`] : [] }
+  }
+  const guests = guestPages.map(
+    async (name) => [pages[name].path, await read(`entrance/${name}.html`)] as const,
+  )
+  return { app: await read('index.html'), guests: new Map(await Promise.all(guests)) }
+}
+
 /** Serves the browser app: hashed files for ever, the page itself with a fresh nonce each time. */
 export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const template = await readFile(join(options.folder, 'index.html'), 'utf8')
+  const templates = await readTemplates(options.folder)
   await app.register(fastifyCompress, { threshold: 1024 })
   await app.register(fastifyStatic, {
     root: options.folder,
@@ -43,13 +65,23 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
     },
   })
 
-  const sendPage = (reply: FastifyReply, host: string, isKnown: boolean) => {
+  const sendPage = (reply: FastifyReply, host: string, path: string) => {
+    const isKnown = knownPaths.some((known) => known.test(path))
+    const template = templates.guests.get(path.replace(/\/$/, '')) ?? templates.app
     const nonce = newNonce()
     const config = html`${JSON.stringify({ realtime: options.realtime })}`.markup
-    const body = template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__RUNTIME_CONFIG__', config)
+    const body = template.text.replaceAll('__CSP_NONCE__', nonce).replaceAll('__RUNTIME_CONFIG__', config)
     return reply
       .status(isKnown ? 200 : 404)
-      .header('content-security-policy', appPolicy(nonce, socketsOf(options, host), options.isTls))
+      .header(
+        'content-security-policy',
+        appPolicy({
+          nonce,
+          scripts: template.scripts,
+          sockets: socketsOf(options, host),
+          isTls: options.isTls,
+        }),
+      )
       .type('text/html; charset=utf-8')
       .send(body)
   }
@@ -58,11 +90,7 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
     const [path = ''] = request.url.split('?')
     const isPage = !/^\/(api|broadcasting|assets|health|metrics|f|widget)(\/|$)/.test(path)
     if (!isPage) throw new DomainError('not_found')
-    return sendPage(
-      reply,
-      request.hostname,
-      knownPaths.some((known) => known.test(path)),
-    )
+    return sendPage(reply, request.hostname, path)
   })
 }
 

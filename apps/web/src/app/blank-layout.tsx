@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
 import { Outlet } from '@tanstack/react-router'
+import { BlankFrame } from './blank-frame.tsx'
 
-/** Pages without the menu. Each brings its own frame inside the one `<main>`. */
 export function BlankLayout() {
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <BlankFrame>
       <Outlet />
-    </Box>
+    </BlankFrame>
   )
 }

@@ -50,10 +50,11 @@ export function useAppearance(): Appearance {
       return () => listeners.delete(listener)
     },
     () => current,
+    () => usual,
   )
 }
 
-window.addEventListener('storage', (event) => {
+globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== storageKeys.appearance && event.key !== null) return
   current = remembered()
   applyAppearance()

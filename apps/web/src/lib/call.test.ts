@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noContent, stubFetch } from '#test/stub-fetch.ts'
 import { ApiError, call } from './call.ts'
-import { failureText } from './query-client.ts'
+import { failureText } from './failure-text.ts'
 
 test('parameters and the query make the address of the specification', async () => {
   const network = stubFetch({})

@@ -24,8 +24,8 @@ export function onConnectionChange(listener: () => void): () => void {
 
 export const useIsOffline = () => useSyncExternalStore(onConnectionChange, isOffline)
 
-window.addEventListener('online', () => {
+globalThis.addEventListener?.('online', () => {
   isLost = false
   tell()
 })
-window.addEventListener('offline', tell)
+globalThis.addEventListener?.('offline', tell)

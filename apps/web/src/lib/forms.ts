@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './call.ts'
-import { type CallTexts, failureText } from './query-client.ts'
+import { type CallTexts, failureText } from './failure-text.ts'
 
 /**
  * Puts the server's messages at the fields they belong to and the focus on the first of them.

@@ -1,12 +1,22 @@
 import { pages } from '@veranda/contract'
 
-type Go = (path: string) => void
+interface Options {
+  /** The page one comes from is not to be come back to. */
+  isReplacing?: boolean
+}
+type Go = (path: string, options: Options) => void
 
-let go: Go = (path) => window.location.assign(path)
+let navigate: Go = (path, { isReplacing }) =>
+  isReplacing ? window.location.replace(path) : window.location.assign(path)
 
 /** The router takes over from full page loads once it is there. */
 export function setNavigator(navigator: Go): void {
-  go = navigator
+  navigate = navigator
+}
+
+/** Opens a page of the app. */
+export function go(path: string, options: Options = {}): void {
+  navigate(path, options)
 }
 
 /** Sends the user to the sign-in page, unless already there. */

@@ -1,9 +1,9 @@
-import type { Channel } from '@veranda/contract'
-import { broadcastingEndpoints } from '@veranda/contract'
+import { broadcastingEndpoints, type Channel, type RealtimeEvent, realtimeEvents } from '@veranda/contract'
 import type Echo from 'laravel-echo'
 import type { EchoOptions } from 'laravel-echo'
 import type Pusher from 'pusher-js'
 import { z } from 'zod'
+import { logError } from './log.ts'
 import { readRuntimeConfig } from './runtime-config.ts'
 import { getToken } from './token.ts'
 
@@ -25,7 +25,8 @@ export interface Presence {
 }
 
 export interface Socket {
-  listen(channel: Channel, event: string, handler: (payload: unknown) => void): void
+  /** The handler gets only what is as `realtimeEvents` says. */
+  listen(channel: Channel, event: RealtimeEvent, handler: (payload: unknown) => void): void
   /** Is told who else is in a presence channel, until the channel is left. */
   join(channel: Channel, presence: Presence): void
   /** Stops one event; leaves the channel unless something else of it is heard. */
@@ -63,7 +64,12 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
   return {
     listen(channel, event, handler) {
       // A leading dot: the event's name is whole, no namespace belongs before it.
-      channelOf(channel).listen(`.${event}`, handler).error(events.onFailure)
+      const listener = (payload: unknown) => {
+        const known = realtimeEvents[event].safeParse(payload)
+        if (known.success) handler(known.data)
+        else logError(`Unreadable ${event} on ${channel.name}`, known.error)
+      }
+      channelOf(channel).listen(`.${event}`, listener).error(events.onFailure)
     },
     join({ name }, { here, joining, leaving }) {
       const channel = echo.join(name) as unknown as Joined

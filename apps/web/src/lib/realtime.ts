@@ -1,19 +1,14 @@
-import {
-  api,
-  type Channel,
-  type RealtimeEvent,
-  type RealtimePayload,
-  realtimeEvents,
-} from '@veranda/contract'
+import { api, type Channel, type RealtimeEvent, type RealtimePayload } from '@veranda/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentVisit } from './company-visit.ts'
 import { logError } from './log.ts'
-import { openSocket, type PresentPerson, type Socket } from './realtime-socket.ts'
+import type { PresentPerson, Socket, SocketEvents } from './realtime-socket.ts'
 import { request } from './request.ts'
 import { texts } from './texts.ts'
 import { toast } from './toasts.ts'
 import { getToken, onTokenChange } from './token.ts'
 
+/** Gets what `realtimeEvents` says of its event. */
 type Handler = (payload: unknown) => void
 
 interface Subscription {
@@ -49,11 +44,7 @@ export function useRealtimeEvent<E extends RealtimeEvent>(
   const name = channel?.name
   useEffect(() => {
     if (!kind || !name) return
-    return listen({ kind, name }, event, (payload) => {
-      const known = realtimeEvents[event].safeParse(payload)
-      if (known.success) onEvent(known.data as RealtimePayload<E>)
-      else logError(`Unreadable ${event} on ${name}`, known.error)
-    })
+    return listen({ kind, name }, event, (payload) => onEvent(payload as RealtimePayload<E>))
   }, [kind, name, event])
 }
 
@@ -158,19 +149,27 @@ function isHeard(channel: Channel): boolean {
   return [...subscriptions.values(), ...companies.values()].some((one) => isSame(one.channel))
 }
 
+/** Whoever is only signing in needs none of it. `null`: it could not be opened. */
+async function openSocket(events: SocketEvents): Promise<Socket | null> {
+  try {
+    const socket = await import('./realtime-socket.ts')
+    return await socket.openSocket(events)
+  } catch (error) {
+    tellFailure(error)
+    return null
+  }
+}
+
 function connect(): void {
   hasTold = false
   hasReturned = false
-  const attempt: Promise<Socket | null> = openSocket({
+  const attempt = openSocket({
     onFailure: (error) => answerFailure(error),
     onRefused: checkSession,
     onReconnect: () => {
       hasReturned = true
       askAnew()
     },
-  }).catch((error: unknown) => {
-    tellFailure(error)
-    return null
   })
   opening = attempt
   void attempt.then((socket) => {

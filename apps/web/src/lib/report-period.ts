@@ -1,4 +1,4 @@
-import { daysOfPeriod, type ReportPeriodName, reportPeriods, reportQuery } from '@veranda/contract'
+import { daysFaults, daysOfPeriod, type ReportPeriodName, reportPeriods } from '@veranda/contract'
 import { idFrom } from './paths.ts'
 import type { SearchParams } from './search-params.ts'
 
@@ -16,14 +16,7 @@ export function periodOf(params: SearchParams, today: string): Period {
   return { name, from: params.from ?? month.from, to: params.to ?? month.to }
 }
 
-/** What is wrong with a period, by its field. */
-export function periodFaults({ from, to }: Period): { from?: string; to?: string } {
-  const { error } = reportQuery.safeParse({ from, to })
-  const messages = (error?.issues ?? []).map(({ path, message }) => [path[0], message])
-  return Object.fromEntries(messages.reverse())
-}
-
-export const isPossiblePeriod = (period: Period) => Object.keys(periodFaults(period)).length === 0
+export const isPossiblePeriod = (period: Period) => Object.keys(daysFaults(period)).length === 0
 
 /** Whose orders, as the address says it. */
 export const managerOf = (params: SearchParams): number | null => idFrom(params.user)

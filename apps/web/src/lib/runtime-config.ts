@@ -1,16 +1,14 @@
 import { limits } from '@veranda/contract'
-import { z } from 'zod'
 
-const schema = z.object({
-  realtime: z.object({
-    key: z.string(),
+export interface RuntimeConfig {
+  realtime: {
+    key: string
     /** `null`: the page's own host. */
-    host: z.string().nullable(),
-    port: z.number(),
-    scheme: z.enum(['ws', 'wss']).nullable(),
-  }),
-})
-export type RuntimeConfig = z.infer<typeof schema>
+    host: string | null
+    port: number
+    scheme: 'ws' | 'wss' | null
+  }
+}
 
 /** A page that no server has filled in: the developer's own. */
 const fallback: RuntimeConfig = {
@@ -25,7 +23,7 @@ const fallback: RuntimeConfig = {
 /** What the server tells the page in its head. */
 export function readRuntimeConfig(): RuntimeConfig {
   const content = metaContent('runtime-config')
-  return content ? schema.parse(JSON.parse(content)) : fallback
+  return content ? JSON.parse(content) : fallback
 }
 
 /** The nonce that this page's styles need. */

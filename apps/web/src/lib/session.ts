@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, type CurrentUser, limits, pages } from '@veranda/contract'
+import { api, limits, pages } from '@veranda/contract'
 import { call } from './call.ts'
 import { logError } from './log.ts'
-import { forgetOthers, forgetUser } from './offline-answers.ts'
+import { forgetUser } from './offline-answers.ts'
 import { getToken, onTokenChange, removeToken, storeToken } from './token.ts'
 import { currentUserQuery } from './use-current-user.ts'
 
@@ -10,17 +10,6 @@ const hourMs = 60 * 60_000
 
 /** Well before a session idles out, and not so often that tabs get in each other's way. */
 const refreshEveryMs = (limits.sessionIdleHours * hourMs) / 4
-
-/** Begins a session: nothing of an earlier user stays. */
-export function beginSession(
-  queryClient: QueryClient,
-  { token, user }: { token: string; user: CurrentUser },
-): void {
-  queryClient.clear()
-  storeToken(token)
-  forgetOthers(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
-  queryClient.setQueryData(currentUserQuery.queryKey, user)
-}
 
 /** Signs out here and at the server; a server that does not answer does not keep anybody in. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
@@ -37,10 +26,14 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 /** Keeps the session alive and this tab in step with the others. Answers a function that stops it. */
 export function followSession(queryClient: QueryClient): () => void {
   let timer = setInterval(refreshToken, refreshEveryMs)
+  let isSignedIn = getToken() !== null
   const unlisten = onTokenChange(({ token, isFromOtherTab }) => {
     clearInterval(timer)
     timer = setInterval(refreshToken, refreshEveryMs)
-    if (!token) queryClient.clear()
+    const begins = token !== null && !isSignedIn
+    isSignedIn = token !== null
+    // Nothing of an earlier user stays.
+    if (!token || (begins && !isFromOtherTab)) queryClient.clear()
     else if (isFromOtherTab) void startOverForAnotherUser(queryClient)
   })
   return () => {

@@ -45,7 +45,8 @@ function tell(change: TokenChange): void {
   for (const listener of [...listeners]) listener(change)
 }
 
-window.addEventListener('storage', (event) => {
+// Where pages are drawn in advance there is nothing to listen to.
+globalThis.addEventListener?.('storage', (event) => {
   const isToken = event.key === storageKeys.token || event.key === null
   if (isToken && event.storageArea === localStorage) tell({ token: getToken(), isFromOtherTab: true })
 })

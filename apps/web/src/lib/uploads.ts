@@ -1,7 +1,7 @@
 import { api, type FileRecord, limits } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from './call.ts'
-import { failureText } from './query-client.ts'
+import { failureText } from './failure-text.ts'
 import { sendFile } from './send-file.ts'
 import { getToken, onTokenChange } from './token.ts'
 import {

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type { CallTexts } from './failure-text.ts'
 import { applyServerErrors } from './forms.ts'
-import type { CallTexts } from './query-client.ts'
+import { fetchResolver, type Schema, schemaResolver } from './schema-resolver.ts'
 
 interface Options<T extends FieldValues> {
-  /** The server's own schema. */
-  schema: z.ZodType<T, T>
+  /** The server's own, or where it is to be fetched from. */
+  schema: Schema<T>
   defaultValues: DefaultValues<T>
   send: (body: T) => Promise<unknown>
   texts: CallTexts
@@ -16,7 +15,9 @@ interface Options<T extends FieldValues> {
 /** A form that is checked like the server does and keeps what was typed whatever the server says. */
 export function useCheckedForm<T extends FieldValues>({ schema, defaultValues, send, texts }: Options<T>) {
   const [error, setError] = useState<string | null>(null)
-  const form = useForm<T, unknown, T>({ resolver: zodResolver(schema), defaultValues })
+  const form = useForm<T, unknown, T>({ resolver: schemaResolver(schema), defaultValues })
+  // By the time that somebody has filled the form in it is there.
+  useEffect(() => fetchResolver(schema), [schema])
 
   const submit = form.handleSubmit(async (body) => {
     setError(null)

@@ -2,32 +2,28 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import ShowIcon from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState } from 'react'
+import { PlainField, type PlainFieldProps } from './plain-field.tsx'
 import { texts } from './texts.ts'
 
 /** A password that can be looked at. */
-export function PasswordField(props: TextFieldProps) {
+export function PasswordField(props: PlainFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <TextField
+    <PlainField
       {...props}
       type={isShown ? 'text' : 'password'}
-      slotProps={{
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={isShown ? texts.hidePassword : texts.showPassword}
-                onClick={() => setShown(!isShown)}
-              >
-                {isShown ? <HideIcon /> : <ShowIcon />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={isShown ? texts.hidePassword : texts.showPassword}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <HideIcon /> : <ShowIcon />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   )
 }

@@ -4,26 +4,16 @@ import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { api, storageKeys } from '@veranda/contract'
 import { useState } from 'react'
-import { z } from 'zod'
 import { call } from '#lib/call.ts'
 import { areaKeys } from '#lib/query-keys.ts'
+import { readIds, rememberId } from '#lib/remembered-ids.ts'
 import { useToken } from '#lib/token.ts'
 import { texts } from './texts.ts'
-
-const hiddenIds = z.array(z.number())
-
-function readHidden(): number[] {
-  try {
-    return hiddenIds.parse(JSON.parse(localStorage.getItem(storageKeys.hiddenAnnouncements) ?? '[]'))
-  } catch {
-    return []
-  }
-}
 
 /** What the platform has to say, over any page; each announcement is hidden for good where one asks. */
 export function AnnouncementStrip() {
   const hasToken = useToken() !== null
-  const [hidden, setHidden] = useState(readHidden)
+  const [hidden, setHidden] = useState(() => readIds(storageKeys.hiddenAnnouncements))
   const { data } = useQuery({
     queryKey: areaKeys.announcements,
     queryFn: ({ signal }) => call(api.announcements.current, { signal }),
@@ -32,12 +22,7 @@ export function AnnouncementStrip() {
     refetchInterval: 5 * 60_000,
     meta: { isSilent: true },
   })
-  const hide = (id: number) => {
-    // Only the newest are worth remembering: those that ended never come back.
-    const next = [...hidden, id].slice(-50)
-    localStorage.setItem(storageKeys.hiddenAnnouncements, JSON.stringify(next))
-    setHidden(next)
-  }
+  const hide = (id: number) => setHidden(rememberId(storageKeys.hiddenAnnouncements, id))
   return data
     ?.filter(({ id }) => !hidden.includes(id))
     .map(({ id, text, severity }) => (

@@ -1,46 +1,48 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
-import { acceptInvitationBody, api, limits, type Output, roles } from '@veranda/contract'
-import { ApiError, call } from '#lib/call.ts'
-import { pathTo } from '#lib/paths.ts'
+import { limits, roles } from '@veranda/contract'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#lib/call.ts'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { RouterLink } from '#ui/router-link.tsx'
+import { PlainField } from '#ui/plain-field.tsx'
 import { ErrorState, Waiting } from '#ui/states.tsx'
+import { acceptInvitation, invitationOf } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
-import { useAcceptInvitation } from './auth-mutations.ts'
 import { LegalNote } from './legal-note.tsx'
+import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.invitation
-const formSchema = acceptInvitationBody.pick({ name: true, password: true })
+const schema = async () => (await import('./auth-shapes.ts')).authShapes.invitation
+
+type Invitation = Awaited<ReturnType<typeof invitationOf>>
+type Answer = { invitation: Invitation } | { error: unknown }
 
 /** Somebody has come by the link of an invitation. */
 export function AcceptInvitation({ token }: { token: string }) {
-  const {
-    data: invitation,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(api.auth.invitation, { body: { token }, signal }),
-    meta: { isSilent: true },
-    staleTime: Infinity,
-  })
-  if (invitation) return <Accepting token={token} invitation={invitation} />
-  if (!error) return <Waiting />
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    if (answer) return
+    let isWanted = true
+    void invitationOf(token)
+      .then((invitation) => ({ invitation }))
+      .catch((error: unknown) => ({ error }))
+      .then((known) => isWanted && setAnswer(known))
+    return () => {
+      isWanted = false
+    }
+  }, [token, answer])
+  if (!answer) return <Waiting />
+  if ('invitation' in answer) return <Accepting token={token} invitation={answer.invitation} />
+  const { error } = answer
   const isDead = error instanceof ApiError && error.status === 422
   return (
-    <AuthCard
-      title={t.deadTitle}
-      footer={<RouterLink to={pathTo('login')}>{texts.register.login}</RouterLink>}
-    >
+    <AuthCard title={t.deadTitle} footer={<PageLink page="login">{texts.register.login}</PageLink>}>
       {isDead ? (
         <Alert severity="warning">{error.errors.token?.[0]}</Alert>
       ) : (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => setAnswer(null)} />
       )}
     </AuthCard>
   )
@@ -48,15 +50,14 @@ export function AcceptInvitation({ token }: { token: string }) {
 
 interface Props {
   token: string
-  invitation: Output<typeof api.auth.invitation>
+  invitation: Invitation
 }
 
 function Accepting({ token, invitation }: Props) {
-  const accept = useAcceptInvitation()
   const { field, submit, error, isSending } = useCheckedForm({
-    schema: formSchema,
+    schema,
     defaultValues: { name: invitation.name, password: '' },
-    send: (body) => accept.mutateAsync({ token, ...body }),
+    send: (body) => acceptInvitation({ token, ...body }),
     texts: { failure: t.failure, exception: texts.exception },
   })
   return (
@@ -65,7 +66,7 @@ function Accepting({ token, invitation }: Props) {
       subtitle={t.subtitle(roles[invitation.role], invitation.email)}
     >
       <AuthForm onSubmit={submit} error={error}>
-        <TextField {...field('name')} label={texts.yourName} autoComplete="name" />
+        <PlainField {...field('name')} label={texts.yourName} autoComplete="name" />
         <PasswordField
           {...field('password', texts.passwordHint(limits.passwordMin))}
           label={texts.password}

@@ -2,30 +2,31 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { forgotPasswordBody } from '@veranda/contract'
-import { pathTo } from '#lib/paths.ts'
+import { useState } from 'react'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
-import { RouterLink } from '#ui/router-link.tsx'
+import { PlainField } from '#ui/plain-field.tsx'
+import { forgotPassword } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
-import { useForgotPassword } from './auth-mutations.ts'
+import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
+import { typedBefore } from './typed-before.ts'
+
+const schema = async () => (await import('./auth-shapes.ts')).authShapes.forgotPassword
 
 export function ForgotPasswordPage() {
-  const request = useForgotPassword()
+  const [sent, setSent] = useState<Awaited<ReturnType<typeof forgotPassword>> | null>(null)
   const { field, submit, error, isSending } = useCheckedForm({
-    schema: forgotPasswordBody,
-    defaultValues: { email: '' },
-    send: request.mutateAsync,
+    schema,
+    defaultValues: typedBefore({ email: '' }),
+    send: async (body) => setSent(await forgotPassword(body)),
     texts: { failure: texts.forgot.failure, exception: texts.exception },
   })
-  const sent = request.data
   return (
     <AuthCard
       title={texts.forgot.title}
       {...(!sent && { subtitle: texts.forgot.subtitle })}
-      footer={<RouterLink to={pathTo('login')}>{texts.forgot.back}</RouterLink>}
+      footer={<PageLink page="login">{texts.forgot.back}</PageLink>}
     >
       {sent ? (
         <Stack sx={{ gap: 2 }}>
@@ -34,13 +35,19 @@ export function ForgotPasswordPage() {
             {sent.message}
           </Alert>
           <Typography color="textSecondary">{texts.forgot.sentHint}</Typography>
-          <Button variant="outlined" onClick={request.reset}>
+          <Button variant="outlined" onClick={() => setSent(null)}>
             {texts.forgot.again}
           </Button>
         </Stack>
       ) : (
         <AuthForm onSubmit={submit} error={error}>
-          <TextField {...field('email')} label={texts.email} type="email" autoComplete="username" autoFocus />
+          <PlainField
+            {...field('email')}
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
           <Button type="submit" variant="contained" size="large" loading={isSending}>
             {texts.forgot.submit}
           </Button>

@@ -1,25 +1,28 @@
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { loginBody } from '@veranda/contract'
+import type { api, BodyInput } from '@veranda/contract'
 import { useState } from 'react'
 import { ApiError } from '#lib/call.ts'
-import { pathTo } from '#lib/paths.ts'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { RouterLink } from '#ui/router-link.tsx'
+import { PlainField } from '#ui/plain-field.tsx'
+import { signIn } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
-import { useLogin } from './auth-mutations.ts'
+import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
+import { typedBefore } from './typed-before.ts'
+
+const schema = async () => (await import('./auth-shapes.ts')).authShapes.login
 
 export function LoginPage() {
-  const login = useLogin()
   const [isCodeWanted, setCodeWanted] = useState(false)
-  const { form, field, submit, error, setError, isSending } = useCheckedForm({
-    schema: loginBody,
-    defaultValues: { email: '', password: '' },
+  const { form, field, submit, error, setError, isSending } = useCheckedForm<
+    BodyInput<typeof api.auth.login>
+  >({
+    schema,
+    defaultValues: typedBefore({ email: '', password: '' }),
     send: async (body) => {
       try {
-        await login.mutateAsync(body)
+        await signIn(body)
       } catch (failure) {
         if (!isCodeAsked(failure) || body.otp) throw failure
         setCodeWanted(true)
@@ -41,7 +44,7 @@ export function LoginPage() {
     return (
       <AuthCard title={texts.login.codeTitle} subtitle={texts.login.codeSubtitle}>
         <AuthForm onSubmit={submit} error={error}>
-          <TextField
+          <PlainField
             {...field('otp')}
             key="otp"
             label={texts.login.code}
@@ -62,17 +65,17 @@ export function LoginPage() {
       subtitle={texts.login.subtitle}
       footer={
         <>
-          {texts.login.noAccount} <RouterLink to={pathTo('register')}>{texts.login.register}</RouterLink>
+          {texts.login.noAccount} <PageLink page="register">{texts.login.register}</PageLink>
         </>
       }
     >
       <AuthForm onSubmit={submit} error={error}>
-        <TextField {...field('email')} label={texts.email} type="email" autoComplete="username" autoFocus />
+        <PlainField {...field('email')} label={texts.email} type="email" autoComplete="username" autoFocus />
         <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
         {button}
-        <RouterLink to={pathTo('forgot-password')} sx={{ alignSelf: 'center', py: 1 }}>
+        <PageLink page="forgot-password" sx={{ alignSelf: 'center', py: 1 }}>
           {texts.login.forgot}
-        </RouterLink>
+        </PageLink>
       </AuthForm>
     </AuthCard>
   )

@@ -1,30 +1,38 @@
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useLocation } from '@tanstack/react-router'
-import { limits, registerBody } from '@veranda/contract'
-import { pathTo } from '#lib/paths.ts'
+import { limits } from '@veranda/contract'
+import { lazy, Suspense } from 'react'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { RouterLink } from '#ui/router-link.tsx'
-import { AcceptInvitation } from './accept-invitation.tsx'
+import { PlainField } from '#ui/plain-field.tsx'
+import { register } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
-import { useRegister } from './auth-mutations.ts'
 import { LegalNote } from './legal-note.tsx'
+import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
+import { typedBefore } from './typed-before.ts'
+import { useHash } from './use-address.ts'
+
+const AcceptInvitation = lazy(async () => ({
+  default: (await import('./accept-invitation.tsx')).AcceptInvitation,
+}))
+const schema = async () => (await import('./auth-shapes.ts')).authShapes.register
 
 /** `/register`: a company of one's own, or a place in one that has invited. */
 export function RegisterPage() {
-  const hash = useLocation({ select: (location) => location.hash })
-  const invitation = new URLSearchParams(hash.replace(/^#/, '')).get('invitation')
-  return invitation ? <AcceptInvitation key={invitation} token={invitation} /> : <NewCompany />
+  const invitation = useHash().get('invitation')
+  if (!invitation) return <NewCompany />
+  return (
+    <Suspense fallback={null}>
+      <AcceptInvitation key={invitation} token={invitation} />
+    </Suspense>
+  )
 }
 
 function NewCompany() {
-  const register = useRegister()
   const { field, submit, error, isSending } = useCheckedForm({
-    schema: registerBody,
-    defaultValues: { company_name: '', name: '', email: '', password: '' },
-    send: register.mutateAsync,
+    schema,
+    defaultValues: typedBefore({ company_name: '', name: '', email: '', password: '' }),
+    send: register,
     texts: { failure: texts.register.failure, exception: texts.exception },
   })
   return (
@@ -33,19 +41,19 @@ function NewCompany() {
       subtitle={texts.register.subtitle(limits.trialDays)}
       footer={
         <>
-          {texts.register.hasAccount} <RouterLink to={pathTo('login')}>{texts.register.login}</RouterLink>
+          {texts.register.hasAccount} <PageLink page="login">{texts.register.login}</PageLink>
         </>
       }
     >
       <AuthForm onSubmit={submit} error={error}>
-        <TextField
+        <PlainField
           {...field('company_name')}
           label={texts.companyName}
           autoComplete="organization"
           autoFocus
         />
-        <TextField {...field('name')} label={texts.yourName} autoComplete="name" />
-        <TextField {...field('email')} label={texts.email} type="email" autoComplete="email" />
+        <PlainField {...field('name')} label={texts.yourName} autoComplete="name" />
+        <PlainField {...field('email')} label={texts.email} type="email" autoComplete="email" />
         <PasswordField
           {...field('password', texts.passwordHint(limits.passwordMin))}
           label={texts.password}

@@ -2,19 +2,18 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useLocation } from '@tanstack/react-router'
-import { limits, resetPasswordBody } from '@veranda/contract'
+import { limits } from '@veranda/contract'
 import { useState } from 'react'
 import { pathTo } from '#lib/paths.ts'
 import { useCheckedForm } from '#lib/use-checked-form.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { LinkButton, RouterLink } from '#ui/router-link.tsx'
+import { resetPassword } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
-import { useResetPassword } from './auth-mutations.ts'
+import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
+import { useHash } from './use-address.ts'
 
-const formSchema = resetPasswordBody.pick({ password: true })
+const schema = async () => (await import('./auth-shapes.ts')).authShapes.newPassword
 
 export function ResetPasswordPage() {
   const token = useResetToken()
@@ -22,9 +21,9 @@ export function ResetPasswordPage() {
   if (isDone) {
     return (
       <AuthCard title={texts.reset.doneTitle} subtitle={texts.reset.doneText}>
-        <LinkButton variant="contained" size="large" fullWidth to={pathTo('login')}>
+        <Button variant="contained" size="large" fullWidth href={pathTo('login')}>
           {texts.reset.toLogin}
-        </LinkButton>
+        </Button>
       </AuthCard>
     )
   }
@@ -32,7 +31,7 @@ export function ResetPasswordPage() {
     <AuthCard
       title={texts.reset.title}
       {...(token && { subtitle: texts.reset.subtitle })}
-      footer={<RouterLink to={pathTo('forgot-password')}>{texts.reset.requestNew}</RouterLink>}
+      footer={<PageLink page="forgot-password">{texts.reset.requestNew}</PageLink>}
     >
       {token ? <NewPasswordForm token={token} onDone={() => setDone(true)} /> : <IncompleteLink />}
     </AuthCard>
@@ -40,12 +39,11 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const reset = useResetPassword()
   const { field, submit, error, isSending } = useCheckedForm({
-    schema: formSchema,
+    schema,
     defaultValues: { password: '' },
     send: async ({ password }) => {
-      await reset.mutateAsync({ token, password })
+      await resetPassword({ token, password })
       onDone()
     },
     texts: { failure: texts.reset.failure, exception: texts.exception },
@@ -78,7 +76,6 @@ function IncompleteLink() {
 
 /** The letter's link has the token behind `#`, where no server and no log sees it; `?token=` works too. */
 function useResetToken(): string | null {
-  const hash = useLocation({ select: (location) => location.hash })
-  const { params } = useSearchParams()
-  return new URLSearchParams(hash.replace(/^#/, '')).get('token') || params.token || null
+  const hash = useHash()
+  return hash.get('token') || new URLSearchParams(window.location.search).get('token')
 }

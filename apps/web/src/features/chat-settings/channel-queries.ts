@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type ChatChannel } from '@veranda/contract'
 import { call } from '#lib/call.ts'
-import type { CallTexts } from '#lib/query-client.ts'
+import type { CallTexts } from '#lib/failure-text.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Conversation } from '@veranda/contract'
 import { ApiError, call } from '#lib/call.ts'
-import { failureText } from '#lib/query-client.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { toast } from '#lib/toasts.ts'
 import { chatKeys, useConversationChange } from './chat-queries.ts'
 import { putConversation } from './chat-store.ts'

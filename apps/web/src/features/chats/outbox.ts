@@ -1,9 +1,9 @@
 import { api, type ChatMessage } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '#lib/call.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { logError } from '#lib/log.ts'
 import { canKeep, type KeptMessage, offlineDb } from '#lib/offline-db.ts'
-import { failureText } from '#lib/query-client.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { chatNow, putMessages } from './chat-store.ts'
 

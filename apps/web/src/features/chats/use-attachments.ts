@@ -1,7 +1,7 @@
 import { type ChatFile, type FileRecord, limits } from '@veranda/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
-import { failureText } from '#lib/query-client.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { sendFile } from '#lib/send-file.ts'
 import { toast } from '#lib/toasts.ts'

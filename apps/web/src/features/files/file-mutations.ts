@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type FileFolder, type FileRecord } from '@veranda/contract'
 import { call } from '#lib/call.ts'
-import type { CallTexts } from '#lib/query-client.ts'
+import type { CallTexts } from '#lib/failure-text.ts'
 import { offerUndo } from '#lib/undo.ts'
 import { fileKeys } from '#ui/files/file-queries.ts'
 import { texts } from './texts.ts'

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { limits } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
-import { failureText } from '#lib/query-client.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { texts } from './texts.ts'
 
 interface Props {

@@ -4,12 +4,15 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { counted, limits } from '@veranda/contract'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { noticesInset } from '#ui/notices.tsx'
-import { NotificationPanel } from './notification-panel.tsx'
+import { ListSkeleton } from '#ui/states.tsx'
 import { notificationsQuery } from './notification-queries.ts'
 import { texts } from './texts.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
+
+const loadPanel = () => import('./notification-panel.tsx')
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }))
 
 /** The bell: how much is unread, and what. */
 export function NotificationBell() {
@@ -24,6 +27,8 @@ export function NotificationBell() {
     <>
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -55,7 +60,9 @@ export function NotificationBell() {
           },
         }}
       >
-        <NotificationPanel unread={{ leads, personal }} onClose={() => setAnchor(null)} />
+        <Suspense fallback={<ListSkeleton rows={4} height={64} />}>
+          <NotificationPanel unread={{ leads, personal }} onClose={() => setAnchor(null)} />
+        </Suspense>
       </Popover>
     </>
   )

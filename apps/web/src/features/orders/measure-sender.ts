@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, type Order, type OrderItem, order as orderSchema } from '@veranda/contract'
 import { ApiError, call } from '#lib/call.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { keepAnswer, orderAnswer } from '#lib/offline-answers.ts'
 import type { MeasureDraft, QueuedPhoto } from '#lib/offline-db.ts'
-import { failureText } from '#lib/query-client.ts'
 import { sendFile } from '#lib/send-file.ts'
 import { tellUploaded } from '#lib/uploads.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Order, order as orderSchema } from '@veranda/contract'
 import { useMemo, useState } from 'react'
+import { failureText } from '#lib/failure-text.ts'
 import { newerRecord } from '#lib/newer-record.ts'
-import { failureText } from '#lib/query-client.ts'
 import { toast } from '#lib/toasts.ts'
 import { isSameWork, type Work, workOf } from './order-calculation.ts'
 import { usePutItems, useUpdateOrder } from './order-page-queries.ts'

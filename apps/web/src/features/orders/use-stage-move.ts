@@ -9,7 +9,7 @@ import {
 } from '@veranda/contract'
 import { useState } from 'react'
 import { ApiError } from '#lib/call.ts'
-import { failureText } from '#lib/query-client.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { toast } from '#lib/toasts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { marginQuery } from './margin-query.ts'

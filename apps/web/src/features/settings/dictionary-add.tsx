@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import type { DictionaryKind } from '@veranda/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
-import { failureText } from '#lib/query-client.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { useCreateItem } from './dictionary-queries.ts'
 import { texts } from './texts.ts'
 

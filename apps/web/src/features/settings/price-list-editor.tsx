@@ -20,7 +20,7 @@ import {
 } from '@veranda/contract'
 import type { PriceList } from '@veranda/soft-windows'
 import { useRef, useState } from 'react'
-import { failureText } from '#lib/query-client.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { toast } from '#lib/toasts.ts'
 import { LinkButton } from '#ui/router-link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type StaffRole, type User, type UserStatus } from '@veranda/contract'
 import { call } from '#lib/call.ts'
+import type { CallTexts } from '#lib/failure-text.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
-import type { CallTexts } from '#lib/query-client.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { texts } from './texts.ts'
 

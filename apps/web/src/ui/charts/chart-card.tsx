@@ -5,11 +5,12 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { ReportTable } from '#ui/report-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { useSeen } from '#ui/use-seen.ts'
 import type { Bars } from './bars.tsx'
 import { chartHeight } from './chart-height.ts'
 import { texts as t } from './texts.ts'
 
-/** The charts are the heaviest part of the page: figures stand there before them. */
+/** The heaviest part of a page: the figures stand there before it, and it is fetched when it comes into sight. */
 const LazyBars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }))
 
 interface ChartProps {
@@ -32,13 +33,7 @@ export function Chart({ title, chart, table }: ChartProps) {
   const [isTable, setTable] = useState(false)
   return (
     <>
-      {!isTable && (
-        <Box aria-hidden>
-          <Suspense fallback={<Skeleton variant="rounded" height={chart.height ?? chartHeight} />}>
-            <LazyBars {...chart} />
-          </Suspense>
-        </Box>
-      )}
+      {!isTable && <Picture {...chart} />}
       <Box sx={isTable ? {} : { '@media screen': visuallyHidden }}>
         <ReportTable label={title} {...table} />
       </Box>
@@ -48,5 +43,16 @@ export function Chart({ title, chart, table }: ChartProps) {
         </Button>
       </Box>
     </>
+  )
+}
+
+/** Paper has the table in any case. */
+function Picture(chart: ComponentProps<typeof Bars>) {
+  const { ref, isSeen } = useSeen<HTMLDivElement>()
+  const waiting = <Skeleton variant="rounded" height={chart.height ?? chartHeight} className="not-printed" />
+  return (
+    <Box ref={ref} aria-hidden>
+      <Suspense fallback={waiting}>{isSeen ? <LazyBars {...chart} /> : waiting}</Suspense>
+    </Box>
   )
 }

@@ -1,12 +1,13 @@
 import TextField from '@mui/material/TextField'
-import { type Period, periodFaults } from '#lib/report-period.ts'
+import { daysFaults } from '@veranda/contract'
+import type { Period } from '#lib/report-period.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { texts as t } from './texts.ts'
 
 /** A day that is being typed is none yet, and changes nothing. */
 export function PeriodDays({ period }: { period: Period }) {
   const { setParams } = useSearchParams()
-  const faults = periodFaults(period)
+  const faults = daysFaults(period)
   return (['from', 'to'] as const).map((field) => (
     <TextField
       key={field}

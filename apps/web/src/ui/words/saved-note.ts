@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/call.ts'
-import { type CallTexts, failureText } from '#lib/query-client.ts'
+import { type CallTexts, failureText } from '#lib/failure-text.ts'
 import { texts } from './texts.ts'
 
 interface Saving {

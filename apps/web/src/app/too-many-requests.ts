@@ -1,0 +1,23 @@
+import { limits } from '@veranda/contract'
+import { useEffect } from 'react'
+import { type TooManyRequestsDetail, tooManyRequestsEvent } from '#lib/request.ts'
+import { showSnackbar } from '#lib/snackbars.ts'
+import { texts } from './texts.ts'
+
+export function warnOfTooManyRequests(event: Event): void {
+  const detail = (event as CustomEvent<TooManyRequestsDetail | null>).detail
+  showSnackbar({
+    title: texts.tooManyRequests.title,
+    text: detail?.message || texts.tooManyRequests.text,
+    color: 'warning',
+    timeout: limits.tooManyRequestsSnackbarMs,
+  })
+}
+
+/** The transport says that there were too many requests; the page shows it. */
+export function useTooManyRequestsWarning(): void {
+  useEffect(() => {
+    window.addEventListener(tooManyRequestsEvent, warnOfTooManyRequests)
+    return () => window.removeEventListener(tooManyRequestsEvent, warnOfTooManyRequests)
+  }, [])
+}

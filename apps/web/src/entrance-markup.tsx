@@ -1,0 +1,57 @@
+import { type GuestPage, guestPages, pages, storageKeys } from '@veranda/contract'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Entrance } from '#app/entrance.tsx'
+import { pageColors } from '#lib/appearance.ts'
+import { createStyleCache } from '#lib/style-cache.ts'
+import { pageTitle } from '#ui/page-title.ts'
+
+/** What its address says decides what it shows: there is nothing to draw before that is known. */
+const undrawn: GuestPage = 'reset-password'
+
+interface Drawn {
+  page: GuestPage
+  title: string
+  /** What runs in the head before anything is shown. */
+  script: string
+  markup: string
+  styles: string
+}
+
+/** The pages for guests as the build draws them in advance. `script` comes with names in place of what the app knows. */
+export function drawEntrance(script: string, nonce: string): Drawn[] {
+  const known = {
+    TOKEN_KEY: storageKeys.token,
+    APPEARANCE_KEY: storageKeys.appearance,
+    APP_PATH: pages.dashboard.path,
+    DARK_PAGE: pageColors.dark,
+  }
+  const filled = Object.entries(known).reduce(
+    (text, [name, value]) => text.replaceAll(name, JSON.stringify(value)),
+    script.replace(/^\s*\/\/.*\n/gm, ''),
+  )
+  return guestPages.map((page) => ({
+    page,
+    title: pageTitle(pages[page].title),
+    script: filled,
+    ...(page === undrawn ? { markup: '', styles: '' } : draw(page, nonce)),
+  }))
+}
+
+function draw(page: GuestPage, nonce: string): Pick<Drawn, 'markup' | 'styles'> {
+  const drawn = renderToString(
+    <StrictMode>
+      <Entrance page={page} styles={createStyleCache(nonce)} />
+    </StrictMode>,
+  )
+  // They stand before what they are for; the page wants them in its head, where it goes on with them.
+  const style = /<style[\s\S]*?<\/style>/g
+  return { markup: withoutAttributes(drawn.replace(style, '')), styles: (drawn.match(style) ?? []).join('') }
+}
+
+/** The page's policy takes no styles within tags. The library's one is said by `entrance.html` for its class. */
+function withoutAttributes(markup: string): string {
+  const plain = markup.replaceAll(' style="display:contents"', '')
+  if (/ style="/.test(plain)) throw new Error('A page for guests has a style that its policy refuses')
+  return plain
+}

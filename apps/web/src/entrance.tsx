@@ -1,0 +1,35 @@
+import './zod-setup.ts'
+import '@fontsource-variable/inter/wght.css'
+import { guardRedirect, guestPages, pages } from '@veranda/contract'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Entrance } from '#app/entrance.tsx'
+import { noteTyped } from '#features/auth/typed-before.ts'
+import { applyAppearance } from '#lib/appearance.ts'
+import { createStyleCache } from '#lib/style-cache.ts'
+import { getToken, onTokenChange } from '#lib/token.ts'
+
+/** Whoever is signed in, here or in another tab, has no business on a page for guests. */
+function leaveIfSignedIn(): void {
+  const to = guardRedirect(path, getToken() !== null)
+  if (to) window.location.replace(to)
+}
+
+const path = window.location.pathname.replace(/(.)\/+$/, '$1')
+const page = guestPages.find((name) => pages[name].path === path)
+const root = document.getElementById('root')
+if (!(page && root)) throw new Error(`Nothing to show at ${path}`)
+
+applyAppearance()
+leaveIfSignedIn()
+onTokenChange(({ isFromOtherTab }) => isFromOtherTab && leaveIfSignedIn())
+
+const screen = (
+  <StrictMode>
+    <Entrance page={page} styles={createStyleCache()} />
+  </StrictMode>
+)
+if (root.firstElementChild) {
+  noteTyped(root.querySelectorAll('input'))
+  hydrateRoot(root, screen)
+} else createRoot(root).render(screen)

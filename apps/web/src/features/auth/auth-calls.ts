@@ -1,0 +1,21 @@
+import { api, type BodyInput } from '@veranda/contract'
+import { beginSession } from '#lib/begin-session.ts'
+import { call } from '#lib/call.ts'
+
+/** Without the app's queries: the pages for guests do without them. The forms show failures themselves. */
+export const signIn = async (body: BodyInput<typeof api.auth.login>) =>
+  beginSession(await call(api.auth.login, { body }))
+
+export const register = async (body: BodyInput<typeof api.auth.register>) =>
+  beginSession(await call(api.auth.register, { body }))
+
+export const acceptInvitation = async (body: BodyInput<typeof api.auth.acceptInvitation>) =>
+  beginSession(await call(api.auth.acceptInvitation, { body }))
+
+export const invitationOf = (token: string) => call(api.auth.invitation, { body: { token } })
+
+export const forgotPassword = (body: BodyInput<typeof api.auth.forgotPassword>) =>
+  call(api.auth.forgotPassword, { body })
+
+export const resetPassword = (body: BodyInput<typeof api.auth.resetPassword>) =>
+  call(api.auth.resetPassword, { body })

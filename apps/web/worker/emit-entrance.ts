@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer, type Plugin, type Rolldown } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+/** The server puts each answer's own in its place. */
+const nonce = '__CSP_NONCE__'
+
+type Bundle = Rolldown.OutputBundle
+type Markup = typeof import('../src/entrance-markup.tsx')
+
+/**
+ * Draws the pages for guests in advance: `entrance/login.html` and the others are there to read before any script has come. The
+ * server fills in the nonce and sends them in place of `index.html`.
+ */
+export function emitEntrance(): Plugin {
+  return {
+    name: 'emit-entrance',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const template = withStyles(textOf(bundle, 'entrance.html'), bundle).replace(
+        '</head>',
+        `${laterOn(bundle)}</head>`,
+      )
+      for (const { page, title, script, markup, styles } of await drawPages()) {
+        const source = template
+          .replace('__TITLE__', () => title)
+          .replace('<!--head-->', () => `<script>${script}</script>${styles}`)
+          .replace('<!--markup-->', () => markup)
+        this.emitFile({ type: 'asset', fileName: `entrance/${page}.html`, source })
+      }
+    },
+  }
+}
+
+/** By the app's own source, in this process. */
+async function drawPages() {
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    environments: { ssr: { optimizeDeps: { noDiscovery: true } } },
+  })
+  try {
+    const { drawEntrance } = (await server.ssrLoadModule('/src/entrance-markup.tsx')) as Markup
+    const script = readFileSync(join(import.meta.dirname, 'before-entrance.js'), 'utf8')
+    return drawEntrance(script, nonce)
+  } finally {
+    await server.close()
+  }
+}
+
+/** What is needed first comes with the page. */
+function withStyles(html: string, bundle: Bundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) => {
+    return `<style nonce="${nonce}">${textOf(bundle, name)}</style>`
+  })
+}
+
+/** Whoever signs in goes on to the desk: it is fetched while they type. */
+function laterOn(bundle: Bundle): string {
+  const here = closureOf(bundle, ['src/entrance.tsx'])
+  const next = closureOf(bundle, [
+    'index.html',
+    'src/app/main-layout.tsx',
+    'src/features/dashboard/dashboard-page.tsx',
+  ])
+  return [...next]
+    .filter((name) => !here.has(name))
+    .map((name) => `<link rel="prefetch" as="script" crossorigin href="/${name}">`)
+    .join('')
+}
+
+/** All chunks that some sources cannot run without. */
+function closureOf(bundle: Bundle, sources: string[]): Set<string> {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  const waiting = chunks.flatMap(({ facadeModuleId, fileName }) =>
+    sources.some((source) => facadeModuleId === join(root, source)) ? [fileName] : [],
+  )
+  const names = new Set<string>()
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (names.has(name)) continue
+    names.add(name)
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') waiting.push(...chunk.imports)
+  }
+  return names
+}
+
+function textOf(bundle: Bundle, name: string): string {
+  const file = bundle[name]
+  if (file?.type !== 'asset') throw new Error(`The build has no ${name}`)
+  return String(file.source)
+}

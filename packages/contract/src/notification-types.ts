@@ -1,0 +1,1 @@
+export const notificationTypes = ['success', 'error', 'warning', 'info'] as const

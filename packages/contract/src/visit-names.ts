@@ -1,0 +1,17 @@
+export const visitKinds = { measurement: 'Замер', mounting: 'Монтаж' } as const
+export type VisitKind = keyof typeof visitKinds
+
+/** How long a visit usually takes, in minutes. */
+export const usualDuration: Record<VisitKind, number> = { measurement: 60, mounting: 480 }
+
+/** What stands against a visit as it is planned. */
+export const visitConflicts = {
+  crew_busy: 'Бригада в это время занята',
+  person_busy: 'Сотрудник в это время занят',
+  absent: 'Сотрудник отсутствует',
+  off_hours: 'Вне рабочего времени',
+  over_capacity: 'Больше, чем бригада успевает за день',
+  not_ready: 'Заказ ещё не готов к монтажу',
+  late: 'Позже обещанного срока',
+} as const
+export type VisitConflict = keyof typeof visitConflicts
