@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { apiAddresses } from './worker/api-addresses.ts'
+import { chunkGroups } from './worker/chunk-groups.ts'
 import { emitEntrance } from './worker/emit-entrance.ts'
 import { emitWorker } from './worker/emit-worker.ts'
 
@@ -44,6 +45,7 @@ export default defineConfig({
               test: /node_modules\/(@tanstack\/(history|query-core|react-query|react-router|router-core|store))\//,
               priority: 1,
             },
+            ...chunkGroups(),
           ],
         },
       },

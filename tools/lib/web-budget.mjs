@@ -22,7 +22,7 @@ export const firstVisits = [
   {
     page: '/dashboard',
     sources: ['index.html', 'src/app/main-layout.tsx', 'src/features/dashboard/dashboard-page.tsx'],
-    most: 300,
+    most: 280,
   },
 ]
 

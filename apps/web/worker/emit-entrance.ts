@@ -19,6 +19,7 @@ export function emitEntrance(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
+      preloadFrame(bundle)
       const template = withStyles(textOf(bundle, 'entrance.html'), bundle).replace(
         '</head>',
         `${laterOn(bundle)}</head>`,
@@ -59,6 +60,17 @@ function withStyles(html: string, bundle: Bundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) => {
     return `<style nonce="${nonce}">${textOf(bundle, name)}</style>`
   })
+}
+
+/** Nearly every page of the app stands in its frame: it is fetched beside the app, not after it. */
+function preloadFrame(bundle: Bundle): void {
+  const page = bundle['index.html']
+  if (page?.type !== 'asset') throw new Error('The build has no index.html')
+  const app = closureOf(bundle, ['index.html'])
+  const links = [...closureOf(bundle, ['src/app/main-layout.tsx'])]
+    .filter((name) => !app.has(name))
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+  page.source = String(page.source).replace('</head>', `${links.join('')}</head>`)
 }
 
 /** Whoever signs in goes on to the desk: it is fetched while they type. */
