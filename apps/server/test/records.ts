@@ -12,10 +12,13 @@ import { purchases } from '#db/schema-purchases.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { NewRow } from '#db/tenant-db.ts'
+import { subscribe } from '#features/push/subscriptions-repo.ts'
 import { createMailer } from '#mail/mailer.ts'
+import { createVault } from '#vault.ts'
 import { newCannedReply, newChannel, newConversation } from './chat-records.ts'
 import { newCrew, newDocument, newOrder, newRoll, newUnit } from './order-records.ts'
-import type { Person, World } from './world.ts'
+import { newTarget } from './push-service.ts'
+import { secret as installationSecret, type Person, type World } from './world.ts'
 
 /** Makes a record in somebody's company; `holder` is whose it is, where records of the area are somebody's. */
 type Factory = (owner: Person, holder?: number) => Promise<{ id: number; slug?: string }>
@@ -69,6 +72,7 @@ export const records: Record<string, Factory> = {
     if (!session) throw new Error('no session')
     return session
   },
+  push: newDevice,
   orders: newOrder,
   documents: newDocument,
   chats: newConversation,
@@ -167,6 +171,14 @@ export async function newImport(owner: Person): Promise<{ id: number }> {
 
 const importSettings = { mapping: ['name'], repeats: 'skip' as const, user_id: null, source: 'Импорт' }
 
+/** A device of the newest session; nobody answers there. */
+async function newDevice(owner: Person, holder = owner.id): Promise<{ id: number }> {
+  const session = await records.account?.(owner, holder)
+  const { body } = newTarget('http://127.0.0.1:9/device')
+  const caller = { userId: holder, sessionId: session?.id ?? 0 }
+  return subscribe(owner.tenant, caller, body, createVault(installationSecret))
+}
+
 let purchaseNo = 1_000_000
 
 /** An order of one month, as a company would have made it. */
@@ -205,6 +217,7 @@ export const bodies: Record<string, unknown> = {
   'notificationPreferences.update': {
     preferences: [{ event: 'lead.created', bell: true, sound: true, email: false }],
   },
+  'push.subscribe': newTarget('http://127.0.0.1:9/device').body,
   'company.update': { name: 'Окна' },
   'company.addConsent': { text: 'Согласен' },
   'company.setMail': {

@@ -55,8 +55,8 @@ export function appPolicy(nonce: string, sockets: string[], isTls: boolean): str
   ].join('; ')
 }
 
-/** The policy of the service worker: it fetches from us and runs nothing else. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'"
+/** The policy of the service worker: it fetches from us, shows our icon and runs nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
 /** The policy of the page that a browser keeps for the time without a connection. */
 export const offlinePagePolicy =

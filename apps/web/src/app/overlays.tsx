@@ -25,6 +25,11 @@ const ChatWatch = lazy(async () => ({
   default: (await import('#features/chats/chat-watch.tsx')).ChatWatch,
 }))
 
+/** Opens what a notification was clicked for. */
+const PushWatch = lazy(async () => ({
+  default: (await import('#features/account/push-watch.tsx')).PushWatch,
+}))
+
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
   const { leadId, close } = useLeadOverlay()
@@ -39,6 +44,7 @@ export function Overlays() {
       <UploadPanel />
       <OfflineQueue />
       {canRead && <ChatWatch />}
+      <PushWatch />
     </Suspense>
   )
 }
