@@ -30,6 +30,10 @@ const PushWatch = lazy(async () => ({
   default: (await import('#features/account/push-watch.tsx')).PushWatch,
 }))
 
+const ShortcutsHelp = lazy(async () => ({
+  default: (await import('./shortcuts-help.tsx')).ShortcutsHelp,
+}))
+
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
   const { leadId, close } = useLeadOverlay()
@@ -45,6 +49,7 @@ export function Overlays() {
       <OfflineQueue />
       {canRead && <ChatWatch />}
       <PushWatch />
+      <ShortcutsHelp />
     </Suspense>
   )
 }
