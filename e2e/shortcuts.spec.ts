@@ -1,6 +1,17 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const name = 'Горячие клавиши'
+
+/** What hears of the key is loaded after the page. */
+async function askForHelp(page: Page, press = () => page.keyboard.press('?')): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name })
+  await expect(async () => {
+    await press()
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return dialog
+}
 
 test('«?» tells the keys of the screen and those that work everywhere, and gives the focus back', async ({
   signedIn: page,
@@ -10,7 +21,7 @@ test('«?» tells the keys of the screen and those that work everywhere, and giv
   await page.goto('/dashboard')
   const link = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /Заказы/ })
   await link.focus()
-  await page.keyboard.press('?')
+  await askForHelp(page)
   await expect(dialog.getByRole('region', { name: 'Везде' })).toContainText('Этот список')
   await expect(dialog.getByRole('region')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -19,14 +30,14 @@ test('«?» tells the keys of the screen and those that work everywhere, and giv
 
   await page.goto('/orders?view=calendar')
   await expect(page.getByRole('region', { name: 'Календарь' })).toBeVisible()
-  await page.keyboard.press('?')
+  await askForHelp(page)
   await expect(dialog.getByRole('region', { name: 'Календарь' })).toContainText('К сегодняшнему дню')
   await dialog.getByRole('button', { name: 'Понятно' }).click()
 
   const { id } = await staff.call<{ id: number }>('POST', '/api/orders', { title: 'Веранда' })
   await page.goto(`/order/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('?')
+  await askForHelp(page)
   await expect(dialog.getByRole('region', { name: 'Заказ' })).toContainText('Сохранить изменения')
   await expect(dialog.getByRole('region', { name: 'Календарь' })).toHaveCount(0)
 })
@@ -35,6 +46,9 @@ test('in a field «?» is a letter; the menu under the photo has the list too', 
   const dialog = page.getByRole('dialog', { name })
   await page.goto('/leads')
   const search = page.getByRole('textbox').or(page.getByRole('searchbox')).first()
+  await askForHelp(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await search.focus()
   await page.keyboard.press('?')
   await expect(search).toHaveValue('?')
@@ -53,11 +67,12 @@ test('the chats’ keys stand in the same list', async ({ signedIn: page }) => {
   await page.goto('/chats')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The place of the English question mark, in the Russian layout.
-  await page.evaluate(() =>
-    document.body.dispatchEvent(
-      new KeyboardEvent('keydown', { key: ',', code: 'Slash', shiftKey: true, bubbles: true }),
-    ),
+  const dialog = await askForHelp(page, () =>
+    page.evaluate(() => {
+      const press = { key: ',', code: 'Slash', shiftKey: true, bubbles: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', press))
+    }),
   )
-  const chats = page.getByRole('dialog', { name }).getByRole('region', { name: 'Чаты' })
+  const chats = dialog.getByRole('region', { name: 'Чаты' })
   await expect(chats).toContainText('Взять в работу')
 })

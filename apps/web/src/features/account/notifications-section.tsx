@@ -32,7 +32,7 @@ import { texts } from './texts.ts'
 const t = texts.notifications
 /** A phone has no room for what is yet to come. */
 const roomy = { display: { xs: 'none', sm: 'table-cell' } }
-const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 112 }, textAlign: 'center' }
+const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 92 }, textAlign: 'center' }
 
 export function NotificationsSection() {
   return (

@@ -48,6 +48,8 @@ function Settings() {
     return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   }
   if (!settings) return <ListSkeleton rows={1} />
+  // The server learns that a browser has stopped only when it next tells it something.
+  const told = settings.devices.filter(({ is_current }) => !is_current || settings.browser === 'on')
   return (
     <>
       {settings.browser === 'refused' ? (
@@ -58,7 +60,7 @@ function Settings() {
       ) : (
         <ThisDevice settings={settings} />
       )}
-      {settings.devices.length > 0 && <Devices devices={settings.devices} />}
+      {told.length > 0 && <Devices devices={told} />}
     </>
   )
 }
