@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { cartOf } from '@veranda/contract'
-import { eq, sql } from 'drizzle-orm'
 import { clients, leadFields, leadForms, leads, notifications } from '#db/schema.ts'
-import { sessions, users } from '#db/schema-company.ts'
+import { users } from '#db/schema-company.ts'
 import { fileFolders, files, fileUploads } from '#db/schema-files.ts'
 import { importRows, imports } from '#db/schema-imports.ts'
 import { apiKeys, webhooks } from '#db/schema-integrations.ts'
@@ -12,13 +11,12 @@ import { purchases } from '#db/schema-purchases.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { NewRow } from '#db/tenant-db.ts'
-import { subscribe } from '#features/push/subscriptions-repo.ts'
 import { createMailer } from '#mail/mailer.ts'
-import { createVault } from '#vault.ts'
 import { newCannedReply, newChannel, newConversation } from './chat-records.ts'
 import { newCrew, newDocument, newOrder, newRoll, newUnit } from './order-records.ts'
+import { newDevice, newestSession } from './push-helpers.ts'
 import { newTarget } from './push-service.ts'
-import { secret as installationSecret, type Person, type World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 /** Makes a record in somebody's company; `holder` is whose it is, where records of the area are somebody's. */
 type Factory = (owner: Person, holder?: number) => Promise<{ id: number; slug?: string }>
@@ -65,13 +63,7 @@ export const records: Record<string, Factory> = {
     }),
   tasks: (owner, holder) => owner.tenant.insert(tasks, { title: 'Позвонить', user_id: holder ?? owner.id }),
   // A session as the sign-in made it: nobody else can. The newest: the oldest end to make room.
-  account: async (owner, holder) => {
-    const [session] = await owner.tenant.find(sessions, eq(sessions.user_id, holder ?? owner.id), {
-      orderBy: sql`id desc`,
-    })
-    if (!session) throw new Error('no session')
-    return session
-  },
+  account: newestSession,
   push: newDevice,
   orders: newOrder,
   documents: newDocument,
@@ -170,14 +162,6 @@ export async function newImport(owner: Person): Promise<{ id: number }> {
 }
 
 const importSettings = { mapping: ['name'], repeats: 'skip' as const, user_id: null, source: 'Импорт' }
-
-/** A device of the newest session; nobody answers there. */
-async function newDevice(owner: Person, holder = owner.id): Promise<{ id: number }> {
-  const session = await records.account?.(owner, holder)
-  const { body } = newTarget('http://127.0.0.1:9/device')
-  const caller = { userId: holder, sessionId: session?.id ?? 0 }
-  return subscribe(owner.tenant, caller, body, createVault(installationSecret))
-}
 
 let purchaseNo = 1_000_000
 
