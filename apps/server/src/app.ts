@@ -49,6 +49,7 @@ import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts
 import { requestForm } from '#features/public-forms/request-form.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
+import { type PushOptions, pushRoutes } from '#features/push/push-routes.ts'
 import { reportsRoutes } from '#features/reports/reports-routes.ts'
 import { stockRoutes } from '#features/stock/stock-routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
@@ -89,6 +90,8 @@ export interface AppOptions {
   pingDatabase: () => Promise<void>
   /** Whom bots of companies speak through. */
   messengers: Messengers
+  /** How browsers are told of news while the app is closed. */
+  push: Pick<PushOptions, 'publicKey' | 'send'>
   /** Whether codes can go to phones. */
   hasSms: boolean
   /** Absent: modules are paid by invoice alone. */
@@ -167,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   chattingRoutes(serve, options, vault)
   importsRoutes(serve)
   notificationsRoutes(serve)
+  pushRoutes(serve, { platform, vault, ...options.push })
   publicFormsRoutes(serve, { platform, secret })
   await app.register(async (scope) => {
     byteBodies(scope)

@@ -20,6 +20,7 @@ import { notifyOperators } from '#features/notifications/operators-repo.ts'
 import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
 import { warnOfEndings } from '#features/purchases/expiry-repo.ts'
 import { repairPayments } from '#features/purchases/payments-repo.ts'
+import { deliverPush } from '#features/push/deliver-repo.ts'
 import { remindOfTasks } from '#features/tasks/reminders-repo.ts'
 import { deliverWebhook } from '#features/webhooks/deliver-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -44,6 +45,7 @@ export interface BackgroundOptions {
   parts: PartFolder
   vault: Vault
   post: PostJson
+  push: AppOptions['push']
   messengers: Messengers
   online: AppOptions['online']
   appUrl: string
@@ -97,6 +99,7 @@ function jobsOf({
   parts,
   vault,
   post,
+  push,
   logger,
 }: BackgroundOptions): Omit<JobHandlers, keyof ReturnType<typeof messengerJobs>> {
   const { platform } = database
@@ -107,6 +110,7 @@ function jobsOf({
     import: (job) => runImport(platform.tenant(job.company_id), job.import_id),
     revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
+    push: (job) => deliverPush({ platform, vault, send: push.send }, job, new Date()),
     tell_operators: (notice) => notifyOperators(platform, notice),
     // A gateway that was taken away meanwhile loses nothing: the job waits for its return.
     sms: (message) => sms?.send(message) ?? Promise.reject(new Error('no SMS gateway is set')),

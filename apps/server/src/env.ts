@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { texts } from './texts.ts'
+import { isPair } from './vapid.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -79,6 +80,15 @@ const schema = z.object({
   MAX_API_URL: z
     .url({ protocol: /^https?$/, error: texts.env.httpUrl })
     .default('https://platform-api2.max.ru'),
+  /** By what push services know us; absent, keys follow from the installation's secret. */
+  VAPID_PUBLIC_KEY: optionalText,
+  VAPID_PRIVATE_KEY: optionalText,
+  VAPID_SUBJECT: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, texts.env.vapidSubject)
+      .optional(),
+  ),
   /** `allow`: companies may name mail servers and webhooks of the operator's own network. */
   PRIVATE_HOSTS: z.enum(['refuse', 'allow']).default('refuse'),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
@@ -99,6 +109,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   const s3 = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
   if (s3.some(Boolean) && !s3.every(Boolean)) throw new EnvError([texts.env.s3Together])
+  if (env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY) {
+    const keys = { publicKey: env.VAPID_PUBLIC_KEY ?? '', privateKey: env.VAPID_PRIVATE_KEY ?? '' }
+    if (!isPair(keys)) throw new EnvError([texts.env.vapidPair])
+  }
   if (Boolean(env.YOOKASSA_SHOP_ID) !== Boolean(env.YOOKASSA_SECRET_KEY)) {
     throw new EnvError([texts.env.yookassaPair])
   }

@@ -13,6 +13,7 @@ import { createMailer } from '#mail/mailer.ts'
 import { createMax } from '#messengers/max.ts'
 import { createTelegram } from '#messengers/telegram.ts'
 import { createPostJson } from '#net/post-json.ts'
+import { createSendPush } from '#net/send-push.ts'
 import { createYookassa } from '#payments/yookassa.ts'
 import { createAnnouncer } from '#realtime/announcer.ts'
 import { createRealtime } from '#realtime/realtime.ts'
@@ -26,6 +27,7 @@ import { serverFolder } from './folders.ts'
 import { originRule } from './origins.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { texts } from './texts.ts'
+import { vapidKeysOf } from './vapid.ts'
 import { createVault } from './vault.ts'
 
 export interface Product {
@@ -109,7 +111,8 @@ async function start(
   const sms = env.SMS_URL ? createSmsGateway({ url: env.SMS_URL, token: env.SMS_TOKEN }) : undefined
   const store = createFileStore(env)
   const parts = await openPartFolder(join(env.DATA_DIR, 'uploads'))
-  const gates = { online: onlineOf(env, logger), messengers: messengersOf(env) }
+  const push = pushOf(env, secrets, appUrl)
+  const gates = { online: onlineOf(env, logger), messengers: messengersOf(env), push }
   const worker = await startBackground({
     database,
     realtime,
@@ -168,6 +171,18 @@ function credentialsOf(env: Env, made: Secrets): { id: string; key: string; secr
     secret: env.PUSHER_APP_SECRET ?? made.pusher_app_secret,
   }
 }
+
+/** How browsers are told while the app is closed: by keys of the environment, else by those that follow from the secret. */
+function pushOf(env: Env, { signing_secret }: Secrets, appUrl: string): AppOptions['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  const keys = publicKey && privateKey ? { publicKey, privateKey } : vapidKeysOf(signing_secret)
+  const ownSubject = appUrl.startsWith('https:') ? appUrl : `mailto:${bareAddress(env.MAIL_FROM)}`
+  const areInnerHostsAllowed = env.PRIVATE_HOSTS === 'allow'
+  const send = createSendPush({ keys, subject: env.VAPID_SUBJECT ?? ownSubject, areInnerHostsAllowed })
+  return { publicKey: keys.publicKey, send }
+}
+
+const bareAddress = (from: string) => /<(.+)>/.exec(from)?.[1] ?? from
 
 async function readVersion(): Promise<string> {
   const text = await readFile(join(serverFolder, 'package.json'), 'utf8')

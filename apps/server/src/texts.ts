@@ -21,6 +21,8 @@ export const texts = {
     s3Together: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY задаются вместе',
     webhookSecret: 'не короче 16 символов',
     yookassaPair: 'YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY задаются вместе',
+    vapidPair: 'VAPID_PUBLIC_KEY и VAPID_PRIVATE_KEY задаются вместе и должны быть парой',
+    vapidSubject: 'нужен адрес вида mailto:… или https://…',
     operatorPair: 'OPERATOR_EMAIL и OPERATOR_PASSWORD задаются вместе',
   },
   /** What the examples of letters tell of. */

@@ -34,6 +34,7 @@ describe('the log of errors', () => {
         tell_operators: async () => undefined,
         export: async () => undefined,
         webhook: async () => undefined,
+        push: async () => undefined,
         messenger_send: async () => undefined,
         messenger_take: async () => undefined,
         import: async () => undefined,

@@ -29,7 +29,14 @@ const guarded = lines.filter(({ endpoint }) => endpoint.access !== 'public')
 const everyRole = Object.keys(roles) as Role[]
 
 /** Records that are one person's alone, whatever the role. */
-const personal = new Set(['notifications', 'userNotifications', 'uploads', 'account', 'cannedReplies'])
+const personal = new Set([
+  'notifications',
+  'userNotifications',
+  'uploads',
+  'account',
+  'push',
+  'cannedReplies',
+])
 /** Records that are nobody's: whoever may reach one reaches all of the company. */
 const common = new Set([
   'leadFields',

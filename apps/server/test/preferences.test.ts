@@ -30,7 +30,7 @@ const tell = (event: Parameters<typeof notifyUser>[2], title: string) =>
 test('every event has a choice; what nobody chose is as usual', async () => {
   const all = await read()
   expect(all.map(({ event }) => event)).toEqual(Object.keys(notificationEvents))
-  for (const one of all) expect(one).toMatchObject({ bell: true, sound: true, email: false })
+  for (const one of all) expect(one).toMatchObject({ bell: true, sound: true, push: true, email: false })
 })
 
 test('a choice stays, and touches no other event and nobody else', async () => {
@@ -38,7 +38,13 @@ test('a choice stays, and touches no other event and nobody else', async () => {
   const changed = await choose({ event: 'task.due', bell: false, sound: false, email: true })
   expect(changed.json()).toEqual(await read())
   expect((await read()).filter(({ bell }) => !bell)).toEqual([
-    { event: 'task.due', bell: false, sound: false, email: true },
+    { event: 'task.due', bell: false, sound: false, push: true, email: true },
+  ])
+  // Whoever does not name devices leaves them as they were.
+  await choose({ event: 'task.due', bell: false, sound: false, push: false, email: true })
+  await choose({ event: 'task.due', bell: true, sound: true, email: true })
+  expect((await read()).filter(({ push }) => !push)).toEqual([
+    { event: 'task.due', bell: true, sound: true, push: false, email: true },
   ])
   const theirs: NotificationPreference[] = (await colleague.call('GET', path)).json()
   expect(theirs.every(({ bell }) => bell)).toBe(true)

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { cartOf } from '@veranda/contract'
-import { eq, sql } from 'drizzle-orm'
 import { clients, leadFields, leadForms, leads, notifications } from '#db/schema.ts'
-import { sessions, users } from '#db/schema-company.ts'
+import { users } from '#db/schema-company.ts'
 import { fileFolders, files, fileUploads } from '#db/schema-files.ts'
 import { importRows, imports } from '#db/schema-imports.ts'
 import { apiKeys, webhooks } from '#db/schema-integrations.ts'
@@ -15,6 +14,8 @@ import type { NewRow } from '#db/tenant-db.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { newCannedReply, newChannel, newConversation } from './chat-records.ts'
 import { newCrew, newDocument, newOrder, newRoll, newUnit } from './order-records.ts'
+import { newDevice, newestSession } from './push-helpers.ts'
+import { newTarget } from './push-service.ts'
 import type { Person, World } from './world.ts'
 
 /** Makes a record in somebody's company; `holder` is whose it is, where records of the area are somebody's. */
@@ -62,13 +63,8 @@ export const records: Record<string, Factory> = {
     }),
   tasks: (owner, holder) => owner.tenant.insert(tasks, { title: 'Позвонить', user_id: holder ?? owner.id }),
   // A session as the sign-in made it: nobody else can. The newest: the oldest end to make room.
-  account: async (owner, holder) => {
-    const [session] = await owner.tenant.find(sessions, eq(sessions.user_id, holder ?? owner.id), {
-      orderBy: sql`id desc`,
-    })
-    if (!session) throw new Error('no session')
-    return session
-  },
+  account: newestSession,
+  push: newDevice,
   orders: newOrder,
   documents: newDocument,
   chats: newConversation,
@@ -205,6 +201,7 @@ export const bodies: Record<string, unknown> = {
   'notificationPreferences.update': {
     preferences: [{ event: 'lead.created', bell: true, sound: true, email: false }],
   },
+  'push.subscribe': newTarget('http://127.0.0.1:9/device').body,
   'company.update': { name: 'Окна' },
   'company.addConsent': { text: 'Согласен' },
   'company.setMail': {

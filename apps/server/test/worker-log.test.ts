@@ -19,6 +19,7 @@ test('a letter that cannot be sent is logged without its link', async () => {
     world.owner,
     {
       webhook: async () => undefined,
+      push: async () => undefined,
       messenger_send: async () => undefined,
       messenger_take: async () => undefined,
       import: async () => undefined,

@@ -21,7 +21,9 @@ import { Traffic } from '#http/traffic.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { createMax } from '#messengers/max.ts'
 import { createTelegram } from '#messengers/telegram.ts'
+import { createSendPush } from '#net/send-push.ts'
 import { createRealtime, type Realtime } from '#realtime/realtime.ts'
+import { vapidKeysOf } from '#vapid.ts'
 
 export const password = 'correct horse'
 export const secret = 'a secret of the tests'
@@ -76,6 +78,17 @@ const sendThrough: AppOptions['sendThrough'] = (letter, server) =>
 /** Where no messenger is: whatever is asked has no answer. */
 const nowhere = { url: 'http://127.0.0.1:9', areInnerHostsAllowed: true }
 const noMessengers = { telegram: createTelegram(nowhere), max: createMax(nowhere) }
+
+const vapidKeys = vapidKeysOf(secret)
+/** Push services of tests stand on this machine. */
+export const push: AppOptions['push'] = {
+  publicKey: vapidKeys.publicKey,
+  send: createSendPush({
+    keys: vapidKeys,
+    subject: 'mailto:test@example.com',
+    areInnerHostsAllowed: true,
+  }),
+}
 
 const sockets = { key: 'key', host: null, scheme: null }
 const client = { ip: '127.0.0.1', userAgent: 'test', referer: '' }
@@ -151,7 +164,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     ...{ hasSms: true, sockets: { ...sockets, port: realtimePort } },
     isStopping: () => false,
     sendThrough,
-    ...{ messengers: noMessengers, watch: contents.watch },
+    ...{ messengers: noMessengers, push, watch: contents.watch },
     pingDatabase: async () => {
       await pools.app.query('select 1')
     },

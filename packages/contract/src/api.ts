@@ -41,6 +41,7 @@ import { priceListEndpoints, productionEndpoints } from './price-lists.ts'
 import { orderLabelEndpoints, productionUnitEndpoints } from './production-units.ts'
 import { publicChatEndpoints } from './public-chat.ts'
 import { adminPurchaseEndpoints, paymentEndpoints, purchaseEndpoints, shopEndpoints } from './purchases.ts'
+import { pushEndpoints } from './push.ts'
 import { reportEndpoints } from './reports.ts'
 import { stockEndpoints } from './stock.ts'
 import { taskEndpoints } from './tasks.ts'
@@ -53,6 +54,7 @@ export const api = {
   users: userEndpoints,
   account: accountEndpoints,
   notificationPreferences: notificationPreferenceEndpoints,
+  push: pushEndpoints,
   company: companyEndpoints,
   leaving: leavingEndpoints,
   dictionaries: dictionaryEndpoints,

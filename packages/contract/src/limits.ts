@@ -149,4 +149,6 @@ export const storageKeys = {
   hiddenAnnouncements: 'hidden_announcements',
   /** Companies whose first steps somebody wants to see no more. */
   hiddenStart: 'dashboard_start_hidden',
+  /** Who agreed to notifications on this device. */
+  pushUser: 'push_user',
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Ways in which somebody is told of an event. */
-export const notificationChannels = ['bell', 'sound', 'email'] as const
+export const notificationChannels = ['bell', 'sound', 'push', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 export type ChannelChoice = Record<NotificationChannel, boolean>
 
@@ -29,17 +29,20 @@ export const notificationEvent = z.enum(
   Object.keys(notificationEvents) as [NotificationEvent, ...NotificationEvent[]],
 )
 
-export const usualChoice: ChannelChoice = { bell: true, sound: true, email: false }
+export const usualChoice: ChannelChoice = { bell: true, sound: true, push: true, email: false }
 
 export const notificationPreference = z.strictObject({
   event: notificationEvent,
   bell: z.boolean(),
   sound: z.boolean(),
+  push: z.boolean(),
   email: z.boolean(),
 })
 export type NotificationPreference = z.infer<typeof notificationPreference>
 
 const preferences = z.array(notificationPreference)
+/** Whoever does not name devices leaves them as they were. */
+const changes = z.array(notificationPreference.partial({ push: true }))
 
 export const notificationPreferenceEndpoints = {
   show: endpoint({
@@ -56,7 +59,7 @@ export const notificationPreferenceEndpoints = {
     summary: 'Change how the caller is told of some events',
     access: 'user',
     isOpenToEnrolling: true,
-    body: z.strictObject({ preferences: preferences.min(1).max(50) }),
+    body: z.strictObject({ preferences: changes.min(1).max(50) }),
     output: preferences,
   }),
 }

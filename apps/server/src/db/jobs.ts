@@ -45,6 +45,12 @@ export interface WebhookJob {
   payload: { company_id: number; delivery_id: number }
 }
 
+/** A line of the bell on its way to a device. */
+export interface PushJob {
+  task: 'push'
+  payload: { company_id: number; subscription_id: number; notification_id: number }
+}
+
 /** All of a company's data into one archive. */
 export interface ExportJob {
   task: 'export'
@@ -82,6 +88,7 @@ export type Job =
   | RevertImportJob
   | ExportJob
   | WebhookJob
+  | PushJob
   | BroadcastJob
   | MailJob
   | SmsJob

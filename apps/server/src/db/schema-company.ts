@@ -137,5 +137,6 @@ export const notificationSettings = pgTable('notification_settings', {
   event: text('event').notNull(),
   bell: boolean('bell').notNull().default(true),
   sound: boolean('sound').notNull().default(true),
+  push: boolean('push').notNull().default(true),
   email: boolean('email').notNull().default(false),
 })

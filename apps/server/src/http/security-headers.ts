@@ -63,8 +63,8 @@ export function appPolicy({ nonce, scripts, sockets, isTls }: AppPolicy): string
   ].join('; ')
 }
 
-/** The policy of the service worker: it fetches from us and runs nothing else. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'"
+/** The policy of the service worker: it fetches from us, shows our icon and runs nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
 /** The policy of the page that a browser keeps for the time without a connection. */
 export const offlinePagePolicy =

@@ -6,7 +6,7 @@ import { outerAddress } from './private-hosts.ts'
 export interface OuterRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string | number>
-  body?: string
+  body?: string | Buffer
   patienceMs: number
 }
 

@@ -25,6 +25,15 @@ const ChatWatch = lazy(async () => ({
   default: (await import('#features/chats/chat-watch.tsx')).ChatWatch,
 }))
 
+/** Opens what a notification was clicked for. */
+const PushWatch = lazy(async () => ({
+  default: (await import('#features/account/push-watch.tsx')).PushWatch,
+}))
+
+const ShortcutsHelp = lazy(async () => ({
+  default: (await import('./shortcuts-help.tsx')).ShortcutsHelp,
+}))
+
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
   const { leadId, close } = useLeadOverlay()
@@ -39,6 +48,8 @@ export function Overlays() {
       <UploadPanel />
       <OfflineQueue />
       {canRead && <ChatWatch />}
+      <PushWatch />
+      <ShortcutsHelp />
     </Suspense>
   )
 }

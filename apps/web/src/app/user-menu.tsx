@@ -1,3 +1,4 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined'
 import Box from '@mui/material/Box'
@@ -14,6 +15,7 @@ import { queueNow, waitingCount } from '#features/orders/measure-queue.ts'
 import { goToLogin } from '#lib/navigation.ts'
 import { pathTo } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
+import { showShortcutsHelp } from '#lib/shortcuts-help.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
@@ -73,6 +75,19 @@ export function UserMenu() {
             <PersonIcon fontSize="small" />
           </ListItemIcon>
           {pages['account-settings'].title}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            showShortcutsHelp()
+          }}
+          // Where there is nothing but a finger, there are no keys.
+          sx={{ '@media (hover: none)': { display: 'none' } }}
+        >
+          <ListItemIcon>
+            <KeyboardIcon fontSize="small" />
+          </ListItemIcon>
+          {texts.shortcuts}
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,3 +1,4 @@
+import { storageKeys } from '@veranda/contract'
 import { logError } from './log.ts'
 
 /** What a worker keeps for the time without a connection, by its address. */
@@ -31,4 +32,12 @@ export function startServiceWorker(kept: Kept): void {
   navigator.serviceWorker
     .register(policy?.createScriptURL(addresses[kept]) ?? addresses[kept])
     .catch((error: unknown) => logError('The service worker could not be started', error))
+}
+
+/** Whoever leaves is told nothing here any more, though the server may not have heard of it. */
+export async function dropPush(): Promise<void> {
+  if (!localStorage.getItem(storageKeys.pushUser)) return
+  localStorage.removeItem(storageKeys.pushUser)
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

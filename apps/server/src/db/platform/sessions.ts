@@ -74,9 +74,9 @@ export async function openSession(platform: PlatformDb, session: NewSession): Pr
     )
     const ended = await run<{ id: number }>(sql`
       delete from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
-        and (idle_until < now() or absolute_until < now() or id not in (
+        and (absolute_until < now() or id not in (
           select id from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
-          order by id desc limit ${session.keep}))
+          order by idle_until > now() desc, id desc limit ${session.keep}))
       returning id`)
     return ended.map((row) => row.id)
   })

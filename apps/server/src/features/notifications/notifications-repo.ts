@@ -4,6 +4,7 @@ import { notifications } from '#db/schema.ts'
 import { notificationSettings, users } from '#db/schema-company.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { pushLines } from '#features/push/subscriptions-repo.ts'
 import { notificationLetter } from './letters.ts'
 import { choiceOf } from './preferences-repo.ts'
 
@@ -89,15 +90,17 @@ export async function notifyOfLead(
   lead: { id: number; title: string; message: string },
   roles: readonly string[],
 ): Promise<void> {
-  await tx.rows(
+  const lines = await tx.rows<{ id: number }>(
     (scoped) => sql`
       insert into notifications (company_id, user_id, kind, type, title, message, lead_id)
       select u.company_id, u.id, 'lead', 'info', ${lead.title}, ${lead.message}, ${lead.id}
       from ${scoped(users)} u
       left join ${scoped(notificationSettings)} s on s.user_id = u.id and s.event = 'lead.created'
       where u.blocked_at is null and u.deleted_at is null and coalesce(s.bell, true)
-        and u.role = any(${sql.param(roles)}::text[])`,
+        and u.role = any(${sql.param(roles)}::text[])
+      returning id`,
   )
+  await pushLines(tx, 'lead.created', lines)
   const readers = await tx.rows<Addressee>(
     (scoped) => sql`
       select u.name, u.email from ${scoped(users)} u
@@ -140,7 +143,8 @@ export async function notifyUser(
     if (user?.activated_at) await postLetter(tx, user, notification)
   }
   if (!choice.bell) return
-  await tx.insert(notifications, { user_id: userId, kind: 'personal', ...notification })
+  const line = await tx.insert(notifications, { user_id: userId, kind: 'personal', ...notification })
+  await pushLines(tx, event, [line])
   await tx.enqueue({
     task: 'broadcast',
     payload: {

@@ -1,4 +1,6 @@
 import {
+  type api,
+  type Body,
   type ChannelChoice,
   type NotificationEvent,
   type NotificationPreference,
@@ -21,7 +23,7 @@ export async function listPreferences(tenant: TenantDb, userId: number): Promise
 export function updatePreferences(
   tenant: TenantDb,
   userId: number,
-  preferences: readonly NotificationPreference[],
+  preferences: Body<typeof api.notificationPreferences.update>['preferences'],
 ): Promise<NotificationPreference[]> {
   return tenant.transaction(async (tx) => {
     await tx.takeTurn(`preferences ${userId}`)
@@ -46,6 +48,6 @@ const of = (userId: number, event: NotificationEvent) =>
   and(eq(notificationSettings.user_id, userId), eq(notificationSettings.event, event)) as SQL
 
 function choiceIn(row: ChannelChoice | undefined): ChannelChoice {
-  const { bell, sound, email } = row ?? usualChoice
-  return { bell, sound, email }
+  const { bell, sound, push, email } = row ?? usualChoice
+  return { bell, sound, push, email }
 }

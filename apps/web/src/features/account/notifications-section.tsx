@@ -1,3 +1,4 @@
+import DevicesIcon from '@mui/icons-material/DevicesOutlined'
 import MailIcon from '@mui/icons-material/MailOutlineOutlined'
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import SoundIcon from '@mui/icons-material/VolumeUpOutlined'
@@ -25,16 +26,18 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { SwitchSetting } from '#ui/switch-setting.tsx'
 import { useChoose } from './account-queries.ts'
+import { PushCard } from './push-card.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.notifications
 /** A phone has no room for what is yet to come. */
 const roomy = { display: { xs: 'none', sm: 'table-cell' } }
-const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 112 }, textAlign: 'center' }
+const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 92 }, textAlign: 'center' }
 
 export function NotificationsSection() {
   return (
     <Stack sx={{ gap: 2 }}>
+      <PushCard />
       <SoundCard />
       <SectionCard title={texts.sections.notifications} hint={t.hint}>
         <Matrix />
@@ -106,8 +109,12 @@ function Matrix() {
 const icons: Record<NotificationChannel, typeof BellIcon> = {
   bell: BellIcon,
   sound: SoundIcon,
+  push: DevicesIcon,
   email: MailIcon,
 }
+
+/** What the bell does not show is neither heard nor sent to devices. */
+const ofBell = new Set<NotificationChannel>(['sound', 'push'])
 
 /** A picture on a phone, a word where there is room. */
 function ChannelHead({ channel }: { channel: NotificationChannel }) {
@@ -141,9 +148,8 @@ function Row({ preference, onChoose }: RowProps) {
       {notificationChannels.map((channel) => (
         <TableCell key={channel} sx={narrow}>
           <Checkbox
-            checked={preference[channel] && (channel !== 'sound' || preference.bell)}
-            // What the bell does not show is not heard either.
-            disabled={channel === 'sound' && !preference.bell}
+            checked={preference[channel] && (preference.bell || !ofBell.has(channel))}
+            disabled={ofBell.has(channel) && !preference.bell}
             onChange={(_event, checked) => onChoose({ ...preference, [channel]: checked })}
             slotProps={{ input: { 'aria-label': t.cell(name, t.channels[channel]) } }}
           />

@@ -122,7 +122,7 @@ export const texts = {
     hint: 'О чём и как сообщать. Сохраняется сразу.',
     table: 'События и способы',
     event: 'Событие',
-    channels: { bell: 'Колокольчик', sound: 'Звук', email: 'Почта' } satisfies Record<
+    channels: { bell: 'Колокольчик', sound: 'Звук', push: 'Устройства', email: 'Почта' } satisfies Record<
       NotificationChannel,
       string
     >,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type Conversation, channels } from '@veranda/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { usePresence } from '#lib/realtime.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -9,7 +9,6 @@ import { useChat } from './chat-store.ts'
 import type { ComposerHandle } from './composer.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { DetailsPane } from './details-pane.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { useChatLayout } from './layout.ts'
 import { ListPane } from './list-pane.tsx'
 import { Panes } from './panes.tsx'
@@ -29,7 +28,6 @@ export function ChatsPage() {
   const layout = useChatLayout()
   const people = usePresence(user?.company_id ? channels.chats(user.company_id) : null)
   const [isDetailsOpen, setDetailsOpen] = useDetailsSwitch(layout)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const { ref, height } = useHeightLeft()
   const openId = address.conversationId
@@ -39,7 +37,6 @@ export function ChatsPage() {
     opened: useOpened(openId, conversations.list),
     canWrite,
     composer,
-    onHelp: () => setHelpOpen(true),
   })
   const lostTo = useChat((state) => (openId === null ? undefined : state.lost.get(openId)))
   const details = openId !== null && lostTo === undefined && (
@@ -65,7 +62,6 @@ export function ChatsPage() {
             canWrite={canWrite}
             seesAll={seesAll}
             people={people}
-            onShowKeys={() => setHelpOpen(true)}
           />
         }
         thread={
@@ -91,7 +87,6 @@ export function ChatsPage() {
         details={isDetailsOpen && details}
         onCloseDetails={() => setDetailsOpen(false)}
       />
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </Box>
   )
 }

@@ -25,10 +25,9 @@ interface Props {
   canWrite: boolean
   seesAll: boolean
   people: readonly PresentPerson[]
-  onShowKeys: () => void
 }
 
-export function ListPane({ address, conversations, canWrite, seesAll, people, onShowKeys }: Props) {
+export function ListPane({ address, conversations, canWrite, seesAll, people }: Props) {
   return (
     <Stack component="section" aria-label={t.label} sx={{ height: '100%', minHeight: 0 }}>
       <Stack sx={{ px: 1.5, pt: 1.25, gap: 1 }}>
@@ -37,7 +36,7 @@ export function ListPane({ address, conversations, canWrite, seesAll, people, on
             {texts.title}
           </Typography>
           <HelpLink />
-          <NotifyMenu onShowKeys={onShowKeys} />
+          <NotifyMenu />
           {canWrite && <StartMenu people={people} onStarted={(id) => address.open(id)} />}
         </Stack>
         <Stack direction="row" sx={{ gap: 0.5, '& .MuiTextField-root': { width: '100%', flex: 1 } }}>

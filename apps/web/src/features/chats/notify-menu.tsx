@@ -10,13 +10,14 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useSoundSwitch } from '#lib/notification-sound.ts'
+import { showShortcutsHelp } from '#lib/shortcuts-help.ts'
 import { canNotify } from './chat-news.ts'
 import { texts } from './texts.ts'
 
 const t = texts.notify
 
 /** Whether new messages are heard and shown on the desktop, and the keys. The browser is asked only from here. */
-export function NotifyMenu({ onShowKeys }: { onShowKeys: () => void }) {
+export function NotifyMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOn, setOn] = useSoundSwitch()
   const [permission, setPermission] = useState(() => (canNotify() ? Notification.permission : 'denied'))
@@ -61,7 +62,7 @@ export function NotifyMenu({ onShowKeys }: { onShowKeys: () => void }) {
         <MenuItem
           onClick={() => {
             close()
-            onShowKeys()
+            showShortcutsHelp()
           }}
         >
           <ListItemIcon>

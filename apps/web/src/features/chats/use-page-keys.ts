@@ -1,10 +1,11 @@
 import type { Conversation } from '@veranda/contract'
 import type { RefObject } from 'react'
+import { useShortcuts } from '#lib/shortcuts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useAssign, useConversationState } from './assignment.ts'
 import type { ChatAddress } from './chat-address.ts'
 import type { ComposerHandle } from './composer.tsx'
-import { useChatKeys } from './use-chat-keys.ts'
+import { chatShortcuts } from './shortcut-texts.ts'
 
 interface Parts {
   address: ChatAddress
@@ -12,11 +13,10 @@ interface Parts {
   opened: Conversation | null
   canWrite: boolean
   composer: RefObject<ComposerHandle | null>
-  onHelp: () => void
 }
 
 /** What the keys do on the page of chats. */
-export function usePageKeys({ address, list, opened, canWrite, composer, onHelp }: Parts): void {
+export function usePageKeys({ address, list, opened, canWrite, composer }: Parts): void {
   const { user } = useCurrentUser()
   // Nothing is asked of a conversation that is not there.
   const subject = opened ?? ({ id: 0, assignee: null } as Conversation)
@@ -28,7 +28,7 @@ export function usePageKeys({ address, list, opened, canWrite, composer, onHelp 
     const next = list[place === -1 ? 0 : place + by]
     if (next) address.open(next.id)
   }
-  useChatKeys({
+  useShortcuts(chatShortcuts, {
     next: () => step(1),
     previous: () => step(-1),
     take: () => isVisitor && user && opened.assignee?.id !== user.id && assign(user.id),
@@ -36,6 +36,5 @@ export function usePageKeys({ address, list, opened, canWrite, composer, onHelp 
     note: () => canWrite && composer.current?.write('note'),
     reply: () => canWrite && composer.current?.write('reply'),
     back: () => address.conversationId !== null && address.close(),
-    help: onHelp,
   })
 }

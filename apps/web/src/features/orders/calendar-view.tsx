@@ -11,6 +11,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { crewsQuery } from '#lib/crews-query.ts'
 import { useDates } from '#lib/dates.ts'
 import { pathTo } from '#lib/paths.ts'
+import { useShortcutHelp } from '#lib/shortcuts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
@@ -23,6 +24,7 @@ import { calendarTexts as t } from './calendar-texts.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarWaiting } from './calendar-waiting.tsx'
 import { CalendarWeek } from './calendar-week.tsx'
+import { calendarShortcuts } from './shortcut-texts.ts'
 import { useCalendarDrop } from './use-calendar-drop.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 import { calendarQuery } from './visit-queries.ts'
@@ -45,6 +47,7 @@ export function CalendarView() {
   const drop = useCalendarDrop((order, starts_at) =>
     setOpened({ subject: newVisit(order, starts_at), orderNumber: order.number }),
   )
+  useShortcutHelp(calendarShortcuts)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = dayByKey(event, filter, today)
     if (!to) return

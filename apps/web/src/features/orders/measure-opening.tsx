@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import { foundationNames, type OrderItem } from '@veranda/contract'
 import { foundations, sizeModes } from '@veranda/soft-windows'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { useShortcutHelp } from '#lib/shortcuts.ts'
 import { ChoiceField } from './editor-fields.tsx'
 import { goToField, MeasureField, MeasureGroup } from './measure-fields.tsx'
 import { MeasurePhotos } from './measure-photos.tsx'
@@ -16,6 +17,7 @@ import { OpeningWarnings } from './opening-drawing.tsx'
 import { type DimKey, measuredKeys, reshaped, shapeDims, withPart } from './opening-rules.ts'
 import { openingTexts } from './opening-texts.ts'
 import type { CountedItem } from './order-calculation.ts'
+import { measureShortcuts } from './shortcut-texts.ts'
 
 const t = measureTexts.opening
 
@@ -37,6 +39,7 @@ interface Props {
 export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onBack, onRemove }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<HTMLInputElement | null>(null)
+  useShortcutHelp(measureShortcuts)
   const go = (step: 1 | -1) => goToField(form.current, last.current, step)
   const forward = () => {
     if (go(1)) return

@@ -5,12 +5,14 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { counted, type Order } from '@veranda/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
+import { useShortcuts } from '#lib/shortcuts.ts'
 import { openingTexts } from './opening-texts.ts'
 import type { Calculation } from './order-calculation.ts'
 import { pageTexts } from './order-page-texts.ts'
+import { orderShortcuts } from './shortcut-texts.ts'
 import { texts } from './texts.ts'
 import type { OrderDraft } from './use-order-draft.ts'
 
@@ -41,15 +43,7 @@ export function SaveBar({ draft, calculation, onSelect }: Props) {
     onSelect(item.key)
     document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (draft.isDirty && !draft.isSaving) save()
-  })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useShortcuts(orderShortcuts, { save: () => draft.isDirty && !draft.isSaving && save() })
   if (!draft.isDirty && !draft.conflict) return null
   const problem = isTried && bad.length > 0 ? t.invalid(placesOf(bad)) : draft.problem
   return (

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { ChatFile } from '@veranda/contract'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { fileSize } from '#lib/file-size.ts'
+import { useShortcutHelp } from '#lib/shortcuts.ts'
 import { useDownload } from './file-queries.ts'
 import { PreviewContent } from './preview-content.tsx'
 import { texts } from './texts.ts'
@@ -29,6 +30,7 @@ export function PreviewDialog({ files, fileId, onShow, onClose }: Props) {
   const titleId = useId()
   const paper = useRef<HTMLDivElement>(null)
   const download = useDownload()
+  useShortcutHelp(texts.previewShortcuts)
   // The arrow that was pressed is gone beside the last file, and the keys with it: the dialog takes them back.
   useLayoutEffect(() => {
     if (fileId && document.activeElement === document.body) paper.current?.focus()

@@ -26,6 +26,10 @@ export const texts = {
     },
     of: (sent: string, size: string) => `${sent} из ${size}`,
   },
+  previewShortcuts: {
+    title: 'Просмотр файлов',
+    list: [{ keys: '← / →', meaning: 'Предыдущий и следующий файл' }],
+  },
   preview: {
     close: 'Закрыть просмотр',
     previous: 'Предыдущий файл',

@@ -1,0 +1,49 @@
+import type { PushMessage } from '@veranda/contract'
+import type { PushJob } from '#db/jobs.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { notifications } from '#db/schema.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { type PushOutcome, pushDays, type SendPush } from '#net/send-push.ts'
+import type { Vault } from '#vault.ts'
+import { messageOf } from './message-rules.ts'
+import { findLivingDevice, forgetDevice, type LivingDevice, noteTold } from './subscriptions-repo.ts'
+
+interface Tools {
+  platform: PlatformDb
+  vault: Vault
+  send: SendPush
+}
+
+/** Not yet: the queue comes again after a pause. */
+class PushError extends Error {}
+
+/**
+ * Takes a line of the bell to a device. Throws while another attempt is worth it: what was read, deleted or is older than a
+ * day is no news.
+ */
+export async function deliverPush(
+  { platform, vault, send }: Tools,
+  job: PushJob['payload'],
+  now: Date,
+): Promise<void> {
+  const tenant = platform.tenant(job.company_id)
+  const line = await tenant.findOne(notifications, job.notification_id)
+  const oldest = now.getTime() - pushDays * 86_400_000
+  if (!line || line.read_at !== null || Date.parse(line.created_at) < oldest) return
+  const device = await findLivingDevice(tenant, job.subscription_id, vault)
+  if (!device) return
+  const outcome = await tell({ tenant, send }, device, messageOf(line))
+  if (outcome === 'later') throw new PushError(`the push service of device ${device.id} did not take it`)
+}
+
+/** Sends a message to a device and remembers how it went: one that is gone is forgotten. */
+export async function tell(
+  { tenant, send }: { tenant: TenantDb; send: SendPush },
+  device: LivingDevice,
+  message: PushMessage,
+): Promise<PushOutcome> {
+  const outcome = await send(device.target, JSON.stringify(message))
+  if (outcome === 'taken') await noteTold(tenant, device.id)
+  if (outcome === 'gone') await forgetDevice(tenant, device.id)
+  return outcome
+}

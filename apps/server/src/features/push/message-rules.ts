@@ -1,0 +1,37 @@
+import { type PushMessage, pages } from '@veranda/contract'
+
+/** A line of the bell, as it is pushed: its words and nothing besides. */
+export interface BellLine {
+  id: number
+  title: string
+  message: string
+  lead_id: number | null
+  order_id: number | null
+  conversation_id: number | null
+}
+
+const titleMax = 120
+const bodyMax = 300
+
+/** What a device shows of a line of the bell. Push services take some 4 kB; longer words are cut. */
+export function messageOf(line: BellLine): PushMessage {
+  return {
+    title: cut(line.title, titleMax),
+    body: cut(line.message, bodyMax),
+    path: pathOf(line),
+    tag: `bell-${line.id}`,
+  }
+}
+
+/** What a click on the line opens in the app. */
+function pathOf({ lead_id, order_id, conversation_id }: BellLine): string {
+  if (lead_id !== null) return `${pages['leads.index'].path}?lead=${lead_id}`
+  if (order_id !== null) return pages['orders.show'].path.replace('$id', String(order_id))
+  if (conversation_id !== null) return `${pages['chats.index'].path}?c=${conversation_id}`
+  return pages.dashboard.path
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
+}

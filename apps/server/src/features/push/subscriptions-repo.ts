@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import {
+  type NotificationEvent,
+  type PushDevice,
+  type PushTarget,
+  pushTarget,
+  usualChoice,
+} from '@veranda/contract'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { notifications } from '#db/schema.ts'
+import { pushSubscriptions } from '#db/schema-account.ts'
+import { notificationSettings, sessions, users } from '#db/schema-company.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import type { Vault } from '#vault.ts'
+
+interface Own {
+  userId: number
+  sessionId: number
+}
+
+/** A device that may still be told: its session has not ended, and its user is neither blocked nor gone. */
+export interface LivingDevice {
+  id: number
+  target: PushTarget
+}
+
+const targetPurpose = (companyId: number) => `push target ${companyId}`
+const hashOf = ({ endpoint }: PushTarget) => createHash('sha256').update(endpoint).digest()
+
+const sealedOf = (tenant: TenantDb, target: PushTarget, vault: Vault) => ({
+  endpoint_hash: hashOf(target),
+  target: vault.seal(JSON.stringify(target), targetPurpose(tenant.companyId)),
+})
+
+/** The caller's devices that are told, the latest first. A session that idles is told; one that is over is not. */
+export function listDevices(tenant: TenantDb, { userId, sessionId }: Own): Promise<PushDevice[]> {
+  return tenant.rows<PushDevice>(
+    (scoped) => sql`
+      select p.id, s.user_agent, p.created_at, p.told_at, p.session_id = ${sessionId} as is_current
+      from ${scoped(pushSubscriptions)} p join ${scoped(sessions)} s on s.id = p.session_id
+      where p.user_id = ${userId} and s.absolute_until > now()
+      order by is_current desc, p.id desc`,
+  )
+}
+
+/** Tells the caller on the device of this session: a session has one, and a device one session. */
+export function subscribe(
+  tenant: TenantDb,
+  caller: Own,
+  target: PushTarget,
+  vault: Vault,
+): Promise<Row<typeof pushSubscriptions>> {
+  return tenant.transaction(async (tx) => {
+    const sealed = sealedOf(tx, target, vault)
+    await tx.takeTurn(`push ${sealed.endpoint_hash.toString('hex')}`)
+    await tx.takeTurn(`push of session ${caller.sessionId}`)
+    const whose = { user_id: caller.userId, session_id: caller.sessionId }
+    const [known] = await tx.find(
+      pushSubscriptions,
+      eq(pushSubscriptions.endpoint_hash, sealed.endpoint_hash),
+    )
+    await tx.deleteWhere(
+      pushSubscriptions,
+      and(
+        eq(pushSubscriptions.session_id, caller.sessionId),
+        ne(pushSubscriptions.id, known?.id ?? 0),
+      ) as SQL,
+    )
+    const moved = known && (await tx.update(pushSubscriptions, known.id, { ...whose, ...sealed }))
+    return moved ?? tx.insert(pushSubscriptions, { ...whose, ...sealed })
+  })
+}
+
+/** Throws `not_found` for what is not the caller's. */
+export async function unsubscribe(tenant: TenantDb, userId: number, id: number): Promise<void> {
+  const mine = and(eq(pushSubscriptions.user_id, userId), eq(pushSubscriptions.id, id)) as SQL
+  if ((await tenant.deleteWhere(pushSubscriptions, mine)) === 0) throw new DomainError('not_found')
+}
+
+/** Nobody is there any more. */
+export async function forgetDevice(tenant: TenantDb, id: number): Promise<void> {
+  await tenant.deleteWhere(pushSubscriptions, eq(pushSubscriptions.id, id))
+}
+
+/** The browser has replaced its subscription. Throws `not_found` where the former one has ended meanwhile. */
+export async function replaceTarget(
+  tenant: TenantDb,
+  id: number,
+  target: PushTarget,
+  vault: Vault,
+): Promise<void> {
+  const sealed = sealedOf(tenant, target, vault)
+  const isReplaced = await tenant.transaction(async (tx) => {
+    const twins = and(eq(pushSubscriptions.endpoint_hash, sealed.endpoint_hash), ne(pushSubscriptions.id, id))
+    await tx.deleteWhere(pushSubscriptions, twins as SQL)
+    return tx.update(pushSubscriptions, id, sealed)
+  })
+  if (!isReplaced) throw new DomainError('not_found')
+}
+
+/** A device with the address it is reached at; with `userId` only if it is theirs. */
+export async function findLivingDevice(
+  tenant: TenantDb,
+  id: number,
+  vault: Vault,
+  userId?: number,
+): Promise<LivingDevice | undefined> {
+  const [row] = await tenant.rows<{ id: number; target: Buffer }>(
+    (scoped) => sql`
+      select p.id, p.target from ${scoped(pushSubscriptions)} p
+      join ${scoped(sessions)} s on s.id = p.session_id
+      join ${scoped(users)} u on u.id = p.user_id
+      where p.id = ${id} and s.absolute_until > now() and u.blocked_at is null and u.deleted_at is null
+        and (${userId ?? null}::bigint is null or p.user_id = ${userId ?? null})`,
+  )
+  if (!row) return undefined
+  const target: unknown = JSON.parse(vault.open(row.target, targetPurpose(tenant.companyId)))
+  return { id, target: pushTarget.parse(target) }
+}
+
+export async function noteTold(tenant: TenantDb, id: number): Promise<void> {
+  await tenant.updateWhere(pushSubscriptions, eq(pushSubscriptions.id, id), { told_at: sql`now()` })
+}
+
+/** Has lines of the bell sent, after the commit, to the devices of those who want to hear of the event there. */
+export async function pushLines(
+  tx: TenantTx,
+  event: NotificationEvent,
+  lines: readonly { id: number }[],
+): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  const wanted = await tx.rows<{ subscription_id: number; notification_id: number }>(
+    (scoped) => sql`
+      select p.id as subscription_id, n.id as notification_id
+      from ${scoped(pushSubscriptions)} p
+      join ${scoped(notifications)} n on n.user_id = p.user_id and n.id = any(${sql.param(ids)}::bigint[])
+      left join ${scoped(notificationSettings)} s on s.user_id = p.user_id and s.event = ${event}
+      where coalesce(s.push, ${usualChoice.push})`,
+  )
+  for (const one of wanted) await tx.enqueue({ task: 'push', payload: { company_id: tx.companyId, ...one } })
+}

@@ -1,0 +1,17 @@
+import type { Shortcuts } from '#lib/shortcuts.ts'
+
+export const helpTexts = {
+  title: 'Горячие клавиши',
+  note: 'Буквы работают, пока вы не набираете текст, в любой раскладке.',
+  close: 'Понятно',
+}
+
+/** What works on every page. */
+export const everywhere: Shortcuts<'help'> = {
+  title: 'Везде',
+  list: [
+    { keys: '?', meaning: 'Этот список', press: { '?': 'help' } },
+    { keys: 'Esc', meaning: 'Закрыть окно или меню' },
+    { keys: 'Tab', meaning: 'К следующему полю или кнопке, с Shift — назад' },
+  ],
+}

@@ -1,0 +1,27 @@
+import type { Shortcuts } from '#lib/shortcuts.ts'
+
+/** Keys of an order that is being changed. */
+export const orderShortcuts: Shortcuts<'save'> = {
+  title: 'Заказ',
+  list: [
+    { keys: 'Ctrl+S', meaning: 'Сохранить изменения', press: { 'Mod+KeyS': 'save' } },
+    { keys: 'Enter', meaning: 'В таблице проёмов: строка ниже, в последней — новый проём' },
+    { keys: '↑ / ↓', meaning: 'В таблице проёмов: соседняя строка' },
+    { keys: 'Ctrl+Enter', meaning: 'Отправить комментарий' },
+  ],
+}
+
+/** Keys of the calendar, while the focus is in it. */
+export const calendarShortcuts: Shortcuts = {
+  title: 'Календарь',
+  list: [
+    { keys: 'Page Up / Page Down', meaning: 'Назад и вперёд по дням' },
+    { keys: 'Home', meaning: 'К сегодняшнему дню' },
+  ],
+}
+
+/** Keys of the screen on which openings are measured. */
+export const measureShortcuts: Shortcuts = {
+  title: 'Замер',
+  list: [{ keys: 'Enter', meaning: 'К следующему размеру, после последнего — к следующему проёму' }],
+}
