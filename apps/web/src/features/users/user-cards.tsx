@@ -22,8 +22,10 @@ export function UserCards({ users }: { users: User[] }) {
             <Typography variant="body2">{roles[user.role]}</Typography>
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {counted(user.leads_in_work, t.leadForms)} · {t.columns.seen.toLowerCase()}:{' '}
-            {user.last_seen_at ? dates.dateTime(user.last_seen_at) : t.never.toLowerCase()}
+            {counted(user.leads_in_work, t.leadForms)} ·{' '}
+            {user.last_seen_at
+              ? `${t.columns.seen.toLowerCase()}: ${dates.dateTime(user.last_seen_at)}`
+              : t.never.toLowerCase()}
           </Typography>
         </Card>
       ))}
