@@ -22,9 +22,7 @@ export async function withDemo<T>(work: (product: Product, browser: Browser) => 
   const product = await startProduct()
   const browser = await chromium.launch({
     executablePath: process.env.PLAYWRIGHT_CHROMIUM,
-    // What the browser draws itself, such as the fields of dates, is Russian too.
-    args: ['--no-sandbox', '--disable-gpu', '--lang=ru'],
-    env: { ...process.env, LANGUAGE: 'ru' },
+    args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
     return await work(product, browser)

@@ -133,7 +133,9 @@ function Lines({ data }: { data: Priced }) {
         <TableHead>
           <TableRow>
             <TableCell>{t.columns.title}</TableCell>
-            <TableCell align="right">{t.columns.qty}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {t.columns.qty}
+            </TableCell>
             <TableCell align="right">{t.columns.amount}</TableCell>
           </TableRow>
         </TableHead>
