@@ -58,7 +58,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+    environmentOptions: { happyDOM: { url: 'http://localhost:3000/', width: 1366, height: 768 } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 15_000,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { startProduct } from '#e2e/product.ts'
-import { Demo } from '#tools/pictures/demo.ts'
+import { Demo } from '#tools/lib/demo.ts'
 
 interface Audit {
   score: number | null

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Demo } from './demo.ts'
+import type { Demo } from '#tools/lib/demo.ts'
 
 export interface Shot {
   name: string

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { startProduct } from '#e2e/product.ts'
-import { Demo } from './demo.ts'
+import { Demo } from '#tools/lib/demo.ts'
+import { openStill, untilDrawn, untilHeaded, withDemo } from '#tools/lib/demo-browser.ts'
 import { type Shot, shots } from './list.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'public', 'pictures')
@@ -22,22 +22,14 @@ const wanted = process.argv.slice(2)
 const list = wanted.length === 0 ? shots : shots.filter(({ name }) => wanted.includes(name))
 
 await mkdir(folder, { recursive: true })
-const product = await startProduct()
-const browser = await chromium.launch({
-  executablePath: process.env.PLAYWRIGHT_CHROMIUM,
-  args: ['--no-sandbox', '--disable-gpu'],
-})
-try {
+await withDemo(async (product, browser) => {
   const demo = await Demo.signIn(product.url)
   const known = new Map((await readIndex()).map((one) => [one.name, one]))
   for (const shot of list) known.set(shot.name, await take(browser, product.url, demo, shot))
   // Pages look a picture up by its name; the one for messengers has an address of its own.
   const all = shots.flatMap(({ name, format }) => (format ? [] : (known.get(name) ?? [])))
   await writeFile(index, `[\n${all.map((one) => `  ${lineOf(one)}`).join(',\n')}\n]\n`)
-} finally {
-  await browser.close()
-  await product.stop()
-}
+})
 
 /** As the formatter of the sources has it. */
 function lineOf(one: Taken): string {
@@ -53,26 +45,16 @@ async function take(from: Browser, url: string, demo: Demo, shot: Shot): Promise
   const { name, viewport, widths, format = 'webp', isPublic = false, prepare } = shot
   const path = typeof shot.path === 'string' ? shot.path : await shot.path(demo)
   const largest = Math.max(...widths)
-  const context = await from.newContext({
+  const context = await openStill(from, url, {
     viewport,
     deviceScaleFactor: Math.max(1, largest / viewport.width),
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    storageState: {
-      cookies: [],
-      origins: isPublic ? [] : [{ origin: url, localStorage: [{ name: 'token', value: demo.token }] }],
-    },
+    ...(!isPublic && { token: demo.token }),
   })
   const page = await context.newPage()
   await page.goto(`${url}${path}`)
-  // A dialog over the page hides it from a search by role.
-  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
+  await untilHeaded(page)
   await prepare?.(page, demo)
-  // Whatever is still on its way: lists, fonts, drawings.
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await untilDrawn(page)
   const png = await page.screenshot({ animations: 'disabled' })
   await context.close()
   for (const width of widths) await save(png, `${name}-${width}`, width, format)

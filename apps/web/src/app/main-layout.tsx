@@ -139,7 +139,7 @@ function Content() {
       sx={{ flex: 1, minWidth: 0, outline: 'none', px: { xs: 2, sm: 3, lg: 4 }, pb: 6 }}
     >
       <Toolbar sx={{ mb: { xs: 2, sm: 3 } }} />
-      <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
+      <Box sx={{ maxWidth: 1440, mx: 'auto', '&:has([data-wide])': { maxWidth: 'none' } }}>
         <CompanyVisit />
         <ViewingAs />
         <AnnouncementStrip />

@@ -47,17 +47,16 @@ export function NavigationMenu({ onNavigate, onClose }: Props) {
           </IconButton>
         )}
       </Box>
-      {user && (
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          noWrap
-          sx={{ px: 2.5, pb: 1, flexShrink: 0 }}
-          title={user.company.name}
-        >
-          {user.company.name}
-        </Typography>
-      )}
+      {/* Has its place before the name is there: the menu does not jump. */}
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        noWrap
+        sx={{ px: 2.5, pb: 1, flexShrink: 0, minHeight: '1.5lh' }}
+        title={user?.company.name}
+      >
+        {user?.company.name}
+      </Typography>
       <Box sx={{ px: 1.5, pb: 3 }}>
         {sections.map((section) => (
           <Section key={section.title} section={section} onNavigate={onNavigate} />

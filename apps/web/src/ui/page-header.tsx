@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { HelpLink } from './help-link.tsx'
 import { LinkIconButton } from './router-link.tsx'
 import { texts } from './texts.ts'
+import { Unbroken } from './unbroken.tsx'
 
 interface Props {
   title: string
@@ -31,15 +32,19 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
           </LinkIconButton>
         )}
         <Box sx={{ minWidth: 0, pt: backTo ? 0.5 : 0 }}>
-          <Typography variant="h1">{title}</Typography>
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+            <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
+              <Unbroken text={title} />
+            </Typography>
+            <Box sx={{ flexShrink: 0, my: -0.5 }}>
+              <HelpLink />
+            </Box>
+          </Stack>
           {subtitle && (
             <Typography component="div" color="textSecondary" sx={{ mt: 0.5 }}>
               {subtitle}
             </Typography>
           )}
-        </Box>
-        <Box sx={{ flexShrink: 0, mt: backTo ? 0 : -0.5 }}>
-          <HelpLink />
         </Box>
       </Stack>
       {actions && (

@@ -45,7 +45,7 @@ export function SearchField({ value, onSearch, label = texts.search, placeholder
       onChange={(event) => setTyped(event.target.value)}
       placeholder={placeholder ?? label}
       sx={{
-        width: { xs: '100%', sm: 320 },
+        width: { xs: '100%', sm: 360 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{

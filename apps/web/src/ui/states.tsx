@@ -32,7 +32,7 @@ export function StateMessage({ title, text, icon, action, isPageTitle = false }:
         {title}
       </Typography>
       {text && (
-        <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
+        <Typography color="textSecondary" sx={{ maxWidth: 460, textWrap: 'balance' }}>
           {text}
         </Typography>
       )}

@@ -105,7 +105,13 @@ const notes = {
 
 const typography: ThemeOptions['typography'] = {
   fontFamily: '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-  h1: { fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.015em' },
+  h1: {
+    fontSize: '1.75rem',
+    fontWeight: 700,
+    lineHeight: 1.25,
+    letterSpacing: '-0.015em',
+    textWrap: 'balance',
+  },
   h2: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
   h3: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.4 },
   h4: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },

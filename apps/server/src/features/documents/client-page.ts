@@ -57,17 +57,23 @@ const frame = (nonce: string, title: string, body: Html) => renderedPage({ nonce
 export const missingDocument = (nonce: string) =>
   frame(nonce, t.missingTitle, html`<h1>${t.missingTitle}</h1><p>${t.missingText}</p>`)
 
+/** A number in it, «№ 2026-0035-1», stays in one piece. */
+function headingOf({ heading }: Pick<DocumentData, 'heading'>): Html {
+  const parts = heading.split(/(№ \S+)/)
+  return html`<h1>${parts.map((part) => (part.startsWith('№') ? html`<span class="number">${part}</span>` : part))}</h1>`
+}
+
 /** What the client sees behind the link: drawings, price, the way to pay and to accept. No script is needed. */
 export async function clientPage(nonce: string, page: ClientPage): Promise<string> {
   const { data, kind, key, timeZone } = page
-  if (page.isVoided) return frame(nonce, data.heading, html`<h1>${data.heading}</h1><p>${t.voidedText}</p>`)
+  if (page.isVoided) return frame(nonce, data.heading, html`${headingOf(data)}<p>${t.voidedText}</p>`)
   const chosen = page.acceptedAt && page.variant !== null ? data.variants[page.variant] : undefined
   const code = chosen ? chosen.payment_qr : data.payment_qr
   const qr = code && (await QRCode.toString(code, { type: 'svg', margin: 2 }))
   return frame(
     nonce,
     data.heading,
-    html`<p class="quiet">${data.seller_name}</p><h1>${data.heading}</h1>
+    html`<p class="quiet">${data.seller_name}</p>${headingOf(data)}
 ${data.valid_until && html`<p class="quiet">${t.until(longDate(data.valid_until, timeZone))}</p>`}
 ${acceptance(page)}
 <h2>${t.drawings}</h2>${data.openings.map(openingBlock)}
@@ -162,7 +168,7 @@ export const viewScript = `addEventListener('load',()=>{fetch(location.pathname.
 
 const styles = `
 *{box-sizing:border-box}body{margin:0;background:#f5f7fb;color:#0f172a;font:16px/1.5 system-ui,sans-serif}
-main{max-width:820px;margin:0 auto;padding:24px 16px 64px}h1{font-size:26px;line-height:1.25;margin:4px 0 8px}
+main{max-width:820px;margin:0 auto;padding:24px 16px 64px}h1{font-size:26px;line-height:1.25;margin:4px 0 8px;text-wrap:balance}.number{white-space:nowrap}
 h2{font-size:20px;margin:32px 0 12px}h3{font-size:17px;margin:0 0 4px}.quiet{color:#526077;margin:4px 0}
 .opening{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;background:#fff;border:1px solid #e2e8f0;border-radius:16px;padding:16px;margin:0 0 16px}
 @media(min-width:640px){.opening{grid-template-columns:320px minmax(0,1fr)}}

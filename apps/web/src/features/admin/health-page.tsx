@@ -15,10 +15,16 @@ import { Quiet, Row, Rows, Section } from './rows.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 const t = texts.health
-const grid = (narrowest: number) => ({
+/** On a wide window all of them in one row: none is left to a row of its own. */
+const grid = (all: number) => ({
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${narrowest}px, 100%), 1fr))`,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+    xl: `repeat(${all}, minmax(0, 1fr))`,
+  },
 })
 
 /** `/admin/health`: how the product does. */
@@ -49,7 +55,7 @@ function Now({ health }: { health: Health }) {
   const { database, queue, disk, memory } = health
   const isBad = queue.failed > 0 || queue.oldest_seconds > 300
   return (
-    <Box component="section" aria-label={t.now} sx={grid(270)}>
+    <Box component="section" aria-label={t.now} sx={grid(6)}>
       <Figure name={t.database} value={fileSize(database.size_bytes)}>
         {t.ping(formatNumber(database.ping_ms))}
       </Figure>
@@ -111,7 +117,7 @@ function Charts() {
   if (data.length < 2) return <Quiet>{t.noSamples}</Quiet>
   const keys = ['requests', 'errors', 'p95_ms', 'queue', 'sockets'] as const
   return (
-    <Box sx={grid(280)}>
+    <Box sx={grid(5)}>
       {keys.map((key) => (
         <Sparkline
           key={key}

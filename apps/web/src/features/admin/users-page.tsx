@@ -86,7 +86,10 @@ function Actions({ user }: { user: AdminUser }) {
     <Stack
       role="group"
       aria-label={t.actions(user.name)}
-      sx={{ alignItems: { xs: 'flex-start', md: 'stretch' } }}
+      sx={{
+        flexDirection: { xs: 'column', xl: 'row' },
+        alignItems: { xs: 'flex-start', md: 'stretch', xl: 'center' },
+      }}
     >
       <Button size="small" disabled={user.state !== 'active'} onClick={() => setAsked('reset')}>
         {t.reset}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '@veranda/contract'
@@ -13,6 +14,15 @@ import { channelTexts } from './channel-texts.ts'
 import { ChannelsBlock } from './channels-block.tsx'
 import { texts } from './texts.ts'
 
+/** Side by side where there is room for both. */
+const blocks = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  maxWidth: { xs: 920, xl: 'none' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+}
+
 /** `/chat/settings`: sites, bots and ready answers; `?channel=3` is one channel's own settings. */
 export function ChatSettingsPage() {
   const { params } = useSearchParams()
@@ -27,11 +37,13 @@ export function ChatSettingsPage() {
   return (
     <>
       <PageHeader title={texts.title} />
-      <Stack sx={{ gap: 3, maxWidth: 920 }}>
-        <ChannelsBlock channels={data.filter(({ kind }) => kind === 'widget')} />
-        <BotsBlock channels={data.filter(({ kind }) => kind !== 'widget')} />
+      <Box sx={blocks}>
+        <Stack sx={{ gap: 3, minWidth: 0 }}>
+          <ChannelsBlock channels={data.filter(({ kind }) => kind === 'widget')} />
+          <BotsBlock channels={data.filter(({ kind }) => kind !== 'widget')} />
+        </Stack>
         <CannedReplies />
-      </Stack>
+      </Box>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Client } from '@veranda/contract'
 import { counted } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
+import { CardList } from '#ui/records/card-list.tsx'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { TagChips } from '#ui/words/word-chip.tsx'
 import { ClientLink, RestoreButton, useRowClick } from './client-link.tsx'
@@ -17,12 +17,12 @@ interface Props {
   isTrash: boolean
 }
 
-/** The list on a phone. */
+/** The list where a table has no room. */
 export function ClientCards({ clients, isTrash }: Props) {
   const dates = useDates()
   const onRowClick = useRowClick(isTrash)
   return (
-    <Stack component="ul" aria-label={t.table} sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label={t.table}>
       {clients.map((client) => (
         <Card component="li" key={client.id} onClick={onRowClick(client)} sx={{ p: 2 }}>
           <ClientLink client={client} isTrash={isTrash} />
@@ -42,6 +42,6 @@ export function ClientCards({ clients, isTrash }: Props) {
           {isTrash && <RestoreButton client={client} />}
         </Card>
       ))}
-    </Stack>
+    </CardList>
   )
 }

@@ -1,8 +1,7 @@
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Client } from '@veranda/contract'
 import { PagedList } from '#ui/records/paged-list.tsx'
+import { useTableRoom } from '#ui/records/use-table-room.ts'
 import { ClientCards } from './client-cards.tsx'
 import { type ClientFilter, clientListQuery } from './client-queries.ts'
 import { ClientTable } from './client-table.tsx'
@@ -31,8 +30,6 @@ export function ClientList({ filter, onAdd }: Props) {
 
 /** A table where there is room for one. */
 function Clients({ clients, isTrash }: { clients: Client[]; isTrash: boolean }) {
-  const theme = useTheme()
-  const isNarrow = useMediaQuery(theme.breakpoints.down(768))
-  const Layout = isNarrow ? ClientCards : ClientTable
+  const Layout = useTableRoom() ? ClientTable : ClientCards
   return <Layout clients={clients} isTrash={isTrash} />
 }

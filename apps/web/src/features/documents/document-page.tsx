@@ -25,7 +25,7 @@ export function DocumentPage() {
   }, [user])
   return (
     <Box sx={{ width: '100%', maxWidth: 900, mx: 'auto', p: { xs: 2, sm: 4 } }}>
-      {document && (
+      {document && user && (
         <>
           <DocumentBar document={document} />
           <DocumentPaper document={document} />
@@ -41,7 +41,8 @@ export function DocumentPage() {
           />
         </>
       )}
-      {!document && !error && id !== null && <PageSkeleton />}
+      {/* What one may do with it comes with the user: buttons that come later would move the paper. */}
+      {!(document && user) && !error && id !== null && <PageSkeleton />}
     </Box>
   )
 }

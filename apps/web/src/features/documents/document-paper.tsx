@@ -11,6 +11,7 @@ import { type DocumentData, documentKinds, type OrderDocument } from '@veranda/c
 import { roubles } from '#lib/money.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { texts as t } from './texts.ts'
 
 /** The words of a document; the same on paper. */
@@ -24,7 +25,7 @@ export function DocumentPaper({ document }: { document: OrderDocument }) {
     >
       <Typography color="textSecondary">{data.seller_name}</Typography>
       <Typography variant="h1" sx={{ mb: 2 }}>
-        {data.heading}
+        <Unbroken text={data.heading} />
       </Typography>
       {party && <Fact label={t.client} value={party} />}
       {data.address && <Fact label={t.address} value={data.address} />}
@@ -132,7 +133,9 @@ function Lines({ data }: { data: Priced }) {
         <TableHead>
           <TableRow>
             <TableCell>{t.columns.title}</TableCell>
-            <TableCell align="right">{t.columns.qty}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {t.columns.qty}
+            </TableCell>
             <TableCell align="right">{t.columns.amount}</TableCell>
           </TableRow>
         </TableHead>

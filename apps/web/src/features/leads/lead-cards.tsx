@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { LeadStatusChip } from '#ui/leads/lead-status.tsx'
+import { CardList } from '#ui/records/card-list.tsx'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { TagChips } from '#ui/words/word-chip.tsx'
 import { LeadLink, RestoreButton, useRowClick } from './lead-link.tsx'
@@ -17,12 +17,12 @@ interface Props {
   isTrash: boolean
 }
 
-/** The list on a phone. */
+/** The list where a table has no room. */
 export function LeadCards({ leads, isTrash }: Props) {
   const dates = useDates()
   const onRowClick = useRowClick(isTrash)
   return (
-    <Stack component="ul" aria-label={t.table} sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label={t.table}>
       {leads.map((lead) => (
         <Card component="li" key={lead.id} onClick={onRowClick(lead)} sx={{ p: 2 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
@@ -50,6 +50,6 @@ export function LeadCards({ leads, isTrash }: Props) {
           {isTrash && <RestoreButton lead={lead} />}
         </Card>
       ))}
-    </Stack>
+    </CardList>
   )
 }

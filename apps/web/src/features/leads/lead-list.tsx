@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LeadListItem } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
+import { useTableRoom } from '#ui/records/use-table-room.ts'
 import { LeadCards } from './lead-cards.tsx'
 import { isNarrowed, type LeadFilter, noConditions } from './lead-filter.ts'
 import { leadListQuery } from './lead-queries.ts'
@@ -41,9 +40,7 @@ export function LeadList({ filter, onAdd }: Props) {
 
 /** A table where there is room for one. */
 function Leads({ leads, filter }: { leads: LeadListItem[]; filter: LeadFilter }) {
-  const theme = useTheme()
-  const isNarrow = useMediaQuery(theme.breakpoints.down(768))
-  const Layout = isNarrow ? LeadCards : LeadTable
+  const Layout = useTableRoom() ? LeadTable : LeadCards
   return <Layout leads={leads} isTrash={filter.isTrash} />
 }
 

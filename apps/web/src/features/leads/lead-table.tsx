@@ -72,7 +72,7 @@ function LeadRow({ lead, isTrash, onClick }: RowProps) {
       <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>
         <LeadLink lead={lead} isTrash={isTrash} />
         {lead.email && (
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" noWrap title={lead.email} sx={{ maxWidth: 240 }}>
             {lead.email}
           </Typography>
         )}

@@ -33,7 +33,7 @@ export function PurchaseView({ id }: { id: number }) {
   }
   const status = purchaseStatuses[purchase.status]
   return (
-    <>
+    <Box sx={{ maxWidth: 1000 }}>
       <PageHeader
         title={t.title(purchase.number)}
         subtitle={t.created(dates.dateTime(purchase.created_at))}
@@ -48,7 +48,6 @@ export function PurchaseView({ id }: { id: number }) {
           gap: 3,
           alignItems: 'start',
           gridTemplateColumns: { xs: '1fr', md: purchase.payment_qr ? 'minmax(0, 1fr) 280px' : '1fr' },
-          maxWidth: 1000,
         }}
       >
         <Stack sx={{ gap: 3 }}>
@@ -57,7 +56,7 @@ export function PurchaseView({ id }: { id: number }) {
         </Stack>
         {purchase.payment_qr && <Code text={purchase.payment_qr} />}
       </Box>
-    </>
+    </Box>
   )
 }
 

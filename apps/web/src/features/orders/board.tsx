@@ -10,6 +10,7 @@ export function Board({ label, children }: { label: string; children: ReactNode 
       component="section"
       aria-label={label}
       tabIndex={0}
+      data-wide
       sx={{
         display: 'flex',
         gap: 2,
@@ -37,7 +38,14 @@ export function BoardColumn({ title, count, empty, children }: ColumnProps) {
     <Box
       component="section"
       aria-labelledby={titleId}
-      sx={{ flex: '0 0 280px', scrollSnapAlign: 'start', bgcolor: 'action.hover', borderRadius: 2, p: 1.5 }}
+      sx={{
+        flex: '1 0 280px',
+        maxWidth: 360,
+        scrollSnapAlign: 'start',
+        bgcolor: 'action.hover',
+        borderRadius: 2,
+        p: 1.5,
+      }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1.5, px: 0.5 }}>
         <Typography id={titleId} component="h2" variant="subtitle1">

@@ -14,7 +14,7 @@ export const calendarTexts = {
   emptyDay: 'Ничего не назначено',
   nothingFits: 'Под условия ничего не подходит. Покажите всё, чтобы увидеть остальное.',
   kind: 'Что показать',
-  allKinds: 'Замеры и монтажи',
+  allKinds: 'Все выезды',
   who: 'Кто едет',
   everybody: 'Все',
   nobody: 'Никто не назначен',

@@ -55,7 +55,12 @@ export function CalendarView() {
     setParams({ day: to === today ? undefined : to })
   }
   return (
-    <Box component="section" aria-label={t.title} onKeyDown={onKeyDown}>
+    <Box
+      component="section"
+      aria-label={t.title}
+      onKeyDown={onKeyDown}
+      data-wide={filter.mode === 'agenda' ? undefined : true}
+    >
       <CalendarDrag onDrop={drop}>
         <Stack direction={{ xs: 'column', lg: 'row' }} sx={{ gap: 2, alignItems: { lg: 'flex-start' } }}>
           <Stack sx={{ flex: 1, minWidth: 0, width: '100%', gap: 2 }}>

@@ -147,7 +147,7 @@ function WeekVisit({ place, first, canPlan, onOpen }: VisitProps) {
         left: `${lane * share}%`,
         width: `${share}%`,
       }}
-      sx={{ position: 'absolute', px: '2px' }}
+      sx={{ position: 'absolute', px: '2px', containerType: 'inline-size' }}
     >
       <VisitCard place={place} onOpen={onOpen} {...(canPlan && { drag })} />
     </Box>

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { counted, type OrderListItem } from '@veranda/contract'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { StageChip } from '#ui/orders/stage-chip.tsx'
+import { CardList } from '#ui/records/card-list.tsx'
 import { OrderLink, RestoreButton, useRowClick } from './order-link.tsx'
 import { areaText, totalText } from './order-money.ts'
 import { PromisedDay } from './promised-day.tsx'
@@ -17,16 +17,16 @@ interface Props {
   isTrash: boolean
 }
 
-/** The list on a phone. */
+/** The list where a table has no room. */
 export function OrderCards({ orders, isTrash }: Props) {
   return (
-    <Stack component="ul" aria-label={t.table} sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label={t.table}>
       {orders.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} isTrash={isTrash} />
         </li>
       ))}
-    </Stack>
+    </CardList>
   )
 }
 
@@ -71,9 +71,12 @@ export function OrderCard({
           </Typography>
         )}
       </Stack>
-      <Box>
-        <PromisedDay order={order} />
-      </Box>
+      {order.promised_at !== null && (
+        <Typography component="div" variant="body2" color="textSecondary">
+          {`${t.columns.promised}: `}
+          <PromisedDay order={order} />
+        </Typography>
+      )}
       {isTrash && <RestoreButton order={order} />}
     </Card>
   )

@@ -90,7 +90,10 @@ function Money({ order }: { order: Order }) {
     ...(debt === null ? [] : [[t.debt, roubles(debt)] as [string, string]]),
   ]
   return (
-    <Box component="dl" sx={{ m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5 }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: { xs: 2.5, sm: 5 }, rowGap: 1.5 }}
+    >
       {sums.map(([label, value]) => (
         <div key={label}>
           <Typography component="dt" variant="body2" color="textSecondary">
@@ -98,7 +101,12 @@ function Money({ order }: { order: Order }) {
           </Typography>
           <Typography
             component="dd"
-            sx={{ m: 0, fontSize: '1.375rem', fontWeight: 700, whiteSpace: 'nowrap' }}
+            sx={{
+              m: 0,
+              fontSize: { xs: '1.125rem', sm: '1.375rem' },
+              fontWeight: 700,
+              whiteSpace: 'nowrap',
+            }}
           >
             {value}
           </Typography>

@@ -2,12 +2,11 @@ import TrashIcon from '@mui/icons-material/DeleteOutlined'
 import SearchIcon from '@mui/icons-material/SearchOff'
 import WindowIcon from '@mui/icons-material/WindowOutlined'
 import Button from '@mui/material/Button'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OrderListItem } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
+import { useTableRoom } from '#ui/records/use-table-room.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { firstTab, notNarrowed, type OrderFilter } from './order-filter.ts'
@@ -40,10 +39,8 @@ export function OrderList({ filter, onAdd }: Props) {
 
 /** A table where there is room for one. */
 function Orders({ orders, isTrash }: { orders: OrderListItem[]; isTrash: boolean }) {
-  const theme = useTheme()
   useKeepListed(orders)
-  const isNarrow = useMediaQuery(theme.breakpoints.down(768))
-  const Layout = isNarrow ? OrderCards : OrderTable
+  const Layout = useTableRoom() ? OrderTable : OrderCards
   return <Layout orders={orders} isTrash={isTrash} />
 }
 

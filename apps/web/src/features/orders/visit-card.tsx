@@ -119,10 +119,12 @@ function CardLines({ place: { visit, from, to, lanes }, isShort }: { place: Plac
 function CardHead({ place: { visit, from } }: { place: PlacedVisit }) {
   const Icon = visitIcons[visit.kind]
   const icon = { fontSize: 15, flexShrink: 0 }
+  // Beside others there may be room for the time alone.
+  const kind = { ...icon, '@container (max-width: 52px)': { display: 'none' } }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
       {visit.conflicts.length > 0 && <WarningIcon aria-hidden color="warning" sx={icon} />}
-      {visit.done_at ? <DoneIcon aria-hidden color="success" sx={icon} /> : <Icon aria-hidden sx={icon} />}
+      {visit.done_at ? <DoneIcon aria-hidden color="success" sx={kind} /> : <Icon aria-hidden sx={kind} />}
       <Typography component="span" variant="caption" noWrap sx={{ fontWeight: 600, lineHeight: 1.35 }}>
         {timeText(from)}
       </Typography>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
 import { StageChip } from '#ui/orders/stage-chip.tsx'
+import { CardList } from '#ui/records/card-list.tsx'
 import { TagChips } from '#ui/words/word-chip.tsx'
 import { SampleActions, SampleBox } from './orders-sample-actions.tsx'
 import type { OrdersSampleProps } from './orders-sample-props.ts'
@@ -12,11 +13,11 @@ import { tablesTexts } from './tables-texts.ts'
 
 const t = tablesTexts.records
 
-/** The list on a phone. */
+/** The list where a table has no room. */
 export function OrdersSampleCards({ orders, chosen, onToggle, onRemove }: OrdersSampleProps) {
   const { date } = useDates()
   return (
-    <Stack component="ul" aria-label={t.label} sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label={t.label}>
       {orders.map((order) => (
         <Card component="li" key={order.id} sx={{ p: 2 }}>
           <Stack direction="row" sx={{ alignItems: 'center', ml: -1.25, mr: -1.25 }}>
@@ -37,6 +38,6 @@ export function OrdersSampleCards({ orders, chosen, onToggle, onRemove }: Orders
           <TagChips words={order.tags} max={3} sx={{ mt: 1 }} />
         </Card>
       ))}
-    </Stack>
+    </CardList>
   )
 }

@@ -1,9 +1,8 @@
 import SearchIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { ThemeProvider, useTheme } from '@mui/material/styles'
+import { ThemeProvider } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted, type Density } from '@veranda/contract'
 import { useMemo, useState } from 'react'
@@ -11,6 +10,7 @@ import { useAppearance } from '#lib/appearance.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { offerUndo } from '#lib/undo.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
+import { useTableRoom } from '#ui/records/use-table-room.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { createAppTheme } from '#ui/theme.ts'
 import { OrdersSampleCards } from './orders-sample-cards.tsx'
@@ -74,11 +74,10 @@ export function OrdersSample() {
 
 /** A table where there is room for one. */
 function Orders(props: OrdersSampleProps) {
-  const theme = useTheme()
-  const isNarrow = useMediaQuery(theme.breakpoints.down(768))
+  const hasRoom = useTableRoom()
   return (
     <>
-      {isNarrow ? <OrdersSampleCards {...props} /> : <OrdersSampleTable {...props} />}
+      {hasRoom ? <OrdersSampleTable {...props} /> : <OrdersSampleCards {...props} />}
       {props.chosen.length > 0 && <ChosenBar {...props} />}
     </>
   )

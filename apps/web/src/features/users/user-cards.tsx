@@ -3,16 +3,17 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { counted, roles, type User } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
+import { CardList } from '#ui/records/card-list.tsx'
 import { texts } from './texts.ts'
 import { UserName, UserStatusChip } from './user-facts.tsx'
 
 const t = texts.list
 
-/** The list on a phone. */
+/** The list where a table has no room. */
 export function UserCards({ users }: { users: User[] }) {
   const dates = useDates()
   return (
-    <Stack component="ul" aria-label={t.table} sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label={t.table}>
       {users.map((user) => (
         <Card component="li" key={user.id} sx={{ p: 2 }}>
           <UserName user={user} />
@@ -21,11 +22,13 @@ export function UserCards({ users }: { users: User[] }) {
             <Typography variant="body2">{roles[user.role]}</Typography>
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {counted(user.leads_in_work, t.leadForms)} · {t.columns.seen.toLowerCase()}:{' '}
-            {user.last_seen_at ? dates.dateTime(user.last_seen_at) : t.never.toLowerCase()}
+            {counted(user.leads_in_work, t.leadForms)} ·{' '}
+            {user.last_seen_at
+              ? `${t.columns.seen.toLowerCase()}: ${dates.dateTime(user.last_seen_at)}`
+              : t.never.toLowerCase()}
           </Typography>
         </Card>
       ))}
-    </Stack>
+    </CardList>
   )
 }

@@ -1,12 +1,11 @@
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import SearchIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pages, type User } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
+import { useTableRoom } from '#ui/records/use-table-room.ts'
 import { LinkButton } from '#ui/router-link.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { texts } from './texts.ts'
@@ -36,9 +35,7 @@ export function UserList({ filter }: { filter: UserFilter }) {
 
 /** A table where there is room for one. */
 function Users({ users }: { users: User[] }) {
-  const theme = useTheme()
-  const isNarrow = useMediaQuery(theme.breakpoints.down(900))
-  const Layout = isNarrow ? UserCards : UserTable
+  const Layout = useTableRoom() ? UserTable : UserCards
   return <Layout users={users} />
 }
 

@@ -41,9 +41,7 @@ export function OrdersBlock({ about, headingLevel = 'h3' }: Props) {
   return (
     <section aria-label={texts.title}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-        <Typography variant="h3" component={headingLevel}>
-          {texts.title}
-        </Typography>
+        <Typography variant={headingLevel}>{texts.title}</Typography>
         {can('order.create') && <AddButton about={about} />}
       </Stack>
       <Orders about={about} />

@@ -98,24 +98,27 @@ function Due({ task }: { task: Task }) {
   )
 }
 
+/** Of a finger. */
+const target = { py: 0.25 }
+
 function Subject({ task }: { task: Task }) {
   if (task.lead_id !== null) {
     return (
-      <RouterLink to={`${pathTo('tasks.index')}?lead=${task.lead_id}`} variant="body2">
+      <RouterLink to={`${pathTo('tasks.index')}?lead=${task.lead_id}`} variant="body2" sx={target}>
         {taskTexts.lead(task.lead_id, task.lead_name)}
       </RouterLink>
     )
   }
   if (task.order_id !== null && task.order_number !== null) {
     return (
-      <RouterLink to={pathTo('orders.show', { id: task.order_id })} variant="body2">
+      <RouterLink to={pathTo('orders.show', { id: task.order_id })} variant="body2" sx={target}>
         {taskTexts.order(task.order_number)}
       </RouterLink>
     )
   }
   if (task.client_id !== null && task.client_name !== null) {
     return (
-      <RouterLink to={pathTo('clients.show', { id: task.client_id })} variant="body2">
+      <RouterLink to={pathTo('clients.show', { id: task.client_id })} variant="body2" sx={target}>
         {task.client_name}
       </RouterLink>
     )

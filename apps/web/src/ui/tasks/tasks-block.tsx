@@ -32,9 +32,7 @@ export function TasksBlock({ about, headingLevel = 'h3' }: Props) {
   return (
     <section aria-label={taskTexts.section}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="h3" component={headingLevel}>
-          {taskTexts.section}
-        </Typography>
+        <Typography variant={headingLevel}>{taskTexts.section}</Typography>
         {can('task.manage') && (
           <Button startIcon={<AddIcon />} onClick={() => setEdited('new')}>
             {taskTexts.add}

@@ -8,22 +8,22 @@ interface Order {
   items_count: number
 }
 
-/** The demo company of a product that runs for the pictures, and what they need of it. */
+/** The demo company of a product that runs for pictures of it, as somebody signed in sees it. */
 export class Demo {
   readonly token: string
   readonly #url: string
 
-  private constructor(url: string, session: Session) {
+  constructor(url: string, token: string) {
     this.#url = url
-    this.token = session.token
+    this.token = token
   }
 
   static async signIn(url: string): Promise<Demo> {
     const { body } = await callApi<Session>(`${url}/api/auth/login`, 'POST', { body: demoAccount })
-    return new Demo(url, body)
+    return new Demo(url, body.token)
   }
 
-  /** Calls the API as the company's owner. Throws where it refuses. */
+  /** Throws where the API refuses. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await callApi<T>(`${this.#url}${path}`, method, { token: this.token, body })
     if (answer.status >= 400)

@@ -1,0 +1,73 @@
+import { demoAccount, demoSlug } from '@veranda/server/features/demo/demo-repo.ts'
+import { callApi, signIn } from '#e2e/api.ts'
+import { operator } from '#e2e/product.ts'
+import type { Demo } from '#tools/lib/demo.ts'
+
+interface Row {
+  id: number
+}
+
+/** Records of the demo company that pages show, and who looks at them. */
+export interface Scene {
+  tokens: { owner: string; operator: string }
+  slug: string
+  lead: number
+  client: number
+  /** An order that is being counted, and one that is in the shop. */
+  order: number
+  shopOrder: number
+  document: number
+  /** Where a client reads a document. */
+  shared: string
+  talk: number
+  group: number
+  channel: number
+  form: number
+  prices: number
+  user: number
+  purchase: number
+  company: number
+  folder: number
+}
+
+/** Finds what the demo company has, and makes what it lacks. */
+export async function furnish(url: string, demo: Demo): Promise<Scene> {
+  const get = <T>(path: string) => demo.call<T>('GET', path)
+  const firstOf = async (path: string) => first(await get<Row[] | { data: Row[] }>(path), path)
+  const order = await demo.orderId()
+  const document = (await demo.call<Row>('POST', `/api/orders/${order}/documents`, { kind: 'proposal' })).id
+  const { company_id } = await get<{ company_id: number }>('/api/users/current')
+  const purchase = { items: [{ code: 'chat', months: 3 }] }
+  const folder = { name: 'Фотографии объектов', visible_to: ['measurer'] }
+  await sendLetter(url)
+  return {
+    tokens: { owner: demo.token, operator: (await signIn(url, operator)).token },
+    slug: demoSlug,
+    lead: await demo.leadId(),
+    client: await demo.clientId(),
+    order,
+    shopOrder: await demo.orderId('in_production'),
+    document,
+    shared: await demo.sharedProposal(),
+    talk: await firstOf('/api/chats?queue=all&limit=1'),
+    group: await firstOf('/api/chats?queue=team&limit=1'),
+    channel: await firstOf('/api/chat/channels'),
+    form: await firstOf('/api/lead-forms'),
+    prices: await firstOf('/api/price-lists'),
+    user: await firstOf('/api/users?limit=1'),
+    purchase: (await demo.call<Row>('POST', '/api/modules/purchases', purchase)).id,
+    company: company_id,
+    folder: (await demo.call<Row>('POST', '/api/file-folders', folder)).id,
+  }
+}
+
+/** A letter among those that operators see. */
+async function sendLetter(url: string): Promise<void> {
+  await callApi(`${url}/api/auth/forgot-password`, 'POST', { body: { email: demoAccount.email } })
+}
+
+function first(found: Row[] | { data: Row[] }, path: string): number {
+  const [row] = Array.isArray(found) ? found : found.data
+  if (!row) throw new Error(`The demo company has nothing at ${path}`)
+  return row.id
+}
