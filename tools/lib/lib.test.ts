@@ -116,7 +116,12 @@ test('a page waits for its scripts and for theirs, each once, and not for what i
     '_react.js': { file: 'react.js' },
     'chart.tsx': { file: 'chart.js' },
   }
-  expect(scriptsOf(manifest, ['index.html', 'login.tsx']).sort()).toEqual(['form.js', 'index.js', 'login.js', 'react.js'])
+  expect(scriptsOf(manifest, ['index.html', 'login.tsx']).sort()).toEqual([
+    'form.js',
+    'index.js',
+    'login.js',
+    'react.js',
+  ])
   expect(() => scriptsOf(manifest, ['gone.tsx'])).toThrow('The build has no gone.tsx')
 })
 

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const nonce = '__CSP_NONCE__'
 
 type Bundle = Rolldown.OutputBundle
-type Markup = typeof import('../src/entrance-markup.tsx')
+type Markup = typeof import('#entrance-markup.tsx')
 
 /**
  * Draws the pages for guests in advance: `entrance/login.html` and the others are there to read before any script has come. The
