@@ -12,28 +12,29 @@ const undrawn: GuestPage = 'reset-password'
 interface Drawn {
   page: GuestPage
   title: string
-  /** What runs in the head before anything is shown. */
-  script: string
   markup: string
   styles: string
 }
 
-/** The pages for guests as the build draws them in advance. `script` comes with names in place of what the app knows. */
-export function drawEntrance(script: string, nonce: string): Drawn[] {
+/** A script that runs before anything is shown. It comes with names in place of what the app knows. */
+export function earlyScript(source: string): string {
   const known = {
     TOKEN_KEY: storageKeys.token,
     APPEARANCE_KEY: storageKeys.appearance,
     APP_PATH: pages.dashboard.path,
     DARK_PAGE: pageColors.dark,
   }
-  const filled = Object.entries(known).reduce(
+  return Object.entries(known).reduce(
     (text, [name, value]) => text.replaceAll(name, JSON.stringify(value)),
-    script.replace(/^\s*\/\/.*\n/gm, ''),
+    source.replace(/^\s*\/\/.*\n/gm, ''),
   )
+}
+
+/** The pages for guests as the build draws them in advance. */
+export function drawEntrance(nonce: string): Drawn[] {
   return guestPages.map((page) => ({
     page,
     title: pageTitle(pages[page].title),
-    script: filled,
     ...(page === undrawn ? { markup: '', styles: '' } : draw(page, nonce)),
   }))
 }

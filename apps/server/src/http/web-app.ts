@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import { guestPages, pages, redirects, type WidgetConfig } from '@veranda/contract'
+import { guestPages, type Page, pages, redirects, type WidgetConfig } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from '#errors.ts'
 import { html } from '#text/html.ts'
@@ -17,10 +17,10 @@ export interface WebAppOptions {
   isTls: boolean
 }
 
-/** Paths that the single-page app knows; `$id` stands for any one segment. */
-const knownPaths = [...Object.values(pages).map((page) => page.path), ...Object.keys(redirects)].map(
-  (path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`),
-)
+/** Matches a path of the single-page app; `$id` stands for any one segment. */
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`)
+const knownPages = Object.values(pages).map((page) => ({ ...page, pattern: patternOf(page.path) }))
+const knownRedirects = Object.keys(redirects).map(patternOf)
 
 /** Files with a policy of their own; each comes with the version that is there now. */
 const policies: Record<string, string> = { 'sw.js': workerPolicy, 'offline.html': offlinePagePolicy }
@@ -66,11 +66,14 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   })
 
   const sendPage = (reply: FastifyReply, host: string, path: string) => {
-    const isKnown = knownPaths.some((known) => known.test(path))
+    const page = knownPages.find(({ pattern }) => pattern.test(path))
+    const isKnown = page !== undefined || knownRedirects.some((known) => known.test(path))
     const template = templates.guests.get(path.replace(/\/$/, '')) ?? templates.app
     const nonce = newNonce()
     const config = html`${JSON.stringify({ realtime: options.realtime })}`.markup
-    const body = template.text.replaceAll('__CSP_NONCE__', nonce).replaceAll('__RUNTIME_CONFIG__', config)
+    const body = outlined(template.text, page)
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__RUNTIME_CONFIG__', config)
     return reply
       .status(isKnown ? 200 : 404)
       .header(
@@ -92,6 +95,12 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
     if (!isPage) throw new DomainError('not_found')
     return sendPage(reply, request.hostname, path)
   })
+}
+
+/** Pages of the app's frame begin with its outlines (`shell.html`), under their own name; others without. */
+function outlined(text: string, page: Page | undefined): string {
+  if (page?.layout === 'main') return text.replace('__PAGE__', html`${page.title}`.markup)
+  return text.replace(/<!--shell-->[\s\S]*<!--\/shell-->/, '')
 }
 
 /** The policy must name the socket's address: another port is another origin. */

@@ -3,7 +3,9 @@ import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AnnouncementStrip } from '#features/announcements/announcement-strip.tsx'
@@ -55,6 +57,8 @@ export function MainLayout() {
 function OpenLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
+  // A phone does not draw a menu that it has no room for.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink targetId={contentId} />
@@ -76,13 +80,11 @@ function OpenLayout() {
         >
           <NavigationMenu onNavigate={closeMenu} onClose={closeMenu} />
         </Drawer>
-        <Drawer
-          variant="permanent"
-          open
-          sx={{ display: { xs: 'none', md: 'block' }, '& .MuiDrawer-paper': { width: drawerWidth } }}
-        >
-          <NavigationMenu />
-        </Drawer>
+        {isWide && (
+          <Drawer variant="permanent" open sx={{ '& .MuiDrawer-paper': { width: drawerWidth } }}>
+            <NavigationMenu />
+          </Drawer>
+        )}
       </Box>
       <Content />
     </Box>

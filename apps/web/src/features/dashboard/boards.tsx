@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@veranda/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { isPossiblePeriod, type Period, periodOf } from '#lib/report-period.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -36,18 +36,31 @@ export function Boards() {
     ...(whose === 'mine' && { user_id: 'me' }),
   }
   const isPossible = isPossiblePeriod(period)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const {
+    data: newest,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     ...dashboardQuery(asked),
     enabled: user !== undefined && isPossible,
   })
-  if (error && !data) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
+  // A phone draws all of it for long enough to miss a tap: what is drawn from these is drawn bit by bit.
+  const data = useDeferredValue(newest)
+  const isWhole = useDeferredValue(data !== undefined, false)
+  if (error && !newest)
+    return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   if (!data) return isPossible ? <Loading /> : <PeriodPicker period={period} />
   return (
     <Stack sx={{ gap: 2.5 }}>
       {data.start && <StartSteps steps={data.start} modules={data.modules} />}
       <Now board={data} />
-      <OfPeriod board={data} period={period} isStale={isPlaceholderData} />
-      <ModulesBlock modules={data.modules} />
+      {isWhole && (
+        <>
+          <OfPeriod board={data} period={period} isStale={isPlaceholderData} />
+          <ModulesBlock modules={data.modules} />
+        </>
+      )}
     </Stack>
   )
 }

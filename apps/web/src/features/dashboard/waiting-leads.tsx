@@ -67,12 +67,12 @@ function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
           aria-label={t.open(lead.id, name)}
           color="textPrimary"
           underline="hover"
-          sx={{ fontWeight: 600 }}
+          sx={{ fontWeight: 600, display: 'inline-block', py: 0.25 }}
         >
           {name}
         </RouterLink>
         {lead.phone && (
-          <Typography variant="body2">
+          <Typography variant="body2" sx={{ my: 0.5 }}>
             <PhoneLink phone={lead.phone} />
           </Typography>
         )}

@@ -10,33 +10,40 @@ type Bundle = Rolldown.OutputBundle
 type Markup = typeof import('#entrance-markup.tsx')
 
 /**
- * Draws the pages for guests in advance: `entrance/login.html` and the others are there to read before any script has come. The
- * server fills in the nonce and sends them in place of `index.html`.
+ * What is there to see before any script has come: the pages for guests as they are (`entrance/login.html` and the others, sent in place
+ * of `index.html`), and in `index.html` the outlines of the app's frame. The server fills in the nonce and the name of the page.
  */
-export function emitEntrance(): Plugin {
+export function emitFirstSight(): Plugin {
   return {
-    name: 'emit-entrance',
+    name: 'emit-first-sight',
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      preloadFrame(bundle)
-      const template = withStyles(textOf(bundle, 'entrance.html'), bundle).replace(
-        '</head>',
-        `${laterOn(bundle)}</head>`,
-      )
-      for (const { page, title, script, markup, styles } of await drawPages()) {
-        const source = template
-          .replace('__TITLE__', () => title)
-          .replace('<!--head-->', () => `<script>${script}</script>${styles}`)
-          .replace('<!--markup-->', () => markup)
-        this.emitFile({ type: 'asset', fileName: `entrance/${page}.html`, source })
+      const { drawEntrance, earlyScript, close } = await appOfBuild()
+      try {
+        const scriptOf = (name: string) => earlyScript(readFileSync(join(import.meta.dirname, name), 'utf8'))
+        outlineFrame(bundle, scriptOf('before-app.js'))
+        const script = scriptOf('before-entrance.js')
+        const template = withStyles(textOf(bundle, 'entrance.html'), bundle).replace(
+          '</head>',
+          `${laterOn(bundle)}</head>`,
+        )
+        for (const { page, title, markup, styles } of drawEntrance(nonce)) {
+          const source = template
+            .replace('__TITLE__', () => title)
+            .replace('<!--head-->', () => `<script>${script}</script>${styles}`)
+            .replace('<!--markup-->', () => markup)
+          this.emitFile({ type: 'asset', fileName: `entrance/${page}.html`, source })
+        }
+      } finally {
+        await close()
       }
     },
   }
 }
 
-/** By the app's own source, in this process. */
-async function drawPages() {
+/** The app's own source, run by the build's process. */
+async function appOfBuild() {
   const server = await createServer({
     root,
     configFile: false,
@@ -46,13 +53,8 @@ async function drawPages() {
     optimizeDeps: { noDiscovery: true },
     environments: { ssr: { optimizeDeps: { noDiscovery: true } } },
   })
-  try {
-    const { drawEntrance } = (await server.ssrLoadModule('/src/entrance-markup.tsx')) as Markup
-    const script = readFileSync(join(import.meta.dirname, 'before-entrance.js'), 'utf8')
-    return drawEntrance(script, nonce)
-  } finally {
-    await server.close()
-  }
+  const markup = (await server.ssrLoadModule('/src/entrance-markup.tsx')) as Markup
+  return { ...markup, close: () => server.close() }
 }
 
 /** What is needed first comes with the page. */
@@ -62,15 +64,18 @@ function withStyles(html: string, bundle: Bundle): string {
   })
 }
 
-/** Nearly every page of the app stands in its frame: it is fetched beside the app, not after it. */
-function preloadFrame(bundle: Bundle): void {
+/** Nearly every page of the app stands in its frame: its outlines come with the page, and its files beside the app's. */
+function outlineFrame(bundle: Bundle, script: string): void {
   const page = bundle['index.html']
   if (page?.type !== 'asset') throw new Error('The build has no index.html')
   const app = closureOf(bundle, ['index.html'])
   const links = [...closureOf(bundle, ['src/app/main-layout.tsx'])]
     .filter((name) => !app.has(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-  page.source = String(page.source).replace('</head>', `${links.join('')}</head>`)
+  const shell = readFileSync(join(import.meta.dirname, 'shell.html'), 'utf8')
+  page.source = String(page.source)
+    .replace('</head>', `${links.join('')}</head>`)
+    .replace('</body>', () => `${shell.replace('__BEFORE_APP__', () => script)}</body>`)
 }
 
 /** Whoever signs in goes on to the desk: it is fetched while they type. */
