@@ -4,6 +4,7 @@ import { startServiceWorker } from '#lib/service-worker.ts'
 import { useToken } from '#lib/token.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useIdle } from '#lib/use-idle.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
 
 /** Loaded when first opened. */
@@ -39,12 +40,23 @@ export function Overlays() {
   const { leadId, close } = useLeadOverlay()
   const isSignedIn = useToken() !== null
   const current = useCurrentPage()
-  const { canRead } = useChatRights()
   useOfflinePage()
   if (!isSignedIn || !current || current.page.isPublic) return null
   return (
+    <>
+      <Suspense fallback={null}>{leadId && <LeadDialog leadId={leadId} onClose={close} />}</Suspense>
+      <Watches />
+    </>
+  )
+}
+
+/** What goes on beside the pages. The page itself comes first. */
+function Watches() {
+  const { canRead } = useChatRights()
+  const isIdle = useIdle()
+  if (!isIdle) return null
+  return (
     <Suspense fallback={null}>
-      {leadId && <LeadDialog leadId={leadId} onClose={close} />}
       <UploadPanel />
       <OfflineQueue />
       {canRead && <ChatWatch />}

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'r
 import type { CallTexts } from './failure-text.ts'
 import { applyServerErrors } from './forms.ts'
 import { fetchResolver, type Schema, schemaResolver } from './schema-resolver.ts'
+import { whenIdle } from './use-idle.ts'
 
 interface Options<T extends FieldValues> {
   /** The server's own, or where it is to be fetched from. */
@@ -17,7 +18,7 @@ export function useCheckedForm<T extends FieldValues>({ schema, defaultValues, s
   const [error, setError] = useState<string | null>(null)
   const form = useForm<T, unknown, T>({ resolver: schemaResolver(schema), defaultValues })
   // By the time that somebody has filled the form in it is there.
-  useEffect(() => fetchResolver(schema), [schema])
+  useEffect(() => whenIdle(() => fetchResolver(schema)), [schema])
 
   const submit = form.handleSubmit(async (body) => {
     setError(null)
