@@ -40,6 +40,7 @@ export const iconMeanings = {
   DeleteForeverOutlined: 'Удалить навсегда',
   DeleteOutlined: 'Удалить, корзина',
   DescriptionOutlined: 'Документ',
+  DevicesOutlined: 'Устройства',
   Done: 'Отправлено',
   DoneAll: 'Прочитано',
   DoneAllOutlined: 'Отметить всё прочитанным',

@@ -1,6 +1,7 @@
 import AudiotrackOutlined from '@mui/icons-material/AudiotrackOutlined'
 import Code from '@mui/icons-material/Code'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
 import EmojiEmotionsOutlined from '@mui/icons-material/EmojiEmotionsOutlined'
 import Folder from '@mui/icons-material/Folder'
 import FolderDeleteOutlined from '@mui/icons-material/FolderDeleteOutlined'
@@ -23,6 +24,7 @@ export const thingIcons = {
   AudiotrackOutlined,
   Code,
   DescriptionOutlined,
+  DevicesOutlined,
   EmojiEmotionsOutlined,
   Folder,
   FolderDeleteOutlined,
