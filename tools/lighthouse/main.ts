@@ -26,7 +26,7 @@ type Lighthouse = (url: string, flags: object) => Promise<Report | undefined>
 /** What must be reached in each of the four categories, of 100; the app's own pages have no searcher to please. */
 const pages: Record<string, { path: string; least: number; isSignedIn?: boolean }> = {
   landing: { path: '/landing', least: 95 },
-  login: { path: '/login', least: 0 },
+  login: { path: '/login', least: 90 },
   dashboard: { path: '/dashboard', least: 0, isSignedIn: true },
 }
 

@@ -10,7 +10,7 @@ import { LegalNote } from './legal-note.tsx'
 import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
 import { typedBefore } from './typed-before.ts'
-import { useHash } from './use-address.ts'
+import { useHash } from './use-hash.ts'
 
 const AcceptInvitation = lazy(async () => ({
   default: (await import('./accept-invitation.tsx')).AcceptInvitation,

@@ -11,7 +11,7 @@ import { resetPassword } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
-import { useHash } from './use-address.ts'
+import { useHash } from './use-hash.ts'
 
 const schema = async () => (await import('./auth-shapes.ts')).authShapes.newPassword
 
