@@ -180,3 +180,13 @@ test('what is typed before the scripts have come is kept, and never sent as an a
   await fillSignIn(page, email, staff.password)
   await expect(page).toHaveURL('/dashboard')
 })
+
+test('a page for guests is dark where a person likes that, and the first field has the focus', async ({
+  page,
+}) => {
+  await page.goto('/health/live')
+  await page.evaluate(() => localStorage.setItem('appearance', JSON.stringify({ theme: 'dark' })))
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 20, 34)')
+})

@@ -32,4 +32,8 @@ const screen = (
 if (root.firstElementChild) {
   noteTyped(root.querySelectorAll('input'))
   hydrateRoot(root, screen)
-} else createRoot(root).render(screen)
+} else {
+  // Nothing is there to be hidden, and the first field could not take the focus.
+  document.documentElement.removeAttribute('data-awaited')
+  createRoot(root).render(screen)
+}

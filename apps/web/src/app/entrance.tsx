@@ -22,8 +22,7 @@ const RequestWarning = lazy(async () => ({ default: (await import('./request-war
 /** A page for guests without the app around it: no router, no queries, no socket. */
 export function Entrance({ page, styles }: { page: GuestPage; styles: EmotionCache }) {
   const Screen = screens[page]
-  // What was hidden for being drawn in advance is right by now (`before-entrance.js`).
-  useEffect(() => document.documentElement.removeAttribute('data-awaited'), [])
+  useEffect(showAwaited, [])
   return (
     <Look styles={styles}>
       <BlankFrame>
@@ -32,6 +31,12 @@ export function Entrance({ page, styles }: { page: GuestPage; styles: EmotionCac
       <Warnings />
     </Look>
   )
+}
+
+/** What was hidden for being drawn in advance (`before-entrance.js`) is right by now; hidden it could not take the focus. */
+function showAwaited(): void {
+  document.documentElement.removeAttribute('data-awaited')
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[autofocus]')?.focus()
 }
 
 function Warnings() {
