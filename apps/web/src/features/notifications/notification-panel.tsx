@@ -33,9 +33,7 @@ interface Props {
 
 /** What the bell opens: two lists, one at a time. */
 export function NotificationPanel({ unread, onClose }: Props) {
-  // Where one list alone has something new, that is what the bell was rung for.
-  const isPersonal = unread.leads === 0 && unread.personal > 0
-  const [kind, setKind] = useState<NotificationKind>(isPersonal ? 'personal' : 'leads')
+  const [kind, setKind] = useState<NotificationKind>('leads')
   const readAll = useReadAllNotifications(kind)
   const id = useId()
   return (
