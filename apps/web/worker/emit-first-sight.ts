@@ -80,7 +80,7 @@ function outlineFrame(bundle: Bundle, script: string): void {
 
 /** Whoever signs in goes on to the desk: it is fetched while they type. */
 function laterOn(bundle: Bundle): string {
-  const here = closureOf(bundle, ['src/entrance.tsx'])
+  const here = closureOf(bundle, ['entrance.html'])
   const next = closureOf(bundle, [
     'index.html',
     'src/app/main-layout.tsx',
