@@ -11,7 +11,7 @@ import { leadListQuery } from './lead-queries.ts'
 import { LeadTable } from './lead-table.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { texts } from './texts.ts'
-import { useFreshLeads } from './use-fresh-leads.ts'
+import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
 
 const t = texts.list
 
@@ -22,8 +22,13 @@ interface Props {
 
 export function LeadList({ filter, onAdd }: Props) {
   const query = useInfiniteQuery(leadListQuery(filter))
+  const ids = new Set(query.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)))
   const fresh = (
-    <FreshLeads filter={filter} readAt={query.dataUpdatedAt} onShow={() => void query.refetch()} />
+    <FreshLeads
+      filter={filter}
+      read={{ at: query.dataUpdatedAt, ids }}
+      onShow={() => void query.refetch()}
+    />
   )
   return (
     <PagedList query={query} texts={texts.list} beside={!filter.isTrash && fresh}>
@@ -46,14 +51,14 @@ function Leads({ leads, filter }: { leads: LeadListItem[]; filter: LeadFilter })
 
 interface FreshProps {
   filter: LeadFilter
-  readAt: number
+  read: ReadLeads
   onShow: () => void
 }
 
 /** Tells of leads that have come in, and shows them when asked to. */
-function FreshLeads({ filter, readAt, onShow }: FreshProps) {
+function FreshLeads({ filter, read, onShow }: FreshProps) {
   const { setParams } = useSearchParams()
-  const count = useFreshLeads(readAt)
+  const count = useFreshLeads(read)
   const show = () => {
     // What came in may not meet the conditions, and would stay hidden behind them.
     if (isNarrowed(filter)) setParams(noConditions)

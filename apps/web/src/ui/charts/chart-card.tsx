@@ -49,10 +49,24 @@ export function Chart({ title, chart, table }: ChartProps) {
 /** Paper has the table in any case. */
 function Picture(chart: ComponentProps<typeof Bars>) {
   const { ref, isSeen } = useSeen<HTMLDivElement>()
-  const waiting = <Skeleton variant="rounded" height={chart.height ?? chartHeight} className="not-printed" />
+  // Nothing moves where nobody looks.
+  const place = (
+    <Skeleton
+      variant="rounded"
+      animation={isSeen && 'pulse'}
+      height={chart.height ?? chartHeight}
+      className="not-printed"
+    />
+  )
   return (
     <Box ref={ref} aria-hidden>
-      <Suspense fallback={waiting}>{isSeen ? <LazyBars {...chart} /> : waiting}</Suspense>
+      {isSeen ? (
+        <Suspense fallback={place}>
+          <LazyBars {...chart} />
+        </Suspense>
+      ) : (
+        place
+      )}
     </Box>
   )
 }
