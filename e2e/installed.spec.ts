@@ -18,6 +18,8 @@ test('without a connection staff are told so, and the page comes back by itself'
       await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
     }
   })
+  // What goes on beside the page is fetched when the page is at rest.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.goto('/leads')
   await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible()

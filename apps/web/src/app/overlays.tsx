@@ -1,5 +1,7 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCurrentPage } from '#lib/current-page.ts'
+import { logError } from '#lib/log.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
 import { useToken } from '#lib/token.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
@@ -56,15 +58,22 @@ function Watches() {
   const isIdle = useIdle()
   if (!isIdle) return null
   return (
-    <Suspense fallback={null}>
-      <UploadPanel />
-      <OfflineQueue />
-      {canRead && <ChatWatch />}
-      <PushWatch />
-      <ShortcutsHelp />
-    </Suspense>
+    // Where the connection is lost while they are fetched, the page goes on without them.
+    <CatchBoundary getResetKey={sameKey} errorComponent={Nothing} onCatch={tellOfWatch}>
+      <Suspense fallback={null}>
+        <UploadPanel />
+        <OfflineQueue />
+        {canRead && <ChatWatch />}
+        <PushWatch />
+        <ShortcutsHelp />
+      </Suspense>
+    </CatchBoundary>
   )
 }
+
+const sameKey = () => 'watches'
+const Nothing = () => null
+const tellOfWatch = (error: Error) => logError('What goes on beside the page has failed', error)
 
 /** Without a connection staff get a page that says so; whoever measures has the whole app (`OfflineQueue`). */
 function useOfflinePage(): void {
