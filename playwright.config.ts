@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserArguments } from './e2e/browser.ts'
 
 /** The tools find the browser; a fixture of the stories starts the built product. */
 export default defineConfig({
@@ -24,16 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.PLAYWRIGHT_CHROMIUM,
-      // Quiet on a closed network, and able to run as root.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { Staff } from './api.ts'
 import { expect } from './fixtures.ts'
 import type { Opening } from './opening.ts'
+import { expectChart } from './pages.ts'
 import { visitorWrites } from './visitor.ts'
 
 /** A site with a chat; answers its number. */
@@ -38,8 +39,8 @@ export const chatPages: Record<string, Opening> = {
   'the report on chats': async (page, staff) => {
     await visitorWrites(page, staff, 'Сколько стоит веранда?')
     await page.goto('/reports?section=chat')
-    await expect(page.getByRole('region', { name: 'Диалоги по дням' }).locator('svg').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Когда пишут' }).locator('svg').first()).toBeVisible()
+    await expectChart(page.getByRole('region', { name: 'Диалоги по дням' }))
+    await expectChart(page.getByRole('region', { name: 'Когда пишут' }))
   },
   'the chats': async (page, staff) => {
     await visitorWrites(page, staff, 'Сколько стоит окно 3 на 2?')

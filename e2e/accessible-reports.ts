@@ -1,13 +1,14 @@
 import { expect } from './fixtures.ts'
 import type { Opening } from './opening.ts'
 import { createOrder } from './order.ts'
+import { expectChart } from './pages.ts'
 
 export const reportPages: Record<string, Opening> = {
   'the report on orders': async (page, staff) => {
     const { id } = await createOrder(staff)
     await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
     await page.goto('/reports')
-    await expect(page.getByRole('region', { name: 'Деньги по месяцам' }).locator('svg').first()).toBeVisible()
+    await expectChart(page.getByRole('region', { name: 'Деньги по месяцам' }))
   },
   'the report on leads': async (page, staff) => {
     await staff.createLead({ values: { Имя: 'Анна Ким' } })

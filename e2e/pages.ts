@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Sound {
   path: string
@@ -55,4 +55,10 @@ export async function tabTo(page: Page, target: Locator, { backwards = false } =
     await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab')
   }
   throw new Error(`The keyboard does not reach ${target}`)
+}
+
+/** A chart is drawn when it comes into sight. */
+export async function expectChart(region: Locator): Promise<void> {
+  await region.scrollIntoViewIfNeeded()
+  await expect(region.locator('svg').first()).toBeVisible()
 }

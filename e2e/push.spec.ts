@@ -1,5 +1,11 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { browserArguments } from './browser.ts'
 import { expect, test } from './fixtures.ts'
+
+// A browser that is built without a window has nowhere to show a notification.
+const desktop = process.env.DESKTOP_CHROMIUM
+test.skip(desktop === undefined, 'there is no browser of a desktop')
+test.use({ launchOptions: { args: browserArguments, ...(desktop && { executablePath: desktop }) } })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Уведомления на этом устройстве' })
 const path = '/account-settings?section=notifications'

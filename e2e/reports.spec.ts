@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createOrder } from './order.ts'
+import { expectChart } from './pages.ts'
 import { visitorOf } from './visitor.ts'
 
 const figure = (page: Page, name: string) =>
@@ -25,7 +26,7 @@ test('a report counts orders, and each figure opens what it counts', async ({ si
 
   await test.step('a chart is a table, too', async () => {
     const flow = page.getByRole('region', { name: 'Заказы по месяцам' })
-    await expect(flow.locator('svg').first()).toBeVisible()
+    await expectChart(flow)
     await flow.getByRole('button', { name: 'Показать таблицей' }).click()
     await expect(flow.locator('svg')).toHaveCount(0)
     const total = flow.getByRole('row', { name: /^Итого/ })
@@ -95,7 +96,7 @@ test('a report on chats counts what visitors wrote, and who waits opens as a que
 
   await test.step('a chart is a table, too', async () => {
     const flow = page.getByRole('region', { name: 'Диалоги по дням' })
-    await expect(flow.locator('svg').first()).toBeVisible()
+    await expectChart(flow)
     await flow.getByRole('button', { name: 'Показать таблицей' }).click()
     await expect(flow.getByRole('row', { name: /^Итого/ }).getByRole('cell')).toHaveText(['2', '1', '0'])
     const people = page.getByRole('table', { name: 'По сотрудникам' })
@@ -106,7 +107,7 @@ test('a report on chats counts what visitors wrote, and who waits opens as a que
       'до минуты',
       '—',
     ])
-    await expect(page.getByRole('region', { name: 'Когда пишут' }).locator('svg').first()).toBeVisible()
+    await expectChart(page.getByRole('region', { name: 'Когда пишут' }))
   })
 
   await test.step('the report can be taken along', async () => {

@@ -23,9 +23,13 @@ export async function findBrowser() {
   )
 }
 
-/** What Playwright's configuration reads. @param {Browser} browser */
+/**
+ * What Playwright's configuration reads. The stories of what a window alone can show take a desktop's browser, where there is one.
+ * @param {Browser} browser
+ */
 export function browserEnvironment({ path, env }) {
-  return { ...env, PLAYWRIGHT_CHROMIUM: path }
+  const desktop = fromPath()?.path
+  return { ...env, PLAYWRIGHT_CHROMIUM: path, ...(desktop && { DESKTOP_CHROMIUM: desktop }) }
 }
 
 function fromEnvironment() {

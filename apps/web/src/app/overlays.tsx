@@ -73,7 +73,7 @@ function Watches() {
 
 const sameKey = () => 'watches'
 const Nothing = () => null
-const tellOfWatch = (error: Error) => logError('What goes on beside the page has failed', error)
+const tellOfWatch = (error: unknown) => logError('What goes on beside the page has failed', error)
 
 /** Without a connection staff get a page that says so; whoever measures has the whole app (`OfflineQueue`). */
 function useOfflinePage(): void {
