@@ -24,11 +24,7 @@ export function LeadList({ filter, onAdd }: Props) {
   const query = useInfiniteQuery(leadListQuery(filter))
   const ids = new Set(query.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)))
   const fresh = (
-    <FreshLeads
-      filter={filter}
-      read={{ at: query.dataUpdatedAt, ids }}
-      onShow={() => void query.refetch()}
-    />
+    <FreshLeads filter={filter} read={{ at: query.dataUpdatedAt, ids }} onShow={() => void query.refetch()} />
   )
   return (
     <PagedList query={query} texts={texts.list} beside={!filter.isTrash && fresh}>
