@@ -175,6 +175,8 @@ test('what is typed before the scripts have come is kept, and never sent as an a
   open()
   await page.waitForLoadState('load')
   await expect(page).toHaveURL('/login')
+  // What was sent too early is sent now, and lacks the password.
+  await expect(page.getByLabel(/^Пароль/)).toHaveAccessibleDescription('Введите пароль')
   await page.getByRole('button', { name: 'Показать пароль' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await fillSignIn(page, email, staff.password)

@@ -14,6 +14,10 @@
   if (kept(TOKEN_KEY) || location.hash || !isUsual(kept(APPEARANCE_KEY) ?? ''))
     documentElement.dataset.awaited = ''
   if (kept(APPEARANCE_KEY)?.includes('"dark"')) documentElement.style.background = DARK_PAGE
-  // Sent without a script a form would put the password into the address.
-  addEventListener('submit', (event) => event.preventDefault(), true)
+  // Sent without a script a form would put the password into the address. The page sends it once it can.
+  const keep = (event) => {
+    event.preventDefault()
+    documentElement.dataset.sent = ''
+  }
+  addEventListener('submit', keep, true)
 }

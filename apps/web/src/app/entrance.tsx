@@ -37,6 +37,8 @@ export function Entrance({ page, styles }: { page: GuestPage; styles: EmotionCac
 function showAwaited(): void {
   document.documentElement.removeAttribute('data-awaited')
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('[autofocus]')?.focus()
+  // Sent before there was a script to send it.
+  if ('sent' in document.documentElement.dataset) document.querySelector('form')?.requestSubmit()
 }
 
 function Warnings() {

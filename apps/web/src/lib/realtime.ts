@@ -30,6 +30,7 @@ const subscriptions = new Map<string, Subscription>()
 const reconnectListeners = new Set<() => void>()
 
 let opening: Promise<Socket | null> | null = null
+let open: Socket | null = null
 let hasTold = false
 let hasReturned = false
 
@@ -175,6 +176,7 @@ function connect(): void {
   void attempt.then((socket) => {
     // Signed out while the library was loading.
     if (opening !== attempt) return socket?.close()
+    open = socket
     if (!socket) return
     for (const key of subscriptions.keys()) subscribe(socket, key)
     for (const company of companies.values()) join(socket, company)
@@ -184,15 +186,13 @@ function connect(): void {
 function disconnect(): void {
   const closing = opening
   opening = null
+  open = null
   void closing?.then((socket) => socket?.close())
 }
 
 /** Does something with the socket, if one is open; one that is only opening subscribes to everything itself. */
 function withSocket(use: (socket: Socket) => void): void {
-  const current = opening
-  void current?.then((socket) => {
-    if (socket && opening === current) use(socket)
-  })
+  if (open) use(open)
 }
 
 function hurry(): void {
