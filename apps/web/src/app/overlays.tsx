@@ -47,6 +47,10 @@ export function Overlays() {
   return (
     <>
       <Suspense fallback={null}>{leadId && <LeadDialog leadId={leadId} onClose={close} />}</Suspense>
+      {/* What is measured is kept from the first moment on. */}
+      <Suspense fallback={null}>
+        <OfflineQueue />
+      </Suspense>
       <Watches />
     </>
   )
@@ -62,7 +66,6 @@ function Watches() {
     <CatchBoundary getResetKey={sameKey} errorComponent={Nothing} onCatch={tellOfWatch}>
       <Suspense fallback={null}>
         <UploadPanel />
-        <OfflineQueue />
         {canRead && <ChatWatch />}
         <PushWatch />
         <ShortcutsHelp />

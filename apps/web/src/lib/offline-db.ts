@@ -1,5 +1,5 @@
 import type { ChatFile, ChatMessage, OrderItem } from '@veranda/contract'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What somebody was last told by the server. Of nobody (`user_id` 0): who is signed in. */
 export interface KeptAnswer {
@@ -67,14 +67,7 @@ export const canKeep = () => 'indexedDB' in globalThis
 
 /** What this browser keeps for the time without a connection. */
 export function offlineDb(): Promise<IDBPDatabase<Schema>> {
-  opened ??= open()
-  return opened
-}
-
-/** Most browsers keep nothing, and never fetch what it is kept by. */
-async function open(): Promise<IDBPDatabase<Schema>> {
-  const { openDB } = await import('idb')
-  return openDB<Schema>('veranda-offline', 2, {
+  opened ??= openDB<Schema>('veranda-offline', 2, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore('answers', { keyPath: ['user_id', 'name'] })
@@ -88,6 +81,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
     // A newer version of the app in another tab must not wait for this one.
     blocking: () => void opened?.then((db) => db.close()).finally(() => (opened = undefined)),
   })
+  return opened
 }
 
 /** Everything of one user in a store whose key begins with the user. */
