@@ -12,6 +12,17 @@ export function noteConnection(isThere: boolean): void {
   if (isLost === !isThere) return
   isLost = !isThere
   tell()
+  if (isLost) setTimeout(lookForServer, lookEveryMs)
+}
+
+const lookEveryMs = 5000
+
+/** Where a page asks nothing by itself, nobody else would see that the connection is back. */
+function lookForServer(): void {
+  if (!isLost) return
+  fetch('/health/live', { cache: 'no-store' })
+    .then(() => noteConnection(true))
+    .catch(() => setTimeout(lookForServer, lookEveryMs))
 }
 
 export const isOffline = () => isLost || !navigator.onLine
