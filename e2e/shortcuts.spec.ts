@@ -32,7 +32,7 @@ test('«?» tells the keys of the screen and those that work everywhere, and giv
   await expect(page.getByRole('region', { name: 'Календарь' })).toBeVisible()
   await askForHelp(page)
   await expect(dialog.getByRole('region', { name: 'Календарь' })).toContainText('К сегодняшнему дню')
-  await dialog.getByRole('button', { name: 'Понятно' }).click()
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
 
   const { id } = await staff.call<{ id: number }>('POST', '/api/orders', { title: 'Веранда' })
   await page.goto(`/order/${id}`)

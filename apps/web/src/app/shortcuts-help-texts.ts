@@ -3,7 +3,6 @@ import type { Shortcuts } from '#lib/shortcuts.ts'
 export const helpTexts = {
   title: 'Горячие клавиши',
   note: 'Буквы работают, пока вы не набираете текст, в любой раскладке.',
-  close: 'Понятно',
 }
 
 /** What works on every page. */

@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, type KeptLetter } from '@veranda/contract'
-import { useId } from 'react'
 import { urlOf } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
 import { download } from '#lib/download.ts'
+import { ReadingDialog } from '#ui/reading-dialog.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { letterQuery } from './platform-queries.ts'
 import { texts } from './platform-texts.ts'
@@ -24,7 +20,6 @@ interface Props {
 
 /** A letter's words. Its look is for mail programs: the page's policy runs no foreign styles, so that part is saved. */
 export function LetterDialog({ letter: { name, subject, to, created_at }, onClose }: Props) {
-  const titleId = useId()
   const dates = useDates()
   const { data, error, refetch } = useQuery(letterQuery(name))
   const save = useMutation({
@@ -32,29 +27,24 @@ export function LetterDialog({ letter: { name, subject, to, created_at }, onClos
     meta: { texts: { failure: t.htmlFailure } },
   })
   return (
-    <Dialog
-      open
+    <ReadingDialog
+      title={subject}
+      width={680}
       onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 680, width: '100%' } } }}
-    >
-      <DialogTitle id={titleId}>{subject}</DialogTitle>
-      <DialogContent>
-        <Quiet>
-          {t.to(to)} · {dates.dateTime(created_at)}
-        </Quiet>
-        {error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
-        {!data && !error && <ListSkeleton rows={3} />}
-        {data && <LetterText text={data.text} />}
-        {data?.text.includes('•••') && <Quiet>{t.hidden}</Quiet>}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      actions={
         <Button color="secondary" onClick={() => save.mutate()} loading={save.isPending}>
           {t.html}
         </Button>
-        <Button onClick={onClose}>{t.close}</Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Quiet>
+        {t.to(to)} · {dates.dateTime(created_at)}
+      </Quiet>
+      {error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data && <LetterText text={data.text} />}
+      {data?.text.includes('•••') && <Quiet>{t.hidden}</Quiet>}
+    </ReadingDialog>
   )
 }
 

@@ -34,7 +34,6 @@ export const texts = {
     html: 'Скачать оформленное',
     htmlFailure: 'Не удалось скачать письмо',
     hidden: 'Секретная часть ссылок скрыта.',
-    close: 'Закрыть',
   },
   jobs: {
     ...common,

@@ -114,7 +114,6 @@ export const texts = {
     qrHint: 'Для визитки, объявления или стойки на выставке',
     qrLabel: (address: string) => `QR-код со ссылкой ${address}`,
     download: 'Скачать QR-код',
-    close: 'Закрыть',
   },
   preview: {
     submit: 'Отправить',

@@ -72,7 +72,6 @@ export const stockTexts = {
     loadFailure: 'Не удалось загрузить историю',
     left: (metres: string) => `осталось ${metres} м`,
     order: (number: string) => `заказ № ${number}`,
-    close: 'Закрыть',
   },
   calls: {
     receive: { success: 'Принято на склад', failure: 'Не удалось принять на склад' },

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,8 +10,8 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '@veranda/contract'
-import { useId } from 'react'
 import { useDates } from '#lib/dates.ts'
+import { ReadingDialog } from '#ui/reading-dialog.tsx'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
 import { deliveriesQuery, useRetryDelivery } from './integration-queries.ts'
@@ -38,35 +34,23 @@ const colors: Record<WebhookDelivery['status'], StatusColor> = {
 
 /** What was sent to an address and how it went. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const titleId = useId()
   const query = useInfiniteQuery(deliveriesQuery(webhook.id))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 640, width: '100%' } } }}
-    >
-      <DialogTitle id={titleId}>{t.log}</DialogTitle>
-      <DialogContent>
-        <PagedList query={query} texts={listTexts}>
-          {(deliveries) =>
-            deliveries.length === 0 ? (
-              <Typography color="textSecondary">{t.deliveriesEmpty}</Typography>
-            ) : (
-              <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, gap: 2 }}>
-                {deliveries.map((delivery) => (
-                  <Delivery key={delivery.id} webhookId={webhook.id} delivery={delivery} />
-                ))}
-              </Stack>
-            )
-          }
-        </PagedList>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog title={t.log} onClose={onClose}>
+      <PagedList query={query} texts={listTexts}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <Typography color="textSecondary">{t.deliveriesEmpty}</Typography>
+          ) : (
+            <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, gap: 2 }}>
+              {deliveries.map((delivery) => (
+                <Delivery key={delivery.id} webhookId={webhook.id} delivery={delivery} />
+              ))}
+            </Stack>
+          )
+        }
+      </PagedList>
+    </ReadingDialog>
   )
 }
 

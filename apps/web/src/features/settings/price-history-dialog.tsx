@@ -4,16 +4,12 @@ import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type FilmNames, type PriceListVersion, priceDifferences } from '@veranda/contract'
 import type { PriceList } from '@veranda/soft-windows'
-import { useId } from 'react'
 import { useDates } from '#lib/dates.ts'
+import { ReadingDialog } from '#ui/reading-dialog.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { PriceDifferences } from './price-differences.tsx'
 import { priceVersionsQuery } from './price-queries.ts'
@@ -30,37 +26,25 @@ interface Props {
 
 /** Who set which prices, and from which day. */
 export function PriceHistoryDialog({ listId, films, onTake, onClose }: Props) {
-  const titleId = useId()
   const { data, error, refetch } = useQuery(priceVersionsQuery(listId))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 720, width: '100%' } } }}
-    >
-      <DialogTitle id={titleId}>{t.title}</DialogTitle>
-      <DialogContent>
-        {!data && error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
-        {!data && !error && <ListSkeleton rows={3} />}
-        {data && (
-          <Box role="list">
-            {data.map((version, index) => (
-              <Version
-                key={version.id}
-                version={version}
-                before={data[index + 1]}
-                films={films}
-                onTake={onTake}
-              />
-            ))}
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog title={t.title} width={720} onClose={onClose}>
+      {!data && error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data && (
+        <Box role="list">
+          {data.map((version, index) => (
+            <Version
+              key={version.id}
+              version={version}
+              before={data[index + 1]}
+              films={films}
+              onTake={onTake}
+            />
+          ))}
+        </Box>
+      )}
+    </ReadingDialog>
   )
 }
 

@@ -94,7 +94,6 @@ export const pricesTexts = {
     same: 'Без изменений',
     changes: (count: number) => counted(count, changes),
     take: 'Взять в редактор',
-    close: 'Закрыть',
   },
   differences: { cell: 'Позиция', before: 'Было', after: 'Стало', table: 'Изменения цен' },
   import: {

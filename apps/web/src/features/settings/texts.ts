@@ -271,7 +271,6 @@ export const texts = {
     retry: 'Отправить ещё раз',
     retryCall: { success: 'Событие отправлено ещё раз', failure: 'Не удалось отправить ещё раз' },
     ping_event: 'Пробное событие',
-    close: 'Закрыть',
   },
   data: {
     trashTitle: 'Корзина',

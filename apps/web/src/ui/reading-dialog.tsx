@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import { texts } from './texts.ts'
+
+interface Props extends Pick<DialogProps, 'fullScreen'> {
+  title: string
+  /** At most, in pixels. */
+  width?: number
+  /** What may be done beside reading. */
+  actions?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that asks nothing: one reads it and closes it. */
+export function ReadingDialog({ title, width = 640, actions, onClose, children, fullScreen }: Props) {
+  const titleId = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullScreen={fullScreen ?? false}
+      slotProps={{ paper: { sx: { maxWidth: width, width: '100%' } } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        {actions}
+        <Button onClick={onClose}>{texts.close}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
