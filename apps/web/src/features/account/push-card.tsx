@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { SwitchSetting } from '#ui/switch-setting.tsx'
+import { DeviceRow } from './device-row.tsx'
 import {
   type PushSettings,
   pushQuery,
@@ -108,35 +108,20 @@ function Device({ device }: { device: PushDevice }) {
   const [remove, off] = [useRemoveDevice(), useTurnOff()]
   const name = deviceName(device.user_agent)
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{
-        gap: 2,
-        py: 1.5,
-        alignItems: 'center',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          {device.is_current && <Chip size="small" color="primary" label={t.current} />}
-        </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {device.told_at ? `${t.told}: ${dateTime(device.told_at)}` : t.notTold}
-        </Typography>
-      </Box>
-      <Button
-        variant="outlined"
-        aria-label={t.removeOne(name)}
-        loading={remove.isPending || off.isPending}
-        onClick={() => (device.is_current ? off : remove).mutate(device.id)}
-      >
-        {t.remove}
-      </Button>
-    </Stack>
+    <DeviceRow
+      name={name}
+      current={device.is_current ? t.current : undefined}
+      lines={[device.told_at ? `${t.told}: ${dateTime(device.told_at)}` : t.notTold]}
+      action={
+        <Button
+          variant="outlined"
+          aria-label={t.removeOne(name)}
+          loading={remove.isPending || off.isPending}
+          onClick={() => (device.is_current ? off : remove).mutate(device.id)}
+        >
+          {t.remove}
+        </Button>
+      }
+    />
   )
 }

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { deviceName, type UserSession } from '@veranda/contract'
@@ -11,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './account-queries.ts'
+import { DeviceRow } from './device-row.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.sessions
@@ -48,42 +47,26 @@ function Session({ session }: { session: UserSession }) {
   const end = useEndSession()
   const device = deviceName(session.user_agent)
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{
-        gap: 2,
-        py: 1.5,
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 200 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
-          {session.is_current && <Chip size="small" color="primary" label={t.current} />}
-        </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {session.ip_address} · {t.seen}: {dateTime(session.last_seen_at)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t.begun}: {dateTime(session.created_at)}
-        </Typography>
-      </Box>
-      {!session.is_current && (
-        <Button
-          variant="outlined"
-          aria-label={t.endOne(device)}
-          loading={end.isPending}
-          onClick={() => end.mutate(session.id)}
-        >
-          {t.end}
-        </Button>
-      )}
-    </Stack>
+    <DeviceRow
+      name={device}
+      current={session.is_current ? t.current : undefined}
+      lines={[
+        `${session.ip_address} · ${t.seen}: ${dateTime(session.last_seen_at)}`,
+        `${t.begun}: ${dateTime(session.created_at)}`,
+      ]}
+      action={
+        !session.is_current && (
+          <Button
+            variant="outlined"
+            aria-label={t.endOne(device)}
+            loading={end.isPending}
+            onClick={() => end.mutate(session.id)}
+          >
+            {t.end}
+          </Button>
+        )
+      }
+    />
   )
 }
 
