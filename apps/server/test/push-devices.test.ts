@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { devicesPath, pushingIn } from './push-helpers.ts'
-import { PushService } from './push-service.ts'
+import { devicesPath, openPushService, pushingIn } from './push-helpers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
 let owner: Person
-const service = new PushService()
+const service = openPushService()
 const { jobs, work, workAll, subscribe, devices, tell } = pushingIn(() => world, service)
 
 beforeAll(async () => {
-  await service.open()
   world = await createWorld()
 })
-afterAll(async () => {
-  await world.close()
-  await service.close()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.company()
-  service.status = 201
-  service.heard.length = 0
 })
 
 describe('a device', () => {

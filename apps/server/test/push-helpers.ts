@@ -1,11 +1,12 @@
 import type { NotificationEvent, PushDevice } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sessions } from '#db/schema-company.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { deliverPush } from '#features/push/deliver-repo.ts'
 import { subscribe } from '#features/push/subscriptions-repo.ts'
 import { createVault } from '#vault.ts'
-import { newTarget, type PushService, type Target } from './push-service.ts'
+import { newTarget, PushService, type Target } from './push-service.ts'
 import { type Person, push, secret, type World } from './world.ts'
 
 /** A session as the sign-in made it: nobody else can. The newest: the oldest end to make room. */
@@ -27,6 +28,18 @@ export async function newDevice(owner: Person, holder = owner.id): Promise<{ id:
 export const devicesPath = '/api/account/push-subscriptions'
 
 type Job = Parameters<typeof deliverPush>[1]
+
+/** A push service for the tests of a file. Each finds it willing, with nothing heard yet. */
+export function openPushService(): PushService {
+  const service = new PushService()
+  beforeAll(() => service.open())
+  afterAll(() => service.close())
+  beforeEach(() => {
+    service.status = 201
+    service.heard.length = 0
+  })
+  return service
+}
 
 /** What stories of devices are told with. */
 export function pushingIn(world: () => World, service: PushService) {

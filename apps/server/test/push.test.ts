@@ -3,27 +3,21 @@ import { notifications } from '#db/schema.ts'
 import { notifyOfLead, notifyUser } from '#features/notifications/notifications-repo.ts'
 import { createSendPush } from '#net/send-push.ts'
 import { vapidKeysOf } from '#vapid.ts'
-import { devicesPath, pushingIn } from './push-helpers.ts'
-import { PushService, proofOf } from './push-service.ts'
+import { devicesPath, openPushService, pushingIn } from './push-helpers.ts'
+import { proofOf } from './push-service.ts'
 import { createWorld, type Person, secret, type World } from './world.ts'
 
 let world: World
 let owner: Person
-const service = new PushService()
+const service = openPushService()
 const { jobs, work, workAll, subscribe, devices, tell } = pushingIn(() => world, service)
 
 beforeAll(async () => {
-  await service.open()
   world = await createWorld()
 })
-afterAll(async () => {
-  await world.close()
-  await service.close()
-})
+afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.company()
-  service.status = 201
-  service.heard.length = 0
 })
 
 describe('a line of the bell', () => {
