@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { apiAddresses } from './worker/api-addresses.ts'
-import { chunkGroups } from './worker/chunk-groups.ts'
-import { emitFirstSight } from './worker/emit-first-sight.ts'
+import { apiAddresses } from './build/api-addresses.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { emitFirstSight } from './build/emit-first-sight.ts'
+import { everyHead } from './build/every-head.ts'
 import { emitWorker } from './worker/emit-worker.ts'
 
 const server = process.env.VERANDA_DEV_SERVER ?? 'http://127.0.0.1:3000'
@@ -21,7 +22,7 @@ const serverPaths = [
 ]
 
 export default defineConfig({
-  plugins: [react(), apiAddresses(), emitFirstSight(), emitWorker()],
+  plugins: [react(), everyHead(), apiAddresses(), emitFirstSight(), emitWorker()],
   build: {
     target: 'es2022',
     // The policy allows fonts and images from our own address only: nothing is turned into a `data:` address.

@@ -95,9 +95,11 @@ function laterOn(bundle: Bundle): string {
 /** All chunks that some sources cannot run without. */
 function closureOf(bundle: Bundle, sources: string[]): Set<string> {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const waiting = chunks.flatMap(({ facadeModuleId, fileName }) =>
-    sources.some((source) => facadeModuleId === join(root, source)) ? [fileName] : [],
-  )
+  const waiting = sources.map((source) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, source))
+    if (!chunk) throw new Error(`The build has no chunk of ${source}`)
+    return chunk.fileName
+  })
   const names = new Set<string>()
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (names.has(name)) continue
