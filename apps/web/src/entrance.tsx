@@ -1,5 +1,5 @@
 import './zod-setup.ts'
-import '@fontsource-variable/inter/wght.css'
+import '#ui/inter.css'
 import { guardRedirect, guestPages, pages } from '@veranda/contract'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/cache'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { goToLogin, setNavigator } from '#lib/navigation.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { onReconnect, startRealtime } from '#lib/realtime.ts'
@@ -19,11 +19,10 @@ export interface Services {
 }
 
 /** The app and what runs beside its screens for as long as the tab is open. */
-export function App() {
-  const [services] = useState(createServices)
-  useEffect(() => followTab(services), [services])
+export function App({ queryClient, router, styles }: Services) {
+  useEffect(() => followTab({ queryClient, router }), [queryClient, router])
   useEffect(startRealtime, [])
-  return <AppView {...services} />
+  return <AppView queryClient={queryClient} router={router} styles={styles} />
 }
 
 /** The screens alone. */
@@ -38,7 +37,7 @@ export function AppView({ queryClient, router, styles }: Services) {
 }
 
 /** Keeps the tab in step with the session, the other tabs and the socket. Answers a function that stops it. */
-export function followTab({ queryClient, router }: Services): () => void {
+export function followTab({ queryClient, router }: Pick<Services, 'queryClient' | 'router'>): () => void {
   setNavigator((path, { isReplacing = false }) => void router.navigate({ to: path, replace: isReplacing }))
   const stops = [
     followSession(queryClient),

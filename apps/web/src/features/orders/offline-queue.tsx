@@ -5,7 +5,9 @@ import { logError } from '#lib/log.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { onQueueChange, openQueue, queueNow, waitingCount } from './measure-queue.ts'
-import { sendQueue } from './measure-sender.ts'
+
+/** Seldom wanted, and heavy with the shapes of orders. */
+const sender = () => import('./measure-sender.ts')
 
 const soonMs = 1_500
 const longestPauseMs = 60_000
@@ -25,7 +27,7 @@ function followQueue(client: QueryClient, userId: number): () => void {
   const send = async () => {
     if (waitingCount(queueNow()) === 0) return
     try {
-      if (navigator.onLine) await sendQueue(client)
+      if (navigator.onLine) await (await sender()).sendQueue(client)
       failures = 0
     } catch (error) {
       failures += 1
