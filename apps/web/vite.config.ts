@@ -62,6 +62,6 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/', width: 1366, height: 768 } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 45_000,
   },
 })

@@ -21,7 +21,12 @@ export const firstVisits = [
   { page: '/login', sources: ['entrance.html'], most: 175 },
   {
     page: '/dashboard',
-    sources: ['index.html', 'src/app/main-layout.tsx', 'src/features/dashboard/dashboard-page.tsx'],
+    sources: [
+      'index.html',
+      'src/app/start.tsx',
+      'src/app/main-layout.tsx',
+      'src/features/dashboard/dashboard-page.tsx',
+    ],
     most: 280,
   },
 ]

@@ -7,7 +7,7 @@ interface Graph {
 const source = (path: string) => join(import.meta.dirname, '..', path)
 
 const entrance = source('src/entrance.tsx')
-const app = source('src/main.tsx')
+const app = source('src/app/start.tsx')
 const frame = source('src/app/main-layout.tsx')
 const desk = source('src/features/dashboard/dashboard-page.tsx')
 const roots = [entrance, app, frame, desk]

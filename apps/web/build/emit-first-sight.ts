@@ -69,7 +69,7 @@ function outlineFrame(bundle: Bundle, script: string): void {
   const page = bundle['index.html']
   if (page?.type !== 'asset') throw new Error('The build has no index.html')
   const app = closureOf(bundle, ['index.html'])
-  const links = [...closureOf(bundle, ['src/app/main-layout.tsx'])]
+  const links = [...closureOf(bundle, ['src/app/start.tsx', 'src/app/main-layout.tsx'])]
     .filter((name) => !app.has(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
   const shell = readFileSync(join(import.meta.dirname, 'shell.html'), 'utf8')
@@ -83,6 +83,7 @@ function laterOn(bundle: Bundle): string {
   const here = closureOf(bundle, ['entrance.html'])
   const next = closureOf(bundle, [
     'index.html',
+    'src/app/start.tsx',
     'src/app/main-layout.tsx',
     'src/features/dashboard/dashboard-page.tsx',
   ])

@@ -9,7 +9,7 @@ configure({
   // A whole page in the report hides what is wrong; the message alone tells it.
   getElementError: (message) => new Error(message ?? 'not found'),
   // A page is loaded when first visited, and a busy machine takes its time to compile one.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 15_000,
 })
 
 let errors: unknown[][] = []

@@ -11,10 +11,13 @@ export interface SectionCardProps {
   children: ReactNode
 }
 
+/** Where its neighbour makes it higher, its content has the room. */
+const sx = { display: 'flex', flexDirection: 'column', p: { xs: 2, sm: 3 } } as const
+
 /** One subject of the settings. */
 export function SectionCard({ title, hint, action, children }: SectionCardProps) {
   return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-label={title} sx={sx}>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography variant="h2">{title}</Typography>
         {action}
@@ -24,7 +27,7 @@ export function SectionCard({ title, hint, action, children }: SectionCardProps)
           {hint}
         </Typography>
       )}
-      <Stack sx={{ mt: 3, gap: 2.5 }}>{children}</Stack>
+      <Stack sx={{ mt: 3, gap: 2.5, flex: 1 }}>{children}</Stack>
     </Card>
   )
 }

@@ -105,7 +105,8 @@ const notes = {
 
 const typography: ThemeOptions['typography'] = {
   // `inter.css` has the ones in the middle.
-  fontFamily: '"Inter Variable", "Inter as Arial", "Inter as Roboto", "Inter as DejaVu", system-ui, sans-serif',
+  fontFamily:
+    '"Inter Variable", "Inter as Arial", "Inter as Roboto", "Inter as DejaVu", system-ui, sans-serif',
   h1: {
     fontSize: '1.75rem',
     fontWeight: 700,

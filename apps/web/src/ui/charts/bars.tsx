@@ -1,6 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { shortNumber } from '#lib/report-numbers.ts'
-import { chartHeight } from './chart-height.ts'
 
 export interface BarsSeries {
   label: string
@@ -16,11 +15,12 @@ interface Props {
   format: (value: number) => string
   /** One bar below the other, where names are long. */
   isLying?: boolean
+  /** At least. */
   height?: number
 }
 
-/** Bars of a report. What they say is in the table beside them, and so they are hidden from screen readers and the keyboard. */
-export function Bars({ names, series, format, isLying = false, height = chartHeight }: Props) {
+/** Bars of a report, as large as the place they are in. What they say is in the table beside them, and so they are hidden from screen readers and the keyboard. */
+export function Bars({ names, series, format, isLying = false }: Props) {
   const bands = { data: names, scaleType: 'band' as const, categoryGapRatio: names.length < 4 ? 0.75 : 0.35 }
   const values = { valueFormatter: (value: number) => shortNumber(value), tickMinStep: 1 }
   const shown = series.map((one) => ({
@@ -35,7 +35,6 @@ export function Bars({ names, series, format, isLying = false, height = chartHei
       {...axes}
       series={shown}
       layout={isLying ? 'horizontal' : 'vertical'}
-      height={isLying ? 40 + names.length * 34 : height}
       hideLegend={series.length < 2}
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       borderRadius={4}

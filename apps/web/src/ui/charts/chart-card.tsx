@@ -46,27 +46,27 @@ export function Chart({ title, chart, table }: ChartProps) {
   )
 }
 
-/** Paper has the table in any case. */
+/** Grows with its card. */
 function Picture(chart: ComponentProps<typeof Bars>) {
   const { ref, isSeen } = useSeen<HTMLDivElement>()
   // Nothing moves where nobody looks.
-  const place = (
-    <Skeleton
-      variant="rounded"
-      animation={isSeen && 'pulse'}
-      height={chart.height ?? chartHeight}
-      className="not-printed"
-    />
-  )
+  const place = <Skeleton variant="rounded" animation={isSeen && 'pulse'} height="100%" />
   return (
-    <Box ref={ref} aria-hidden>
-      {isSeen ? (
-        <Suspense fallback={place}>
-          <LazyBars {...chart} />
-        </Suspense>
-      ) : (
-        place
-      )}
+    <Box
+      ref={ref}
+      aria-hidden
+      {...(!isSeen && { className: 'not-printed' })}
+      sx={{ position: 'relative', flex: '1 0 auto', minHeight: chartHeight(chart) }}
+    >
+      <Box sx={{ position: 'absolute', inset: 0 }}>
+        {isSeen ? (
+          <Suspense fallback={place}>
+            <LazyBars {...chart} />
+          </Suspense>
+        ) : (
+          place
+        )}
+      </Box>
     </Box>
   )
 }

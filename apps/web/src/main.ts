@@ -1,0 +1,13 @@
+import './zod-setup.ts'
+import '#ui/inter.css'
+import { applyAppearance } from '#lib/appearance.ts'
+
+// Before anything is drawn: a dark app must not begin with a white flash.
+applyAppearance()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+// Apart from what is above, so that the browser draws breath between the two: each takes a phone a tenth of a second to read.
+const { startApp } = await import('./app/start.tsx')
+await startApp(root)
