@@ -7,19 +7,16 @@ import { type Pictures, picture } from './site-pictures.ts'
 import { texts } from './texts.ts'
 import { calculatorTerms, choices, sizes, workedExample } from './worked-example.ts'
 
-/** The operators' own form, where it is open. */
-export interface LandingForm {
-  title: string
-  description: string
-  block: Html
-}
-
 interface LandingPage {
   nonce: string
   site: Site
   pictures: Pictures
-  form: LandingForm | undefined
+  /** The operators' own form, where it is open, or what became of what was sent by it. */
+  form: Html | undefined
 }
+
+/** Where a request that was sent comes back to. */
+export const landingPlace = { path: pages.landing.path, anchor: 'request-form' } as const
 
 const sectionNames = Object.entries(texts.sections)
 
@@ -131,9 +128,9 @@ const questions = section(
 export const consentNote = html`<p class="quiet">${texts.form.note.before} <a href="/legal/consent">${texts.form.note.consent}</a> ${texts.form.note.and}
 <a href="/legal/privacy">${texts.form.note.privacy}</a>.</p>`
 
-function request({ provider }: Site, form: LandingForm | undefined): Html {
+function request({ provider }: Site, form: Html | undefined): Html {
   const t = texts.form
-  const body = html`${contacts(provider)}${form && html`<div class="form">${form.block}</div>`}`
+  const body = html`${contacts(provider)}${form && html`<div class="form" id="${landingPlace.anchor}">${form}</div>`}`
   return section('request', t.title, form ? t.lead : t.closed, body, 'beside')
 }
 
