@@ -92,7 +92,7 @@ describe('a request from the landing page', () => {
     const hidden = Object.fromEntries(
       [...markup.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
         name,
-        value,
+        value?.replaceAll('&amp;', '&'),
       ]),
     )
     const ids = [...markup.matchAll(/id="values\.(\d+)"/g)].map(([, id]) => `values.${id}`)

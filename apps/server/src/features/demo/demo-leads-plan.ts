@@ -61,15 +61,20 @@ function planLead(dice: Dice, { at, index, now }: { at: number; index: number; n
   const status = statusOf(dice, age)
   const takenAt = at + (4 + 90 * dice.throw() ** 3) * minute
   const isTaken = status !== 'new' || (index % 3 === 2 && takenAt < now.getTime())
+  const note = dice.throw() < 0.3 ? dice.pick(peopleTexts.notes) : null
+  const source = dice.weighed([
+    ['form', 56],
+    ['call', 16],
+    ['friend', 12],
+    ['board', 9],
+    ['chat', 7],
+  ])
   return {
     ...person,
-    note: dice.throw() < 0.3 ? dice.pick(peopleTexts.notes) : null,
-    source: dice.weighed([
-      ['form', 62],
-      ['call', 16],
-      ['friend', 12],
-      ['board', 10],
-    ]),
+    // What a visitor of the chat asked is said there.
+    comment: source === 'chat' ? '' : person.comment,
+    note,
+    source,
     status,
     created_at: new Date(at),
     taken_at: isTaken ? new Date(Math.min(takenAt, now.getTime())) : null,
