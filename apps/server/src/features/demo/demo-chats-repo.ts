@@ -49,7 +49,7 @@ export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Da
       sales: [manager, secondManager, owner],
       now,
     })
-    for (const talk of talks) await addTalk(tx, talk, { channelId: channel.id, names, now })
+    for (const talk of talks) await addTalk(tx, talk, { channelId: channel.id, owner, names, now })
   })
   await addColleagues(tenant, speakers, now)
 }

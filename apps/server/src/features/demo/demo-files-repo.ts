@@ -48,12 +48,26 @@ export async function addDemoFiles(
     )
     const care = await takeIn(places, await renderPdf(filesTexts.care.paper), filesTexts.care.name)
     contents.set('care', care)
+    const began = madeAt(orders[0]?.plan.created_at ?? new Date())
+    const { folders, works } = filesTexts
     await tenant.transaction(async (tx) => {
-      const folder = await tx.insert(fileFolders, { name: filesTexts.folder, user_id: who.owner })
-      const { name } = filesTexts.care
-      const began = madeAt(orders[0]?.plan.created_at ?? new Date())
-      const paper = { ...blank, ...began, name, folder_id: folder.id, user_id: who.owner }
-      await tx.insertMany(files, [...shots, await keep(tenant, places, care, paper)])
+      const [forClients, ofWorks] = await tx.insertMany(
+        fileFolders,
+        [folders.clients, folders.works].map((name) => ({ name, user_id: who.owner })),
+      )
+      const filed = (name: string, folder_id: number | null = null) => ({
+        ...{ ...blank, ...began },
+        ...{ name, folder_id, user_id: who.owner },
+      })
+      await tx.insertMany(files, [
+        ...shots,
+        await keep(tenant, places, care, filed(filesTexts.care.name, forClients?.id)),
+        ...(await Promise.all(
+          works.map((name, day) =>
+            keep(tenant, places, contents.get(`after ${day}`) ?? care, filed(name, ofWorks?.id)),
+          ),
+        )),
+      ])
     })
   } finally {
     for (const { key } of contents.values()) await places.parts.remove(key)

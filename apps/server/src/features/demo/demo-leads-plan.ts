@@ -105,17 +105,24 @@ function statusOf(dice: Dice, age: number): LeadStatus {
   ])
 }
 
-/** Clients are made of leads that came to their end; of the oldest first, so that there was time for an order. */
+/** Clients are made of leads that came to their end, of every month alike. */
 function markClients(dice: Dice, plans: LeadPlan[]): void {
   const ended = plans.filter(({ status }) => status === 'completed')
   const others = plans.filter(({ status }) => status === 'rejected').reverse()
-  const chosen = [...ended.reverse(), ...others].slice(0, demoCounts.clientsOfLeads)
+  const count = demoCounts.clientsOfLeads
+  const chosen = [...spread(ended, count), ...others].slice(0, count)
   for (const plan of chosen) {
     plan.isClient = true
     plan.status = 'completed'
     plan.reason = null
     if (plan.note === null && dice.throw() < 0.2) plan.note = dice.pick(peopleTexts.notes)
   }
+}
+
+/** So many of a list, at equal distances. */
+function spread<T>(list: readonly T[], count: number): T[] {
+  const share = Math.min(1, count / list.length)
+  return list.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
 }
 
 type Person = Pick<LeadPlan, 'name' | 'phone' | 'email' | 'comment' | 'isOrganisation'>

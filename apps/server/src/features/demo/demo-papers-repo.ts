@@ -24,8 +24,7 @@ interface PaperPlan {
 
 /** Each paper is drawn for real, and whoever starts the product waits: so many of the newest orders at a stage have theirs. */
 const ordersWithPapers: Partial<Record<OrderStage, number>> = {
-  proposal_sent: 2,
-  awaiting_prepay: 1,
+  proposal_sent: 1,
   in_production: 1,
   completed: 1,
 }

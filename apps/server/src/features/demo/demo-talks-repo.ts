@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatEvent } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
+import { leads } from '#db/schema.ts'
 import {
   chatPageVisits,
   chatVisitors,
@@ -8,11 +8,16 @@ import {
   conversations,
   messages,
 } from '#db/schema-chats.ts'
-import type { NewRow, TenantTx } from '#db/tenant-db.ts'
+import type { NewRow, Row, TenantTx } from '#db/tenant-db.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
 import { noteChange } from '#features/chats/chat-changes-repo.ts'
 import { insertConversation } from '#features/chats/conversation-start-repo.ts'
-import { type MessageRow, standingAfter } from '#features/chats/message-write-repo.ts'
+import {
+  type MessageRow,
+  participant,
+  requireParticipant,
+  standingAfter,
+} from '#features/chats/message-write-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { chatTexts } from './chat-texts.ts'
 import type { TalkPlan } from './demo-talks-plan.ts'
@@ -39,7 +44,7 @@ export async function writeThread(
   let standing = conversation
   for (const row of rows)
     if (row.kind === 'text') standing = { ...standing, ...standingAfter(standing, row, 0) }
-  await addReaders(tx, conversation.id, rows)
+  await addReaders(tx, conversation, rows)
   const { last_message, last_message_at, waiting_since, first_response_at, staff_seq } = standing
   return {
     seq: conversation.seq + rows.length,
@@ -71,25 +76,39 @@ function rowOf(entry: Entry, conversation_id: number, seq: number): NewRow<typeo
 }
 
 /** Whoever has said something has read what stood before it. */
-async function addReaders(tx: TenantTx, conversation_id: number, rows: readonly MessageRow[]): Promise<void> {
-  const read = new Map(rows.flatMap(({ author_id, seq }) => (author_id === null ? [] : [[author_id, seq]])))
-  for (const [user_id, read_seq] of read) {
-    const known = sql`conversation_id = ${conversation_id} and user_id = ${user_id}`
-    const [row] = await tx.updateWhere(conversationParticipants, known, { read_seq })
-    if (!row) await tx.insert(conversationParticipants, { conversation_id, user_id, read_seq })
+function addReaders(tx: TenantTx, { id, kind }: ConversationRow, rows: readonly MessageRow[]): Promise<void> {
+  const said = rows.flatMap(({ author_id, seq }) => (author_id === null ? [] : [[author_id, seq] as const]))
+  return readBy(tx, id, new Map(said), { isMember: kind !== 'visitor' })
+}
+
+async function readBy(
+  tx: TenantTx,
+  id: number,
+  read: ReadonlyMap<number, number>,
+  part: { isMember: boolean },
+): Promise<void> {
+  for (const [userId, read_seq] of read) {
+    await requireParticipant(tx, id, userId, part)
+    await tx.updateWhere(conversationParticipants, participant(id, userId), { read_seq })
   }
 }
 
 interface Place {
   channelId: number
+  /** Who looks through everything that is over. */
+  owner: number
   names: ReadonlyMap<number, string>
   now: Date
 }
 
 /** A visitor and their conversation, as it went. */
-export async function addTalk(tx: TenantTx, plan: TalkPlan, { channelId, names, now }: Place): Promise<void> {
+export async function addTalk(
+  tx: TenantTx,
+  plan: TalkPlan,
+  { channelId, owner, names, now }: Place,
+): Promise<void> {
   const visitor = await addVisitor(tx, plan, channelId, now)
-  const { lead_id, client_id, assignee_id, end, rating } = plan
+  const { lead_id, client_id, assignee_id, end } = plan
   const conversation = await insertConversation(tx, {
     kind: 'visitor',
     channel_id: channelId,
@@ -106,23 +125,37 @@ export async function addTalk(tx: TenantTx, plan: TalkPlan, { channelId, names, 
     assigned_at: assignee_id === null ? null : (answeredAt(plan) ?? beganAt(plan)).toISOString(),
     staff_read_seq: end.status === 'closed' ? entries.length : (standing.staff_seq ?? 0),
     visitor_read_seq: end.status === 'closed' ? entries.length : (standing.staff_seq ?? 0),
-    status: end.status,
-    ...(end.status === 'closed' && {
-      close_reason: end.reason,
-      closed_at: end.at.toISOString(),
-      closed_by: end.reason === 'auto' ? null : assignee_id,
-      waiting_since: null,
-    }),
-    ...(end.status === 'snoozed' && { snoozed_until: tomorrow(now).toISOString() }),
-    ...(rating &&
-      end.status === 'closed' && {
-        rating: rating.score,
-        rating_comment: rating.comment,
-        rated_at: end.at.toISOString(),
-      }),
+    ...endColumns(plan, now),
   })
+  if (lead_id !== null) await tx.update(leads, lead_id, visitOf(visitor))
+  if (end.status !== 'open') {
+    const readers = [owner, assignee_id ?? owner].map((id) => [id, entries.length] as const)
+    await readBy(tx, conversation.id, new Map(readers), { isMember: false })
+  }
   noteChange(tx, conversation)
 }
+
+/** How it ended, if it has. */
+function endColumns({ end, rating, assignee_id }: TalkPlan, now: Date): Standing {
+  if (end.status !== 'closed') {
+    return { status: end.status, snoozed_until: end.status === 'open' ? null : tomorrow(now).toISOString() }
+  }
+  const at = end.at.toISOString()
+  return {
+    status: 'closed',
+    close_reason: end.reason,
+    closed_at: at,
+    closed_by: end.reason === 'auto' ? null : assignee_id,
+    waiting_since: null,
+    ...(rating && { rating: rating.score, rating_comment: rating.comment, rated_at: at }),
+  }
+}
+
+const visitOf = ({ ip_address, referer, user_agent }: Row<typeof chatVisitors>) => ({
+  ip_address,
+  user_agent,
+  referer: referer || null,
+})
 
 const beganAt = ({ said }: TalkPlan) => said[0]?.at ?? new Date(0)
 const answeredAt = ({ said }: TalkPlan) => said.find(({ who }) => who === 'staff')?.at

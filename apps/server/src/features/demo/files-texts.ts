@@ -12,7 +12,8 @@ function stamp(at: Date): string {
 export const filesTexts = {
   /** As telephones name their pictures. */
   photo: (at: Date) => `IMG_${stamp(at)}.jpg`,
-  folder: 'Для клиентов',
+  folders: { clients: 'Для клиентов', works: 'Наши работы' },
+  works: ['Веранда в Истре.jpg', 'Терраса в Звенигороде.jpg', 'Беседка в Рузе.jpg'],
   care: {
     name: 'Памятка по уходу за окнами.pdf',
     paper: {

@@ -13,6 +13,8 @@ interface LandingPage {
   pictures: Pictures
   /** The operators' own form, where it is open, or what became of what was sent by it. */
   form: Html | undefined
+  /** The page answers what was sent by the form, and stands at it from the first moment. */
+  isAnswer?: boolean
 }
 
 /** Where a request that was sent comes back to. */
@@ -21,7 +23,7 @@ export const landingPlace = { path: pages.landing.path, anchor: 'request-form' }
 const sectionNames = Object.entries(texts.sections)
 
 /** `/landing`: whole without a script. */
-export function landingPage({ nonce, site, pictures, form }: LandingPage): string {
+export function landingPage({ nonce, site, pictures, form, isAnswer }: LandingPage): string {
   return sitePage({
     nonce,
     site,
@@ -29,7 +31,7 @@ export function landingPage({ nonce, site, pictures, form }: LandingPage): strin
     title: texts.title,
     description: texts.description,
     menu: sectionNames.map(([name, text]) => ({ to: `#${name}`, text })),
-    styles: landingStyles,
+    styles: isAnswer ? `${landingStyles}html{scroll-behavior:auto}` : landingStyles,
     body: html`<div id="content" tabindex="-1">${hero(pictures)}${steps(pictures)}${calculator}${prices}${questions}${request(site, form)}</div>`,
   })
 }

@@ -67,9 +67,11 @@ export async function landingRoutes(app: FastifyInstance, options: LandingOption
     reply: FastifyReply,
     status: number,
     form: Promise<Html | undefined>,
+    isAnswer: boolean,
   ): Promise<FastifyReply> => {
     const [site, block] = await Promise.all([siteFor(request), unless(request, form, undefined)])
-    return send(reply, status, (nonce) => landingPage({ nonce, site, pictures, form: block }))
+    const page = { site, pictures, form: block, isAnswer }
+    return send(reply, status, (nonce) => landingPage({ nonce, ...page }))
   }
   await app.register(requestRoutes, { appUrl, clock, form: options.requestForm, show: showLanding })
 

@@ -35,6 +35,7 @@ interface Options {
     reply: FastifyReply,
     status: number,
     form: Promise<Html | undefined>,
+    isAnswer: boolean,
   ) => Promise<FastifyReply>
 }
 
@@ -66,7 +67,7 @@ export async function requestRoutes(
     const id = sentNumber(request.query)
     const pageUrl = `${appUrl}${request.url}`.slice(0, 2000)
     const block = id ? form.sent(visit, id) : form.fresh({ ...visit, pageUrl, referer: refererOf(request) })
-    return show(request, reply, 200, block)
+    return show(request, reply, 200, block, id !== undefined)
   })
 
   const { max, windowSeconds } = rateLimits.public_form
@@ -81,9 +82,9 @@ export async function requestRoutes(
     const refusal = refusalOf(error)
     const { status } = errorTable[refusal.code]
     if (refusal.details.retry_after) reply.header('retry-after', refusal.details.retry_after)
-    if (status < 500) return show(request, reply, status, form.again(postedOf(request), refusal))
+    if (status < 500) return show(request, reply, status, form.again(postedOf(request), refusal), true)
     if (refusal.code === 'internal_error') request.log.error({ err: error }, 'a request could not be taken')
-    return show(request, reply, status, Promise.resolve(notTaken))
+    return show(request, reply, status, Promise.resolve(notTaken), true)
   })
 }
 
