@@ -1,7 +1,7 @@
 import type { OrderStage } from '@veranda/contract'
 import { chatTexts } from './chat-texts.ts'
 import { createDice, type Dice } from './demo-dice.ts'
-import { talkTexts } from './talk-texts.ts'
+import { talkTexts, withPhone } from './talk-texts.ts'
 
 type Who = 'visitor' | 'staff' | 'note'
 type Script = readonly (readonly [Who, string])[]
@@ -76,12 +76,11 @@ export function planTalks(company: Company): TalkPlan[] {
 const beganAt = ({ said }: TalkPlan) => said[0]?.at.getTime() ?? 0
 
 /** What was said, from a moment on: people take a minute or three, an answer up to a quarter of an hour. */
-function told(dice: Dice, script: Script, began: number, words: Record<string, string> = {}): Said[] {
+function told(dice: Dice, script: Script, began: number, phone = ''): Said[] {
   let at = began
   return script.map(([who, text], index) => {
     if (index > 0) at += (1 + dice.throw() ** 3 * (who === 'staff' ? 14 : 4)) * minute
-    const body = text.replace(/\{(.+?)\}/g, (all, name: string) => words[name] ?? all)
-    return { at: new Date(at), who, body }
+    return { at: new Date(at), who, body: withPhone(text, phone) }
   })
 }
 
@@ -125,7 +124,7 @@ function freshTalk(asked: Said[], { user_id, created_at }: ChatLead, now: Date) 
 
 /** The lead is made at the moment at which the telephone was named. */
 function aroundLead(dice: Dice, script: Script, { phone, created_at }: ChatLead): Said[] {
-  const said = told(dice, script, 0, { телефон: phone })
+  const said = told(dice, script, 0, phone)
   const named = said.find(({ body }) => body.includes(phone))?.at.getTime() ?? 0
   return said.map((line) => ({ ...line, at: new Date(created_at.getTime() - named + line.at.getTime()) }))
 }

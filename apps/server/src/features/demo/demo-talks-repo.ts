@@ -21,6 +21,7 @@ import {
 import { searchTextOf } from '#text/search-text.ts'
 import { chatTexts } from './chat-texts.ts'
 import type { TalkPlan } from './demo-talks-plan.ts'
+import { withNames } from './talk-texts.ts'
 
 /** One thing in a thread, in the order of time. */
 export type Entry = { at: Date } & (
@@ -222,10 +223,7 @@ const before = (at: Date) => new Date(at.getTime() - 20_000)
 const after = (at: Date) => new Date(at.getTime() + 1_000)
 
 /** A canned reply where the line names one, with the names that staff's editor puts in. */
-function answerOf(line: string, name: string, staff: string): string {
+function answerOf(line: string, visitor: string, staff: string): string {
   const canned = chatTexts.replies.find(({ shortcut }) => line === `/${shortcut}`)
-  if (!canned) return line
-  const isPerson = /^[А-ЯЁ][а-яё]+( [А-ЯЁ][а-яё]+)?$/.test(name)
-  const called = isPerson ? (name.split(' ')[0] ?? name) : name
-  return canned.body.replace('{клиент.имя}', called).replace('{сотрудник.имя}', staff)
+  return canned ? withNames(canned.body, { visitor, staff }) : line
 }

@@ -227,3 +227,12 @@ export const talkTexts = {
     },
   ],
 } as const
+
+export const withPhone = (text: string, phone: string) => text.replace('{телефон}', phone)
+
+/** People are called by their first name, firms by the whole. */
+export function withNames(text: string, { visitor, staff }: { visitor: string; staff: string }): string {
+  const isPerson = /^[А-ЯЁ][а-яё]+( [А-ЯЁ][а-яё]+)?$/.test(visitor)
+  const called = isPerson ? (visitor.split(' ')[0] ?? visitor) : visitor
+  return text.replace('{клиент.имя}', called).replace('{сотрудник.имя}', staff)
+}
