@@ -30,6 +30,7 @@ import { sharedDocumentRoutes } from '#features/documents/shared-document-routes
 import { filesRoutes } from '#features/files/files-routes.ts'
 import { UploadTurns } from '#features/files/upload-turns.ts'
 import { importsRoutes, importUploadRoutes } from '#features/imports/imports-routes.ts'
+import { consentNote, landingPlace } from '#features/landing/landing-page.ts'
 import { landingRoutes } from '#features/landing/landing-routes.ts'
 import { leadFieldsRoutes } from '#features/lead-fields/lead-fields-routes.ts'
 import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
@@ -220,7 +221,7 @@ async function renderedRoutes(app: FastifyInstance, options: AppOptions): Promis
     appUrl,
     clock,
     folder: options.web?.folder,
-    requestForm: (now, note) => requestForm({ platform, secret }, now, note),
+    requestForm: requestForm({ platform, secret }, { ...landingPlace, note: consentNote }),
     requisites: () => sellerRequisites(platform),
   })
   if (folder) await app.register(widgetRoutes, { platform, clock, folder, appUrl, sockets })

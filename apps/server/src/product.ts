@@ -130,7 +130,7 @@ async function start(
   const traffic = new Traffic()
   const sockets = () => realtime.stats().connections
   undo.push(startSampler({ platform: database.platform, traffic, sockets, log: logger }))
-  await seed(env, database)
+  await seed(env, database, { store, parts })
 
   const app = await buildApp({
     platform: database.platform,
@@ -213,7 +213,7 @@ function socketsOf(env: Env, madeKey: string, port: number): AppOptions['sockets
   return { key, host: url.hostname, port: Number(url.port) || (scheme === 'wss' ? 443 : 80), scheme }
 }
 
-async function seed(env: Env, database: Database): Promise<void> {
+async function seed(env: Env, database: Database, places: AppOptions['files']): Promise<void> {
   await ensurePlatformCompany(database.platform, texts.platformCompany)
   if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
     const email = env.OPERATOR_EMAIL.toLowerCase()
@@ -223,5 +223,5 @@ async function seed(env: Env, database: Database): Promise<void> {
       name: texts.platformCompany,
     })
   }
-  if (env.SEED_DEMO ?? database.isEmbedded) await seedDemo(database.platform)
+  if (env.SEED_DEMO ?? database.isEmbedded) await seedDemo(database.platform, places)
 }

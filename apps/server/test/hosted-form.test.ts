@@ -58,6 +58,32 @@ describe('the hosted page', () => {
     ])
   })
 
+  test('keeps the marks of the campaign over a refusal', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', referer: 'https://vk.com/' }
+    const { body } = await world.app.inject({
+      url: `/f/${form.slug}?utm_source=vk&utm_term=a%26b&x=1`,
+      headers,
+    })
+    const action = (html: string) => /action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const send = (html: string, values: Record<string, string>) =>
+      world.app.inject({
+        method: 'POST',
+        url: action(html),
+        payload: new URLSearchParams({
+          ...Object.fromEntries(['form_token', 'key', 'referer'].map((name) => [name, hidden(html, name)])),
+          ...values,
+        }).toString(),
+        headers: { ...headers, referer: 'https://veranda.example/' },
+      })
+    const refused = await send(body, { ...filled(), consent: '' })
+    expect(refused.statusCode).toBe(422)
+    expect((await send(refused.body, filled())).statusCode).toBe(303)
+    const [lead] = await allLeads()
+    expect(lead).toMatchObject({ source: 'vk', referer: 'https://vk.com/' })
+    const shown = (await owner.call('GET', `/api/leads/${lead?.id}?with=form`)).json()
+    expect(shown.utm).toEqual({ utm_source: 'vk', utm_term: 'a&b' })
+  })
+
   test('a double send is one lead', async () => {
     const { body } = await page()
     const [first, second] = await Promise.all([post(filled(), body), post(filled(), body)])

@@ -1,6 +1,7 @@
 import { moduleCodes, modulePrices, modules } from '@veranda/contract'
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leads } from '#db/schema.ts'
+import { formSubmissions, leads } from '#db/schema.ts'
 import { ensurePlatformCompany } from '#features/auth/auth-repo.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -77,14 +78,21 @@ describe('the landing page', () => {
 })
 
 describe('a request from the landing page', () => {
-  async function send(values: Record<string, string>) {
-    const { body } = await open('/landing')
-    const form = /<form method="post" action="(\/f\/[^"]+)"[\s\S]*?<\/form>/.exec(body)
+  interface From {
+    path?: string
+    /** The page that it is sent from; otherwise it is opened anew. */
+    page?: string
+    referer?: string
+  }
+
+  async function send(values: Record<string, string>, { path = '/landing', page, referer = '' }: From = {}) {
+    const body = page ?? (await world.app.inject({ url: path, headers: { referer } })).body
+    const form = /<form method="post" action="([^"]+)"[\s\S]*?<\/form>/.exec(body)
     const [markup = '', action = ''] = form ?? []
     const hidden = Object.fromEntries(
       [...markup.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
         name,
-        value,
+        value?.replaceAll('&amp;', '&'),
       ]),
     )
     const ids = [...markup.matchAll(/id="values\.(\d+)"/g)].map(([, id]) => `values.${id}`)
@@ -92,16 +100,27 @@ describe('a request from the landing page', () => {
       Object.entries(values).map(([key, value]) => [/^\d$/.test(key) ? ids[Number(key)] : key, value]),
     )
     const payload = new URLSearchParams({ ...hidden, ...typed } as Record<string, string>).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return world.app.inject({ method: 'POST', url: action, payload, headers })
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: 'https://veranda.example/landing',
+    }
+    return world.app.inject({ method: 'POST', url: action.replaceAll('&amp;', '&'), payload, headers })
+  }
+
+  const good = { 0: 'Анна Ким', 1: '8 912 345-67-89', consent: 'true' }
+  const newest = async () => {
+    const [lead] = (await operator.call('GET', '/api/leads')).json<{ data: { id: number }[] }>().data
+    return (await operator.call('GET', `/api/leads/${lead?.id}?with=form`)).json()
   }
 
   test('becomes the operators’ lead, without a script', async () => {
-    const sent = await send({ 0: 'Анна Ким', 1: '8 912 345-67-89', consent: 'true' })
+    const sent = await send(good)
     expect(sent.statusCode).toBe(303)
+    expect(sent.headers.location).toMatch(/^\/landing\?sent=\d+#request-form$/)
     const done = await open(String(sent.headers.location))
     expect(readable(done.body)).toContain('Заявка отправлена')
-    expect(done.body).toContain('href="/landing"')
+    expect(done.body).toContain('<a href="/landing#request-form">Отправить ещё одну</a>')
+    expect(done.body).not.toContain('<form')
     const found = await operator.tenant.find(leads)
     expect(found).toMatchObject([{ name: 'Анна Ким', company_id: operator.companyId }])
     const seen = (await operator.call('GET', '/api/leads')).json()
@@ -115,9 +134,46 @@ describe('a request from the landing page', () => {
     expect(rows.map(({ payload }) => payload.data)).toEqual([{ form_name: 'Заявка с сайта' }])
   })
 
-  test('that lacks something comes back with what was typed and the reasons', async () => {
+  test('knows its campaign and the page that led to ours', async () => {
+    const path = '/landing?utm_source=vk&utm_medium=cpc&utm_campaign=%D0%BE%D1%81%D0%B5%D0%BD%D1%8C&x=1'
+    const sent = await send({ ...good, 0: 'Вера' }, { path, referer: 'https://vk.com/feed' })
+    expect(String(sent.headers.location)).toContain('utm_campaign=')
+    expect(await newest()).toMatchObject({
+      name: 'Вера',
+      source: 'vk',
+      referer: 'https://vk.com/feed',
+      utm: { utm_source: 'vk', utm_medium: 'cpc', utm_campaign: 'осень' },
+    })
+    const [kept] = await operator.tenant.find(formSubmissions, undefined, {
+      orderBy: desc(formSubmissions.id),
+    })
+    expect(kept?.page_url).toBe(`https://veranda.example${path}`)
+  })
+
+  test.each([
+    ['https://ya.ru/search', 'ya.ru', 'https://ya.ru/search'],
+    ['https://veranda.example/legal/terms', 'Сайт', null],
+  ])('of whoever came from %s has the source %s', async (referer, source, kept) => {
+    await send(good, { referer })
+    expect(await newest()).toMatchObject({ source, referer: kept })
+  })
+
+  test('that is refused keeps the campaign until it is taken', async () => {
+    const refused = await send(
+      { 0: 'Олег', 1: '12' },
+      { path: '/landing?utm_source=ok', referer: 'https://ok.ru/' },
+    )
+    expect(refused.statusCode).toBe(422)
+    expect((await send({ ...good, 0: 'Олег' }, { page: refused.body })).statusCode).toBe(303)
+    expect(await newest()).toMatchObject({ name: 'Олег', source: 'ok', referer: 'https://ok.ru/' })
+  })
+
+  test('that lacks something comes back in the landing page with what was typed and the reasons', async () => {
     const answer = await send({ 0: 'Вера', 1: '12' })
     expect(answer.statusCode).toBe(422)
+    expect(readable(answer.body)).toContain('Заявки, клиенты и заказы мягких окон')
+    expect(answer.body).toMatch(/<div class="problem" role="alert" tabindex="-1">Проверьте выделенные поля/)
+    expect(answer.body).toMatch(/<form method="post" action="\/landing#request-form"/)
     expect(answer.body).toContain('value="Вера"')
     expect(answer.body).toContain('Введите телефон полностью')
     expect(answer.body).toContain('Нужно согласие на обработку персональных данных')
@@ -131,6 +187,17 @@ describe('a request from the landing page', () => {
     expect(await operator.tenant.find(leads)).toHaveLength(before.length)
   })
 
+  test.each([
+    ['application/json', '{"key":5}', 415],
+    ['application/x-www-form-urlencoded', `values.1=${'x'.repeat(70_000)}`, 413],
+    ['application/x-www-form-urlencoded', 'consent=%00', 422],
+  ])('as a hostile %s is answered by the page', async (type, payload, status) => {
+    const headers = { 'content-type': type }
+    const answer = await world.app.inject({ method: 'POST', url: '/landing', payload, headers })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<form')
+  })
+
   test('is not asked for while the operators keep the form closed', async () => {
     const [form] = (await operator.call('GET', '/api/lead-forms')).json()
     await operator.call('PUT', `/api/lead-forms/${form.id}`, { is_active: false })
@@ -138,6 +205,10 @@ describe('a request from the landing page', () => {
     expect(statusCode).toBe(200)
     expect(body).not.toContain('<form')
     expect(readable(body)).toContain('Сейчас мы не принимаем заявки через форму')
+    const payload = 'consent=true'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const posted = await world.app.inject({ method: 'POST', url: '/landing', payload, headers })
+    expect([posted.statusCode, posted.body.includes('Сейчас мы не принимаем заявки')]).toEqual([404, true])
     await operator.call('PUT', `/api/lead-forms/${form.id}`, { is_active: true })
     expect((await open('/landing')).body).toContain('<form')
   })

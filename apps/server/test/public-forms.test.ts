@@ -56,6 +56,7 @@ describe('a request through the public endpoint', () => {
       referer: 'https://ya.ru/',
       user_agent: 'Mozilla/5.0 test',
       form: { name: 'Заявка с сайта' },
+      utm: { utm_source: 'yandex' },
       client_id: null,
     })
     expect(lead.values.map((value: { value: string }) => value.value)).toEqual([

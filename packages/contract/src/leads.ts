@@ -63,6 +63,8 @@ export const lead = z.object({
   referer: z.string().nullable(),
   user_agent: z.string().nullable(),
   form: named.nullable().optional(),
+  /** Marks of the campaign that led to the form; comes with `form`. */
+  utm: z.record(z.string(), z.string()).nullable().optional(),
   user: named.nullable().optional(),
   values: z.array(leadValue).optional(),
 })

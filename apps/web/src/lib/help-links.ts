@@ -24,7 +24,7 @@ const files = (section: string): HelpTarget => ({ page: 'instructions.file-manag
 
 /** Where the «?» of each screen leads. Screens without an entry have no «?». */
 export const helpLinks: Partial<Record<PageName, Help>> = {
-  dashboard: { page: 'instructions.index', section: 'first-steps' },
+  dashboard: { page: 'instructions.index', section: 'desk' },
   'orders.index': {
     ...windows('create'),
     by: {
@@ -65,7 +65,7 @@ export const helpLinks: Partial<Record<PageName, Help>> = {
   },
   'files.index': files('upload'),
   'tasks.index': general('tasks'),
-  'reports.index': admin('reports'),
+  'reports.index': { ...admin('reports'), by: { param: 'section', sections: { leads: leads('report') } } },
   settings: {
     ...admin('settings'),
     by: {

@@ -1,100 +1,120 @@
-import { randomUUID } from 'node:crypto'
 import { usualChatSettings } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
-import {
-  cannedReplies,
-  chatChannels,
-  chatPageVisits,
-  chatVisitors,
-  conversations,
-  messages,
-} from '#db/schema-chats.ts'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { clients, leads } from '#db/schema.ts'
+import { cannedReplies, chatChannels, conversations, messages } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
+import { orders } from '#db/schema-orders.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
-import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
+import { type ChatViewer, lockConversation } from '#features/chats/chat-access-repo.ts'
 import { noteChange } from '#features/chats/chat-changes-repo.ts'
-import { insertConversation } from '#features/chats/conversation-start-repo.ts'
-import { handOver } from '#features/chats/conversation-work-repo.ts'
-import { requireParticipant, writeMessage } from '#features/chats/message-write-repo.ts'
-import { searchTextOf } from '#text/search-text.ts'
+import { startConversation } from '#features/chats/conversation-start-repo.ts'
 import { chatTexts } from './chat-texts.ts'
+import { type ChatLead, type OrderedClient, planTalks } from './demo-talks-plan.ts'
+import { addTalk, type Entry, writeThread } from './demo-talks-repo.ts'
+import { peopleTexts } from './people-texts.ts'
+import { talkTexts } from './talk-texts.ts'
+import { texts } from './texts.ts'
 
-/** A site with its visitors, colleagues who talk, and ready answers. */
-export async function addDemoChats(tenant: TenantDb, ownerId: number): Promise<void> {
+/** Who of the company speaks. */
+export interface Speakers {
+  owner: number
+  manager: number
+  secondManager: number
+  measurer: number
+  production: number
+}
+
+/** A site with three months of its visitors, colleagues who talk, and ready answers. */
+export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Date): Promise<void> {
   await tenant.transaction(async (tx) => {
     const channel = await tx.insert(chatChannels, {
       kind: 'widget',
       name: chatTexts.site,
       settings: usualChatSettings,
-      allowed_origins: ['https://veranda-plus.example'],
+      allowed_origins: [`https://${chatTexts.site}`],
       seen_url: chatTexts.page.url,
-      seen_at: sql`now() - interval '5 minutes'` as unknown as string,
+      seen_at: new Date(now.getTime() - 5 * 60_000).toISOString(),
     })
     await tx.insertMany(
       cannedReplies,
-      chatTexts.replies.map((reply) => ({ ...reply, user_id: null })),
+      chatTexts.replies.map((reply) => ({ ...reply, usage_count: usesOf(reply.shortcut), user_id: null })),
     )
-    for (const talk of chatTexts.visitors) await addTalk(tx, channel.id, ownerId, talk)
-    await addColleagues(tx, ownerId)
+    const people = await tx.find(users, isNull(users.deleted_at))
+    const names = new Map(people.map(({ id, name }) => [id, name]))
+    const { owner, manager, secondManager } = speakers
+    const talks = planTalks({
+      leads: await chatLeads(tx),
+      clients: await orderedClients(tx),
+      owner,
+      sales: [manager, secondManager, owner],
+      now,
+    })
+    for (const talk of talks) await addTalk(tx, talk, { channelId: channel.id, owner, names, now })
   })
+  await addColleagues(tenant, speakers, now)
 }
 
-type Talk = (typeof chatTexts.visitors)[number]
+/** As often as the talks use it, many times over: replies of a company are older than its demo. */
+function usesOf(shortcut: string): number {
+  const lines = [...talkTexts.won, ...talkTexts.lost].flat()
+  return 7 * lines.filter(([, text]) => text === `/${shortcut}`).length
+}
 
-async function addTalk(tx: TenantTx, channelId: number, ownerId: number, talk: Talk): Promise<void> {
-  const { name, phone, lines, isTaken } = talk
-  const visitor = await tx.insert(chatVisitors, {
-    channel_id: channelId,
-    name,
-    phone,
-    search_text: searchTextOf({ name, phone, email: '' }),
-    consent_at: sql`now()` as unknown as string,
-    ip_address: '203.0.113.7',
-    referer: 'https://yandex.ru/',
-    user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile',
-    utm: { utm_source: 'yandex', utm_campaign: 'veranda' },
+/** The oldest first. */
+async function chatLeads(tx: TenantTx): Promise<ChatLead[]> {
+  const rows = await tx.find(leads, eq(leads.source, peopleTexts.sources.chat), { orderBy: sql`created_at` })
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+/** One for each client, the newest order first. */
+function orderedClients(tx: TenantTx): Promise<OrderedClient[]> {
+  return tx
+    .rows<Omit<OrderedClient, 'since'> & { since: string }>(
+      (scoped) => sql`
+        select c.id, c.name, c.phone, o.stage, o.updated_at as since, o.user_id
+        from ${scoped(orders)} o join ${scoped(clients)} c on c.id = o.client_id
+        order by o.updated_at desc`,
+    )
+    .then((rows) => rows.map((row) => ({ ...row, since: new Date(row.since) })))
+}
+
+type Lines = readonly (readonly [string, string])[]
+type Starting = Parameters<typeof startConversation>[1]
+
+/** What colleagues say to one another; the group has spoken last. */
+async function addColleagues(tenant: TenantDb, speakers: Speakers, now: Date): Promise<void> {
+  const { direct, order, group } = chatTexts
+  const who: Record<string, number> = { ...speakers }
+  const say = (starting: Starting, lines: Lines, ago: number) =>
+    addTeamTalk(tenant, starting, speakers.owner, timed(lines, who, now.getTime() - ago * 60_000))
+  const made = await tenant.findFirst(orders, eq(orders.stage, order.stage), { orderBy: sql`id` })
+  if (made) await say({ kind: 'object', object: 'order', object_id: made.id }, order.lines, 1500)
+  await say({ kind: 'direct', user_id: who[direct.with] ?? 0 }, direct.lines, 95)
+  await say({ kind: 'group', subject: group.subject, user_ids: Object.values(speakers) }, group.lines, 12)
+}
+
+/** A line each four minutes, the last of them at a moment. */
+const timed = (lines: Lines, who: Record<string, number>, until: number): Entry[] =>
+  lines.map(([speaker, body], index) => ({
+    at: new Date(until - (lines.length - 1 - index) * 4 * 60_000),
+    body,
+    author_id: who[speaker] ?? 0,
+  }))
+
+async function addTeamTalk(
+  tenant: TenantDb,
+  starting: Starting,
+  userId: number,
+  entries: Entry[],
+): Promise<void> {
+  const viewer: ChatViewer = { userId, name: texts.owner, role: 'owner', scope: 'all', thumbnail: () => '' }
+  const { id } = await startConversation(tenant, starting, viewer, async () => {})
+  await tenant.transaction(async (tx) => {
+    const held = await lockConversation(tx, id, viewer)
+    const began = entries[0]?.at.toISOString()
+    await tx.updateWhere(messages, eq(messages.conversation_id, id), { created_at: began })
+    const standing = await writeThread(tx, held, entries)
+    await tx.update(conversations, id, { ...standing, created_at: began })
+    noteChange(tx, held)
   })
-  await tx.insert(chatPageVisits, { visitor_id: visitor.id, ...chatTexts.page })
-  const made = { kind: 'visitor', channel_id: channelId, visitor_id: visitor.id } as const
-  const conversation = await insertConversation(tx, made)
-  if (isTaken) await handOver(tx, conversation, ownerId)
-  await say(
-    tx,
-    { ...conversation, assignee_id: isTaken ? ownerId : null },
-    lines.map(([who, body]) =>
-      who === 'visitor'
-        ? { author_kind: 'visitor', visitor_id: visitor.id, body }
-        : { author_kind: 'user', author_id: ownerId, body, is_internal: who === 'note' },
-    ),
-  )
-}
-
-type Line =
-  | { author_kind: 'visitor'; visitor_id: number; body: string }
-  | { author_kind: 'user'; author_id: number; body: string; is_internal?: boolean }
-
-/** Lines one after the other, as if they had been said over the last minutes. */
-async function say(tx: TenantTx, conversation: ConversationRow, lines: readonly Line[]): Promise<void> {
-  let held = await tx.lock(conversations, conversation.id)
-  for (const [index, line] of lines.entries()) {
-    if (!held) return
-    const row = await writeMessage(tx, held, { ...line, client_uuid: randomUUID() })
-    const ago = sql`now() - make_interval(mins => ${(lines.length - index) * 3})`
-    await tx.update(messages, row.id, { created_at: ago })
-    noteChange(tx, held, { messageId: row.id })
-    held = await tx.lock(conversations, conversation.id)
-  }
-}
-
-async function addColleagues(tx: TenantTx, ownerId: number): Promise<void> {
-  const people = await tx.find(users, sql`deleted_at is null`, { orderBy: sql`id` })
-  const group = await insertConversation(tx, { kind: 'group', subject: chatTexts.group.subject })
-  for (const { id } of people) await requireParticipant(tx, group.id, id, { isMember: true })
-  const other = people.find(({ id }) => id !== ownerId)
-  if (!other) return
-  await say(
-    tx,
-    group,
-    chatTexts.group.lines.map((body) => ({ author_kind: 'user', author_id: other.id, body })),
-  )
 }

@@ -61,15 +61,20 @@ function planLead(dice: Dice, { at, index, now }: { at: number; index: number; n
   const status = statusOf(dice, age)
   const takenAt = at + (4 + 90 * dice.throw() ** 3) * minute
   const isTaken = status !== 'new' || (index % 3 === 2 && takenAt < now.getTime())
+  const note = dice.throw() < 0.3 ? dice.pick(peopleTexts.notes) : null
+  const source = dice.weighed([
+    ['form', 56],
+    ['call', 16],
+    ['friend', 12],
+    ['board', 9],
+    ['chat', 7],
+  ])
   return {
     ...person,
-    note: dice.throw() < 0.3 ? dice.pick(peopleTexts.notes) : null,
-    source: dice.weighed([
-      ['form', 62],
-      ['call', 16],
-      ['friend', 12],
-      ['board', 10],
-    ]),
+    // What a visitor of the chat asked is said there.
+    comment: source === 'chat' ? '' : person.comment,
+    note,
+    source,
     status,
     created_at: new Date(at),
     taken_at: isTaken ? new Date(Math.min(takenAt, now.getTime())) : null,
@@ -100,17 +105,24 @@ function statusOf(dice: Dice, age: number): LeadStatus {
   ])
 }
 
-/** Clients are made of leads that came to their end; of the oldest first, so that there was time for an order. */
+/** Clients are made of leads that came to their end, of every month alike. */
 function markClients(dice: Dice, plans: LeadPlan[]): void {
   const ended = plans.filter(({ status }) => status === 'completed')
   const others = plans.filter(({ status }) => status === 'rejected').reverse()
-  const chosen = [...ended.reverse(), ...others].slice(0, demoCounts.clientsOfLeads)
+  const count = demoCounts.clientsOfLeads
+  const chosen = [...spread(ended, count), ...others].slice(0, count)
   for (const plan of chosen) {
     plan.isClient = true
     plan.status = 'completed'
     plan.reason = null
     if (plan.note === null && dice.throw() < 0.2) plan.note = dice.pick(peopleTexts.notes)
   }
+}
+
+/** So many of a list, at equal distances. */
+function spread<T>(list: readonly T[], count: number): T[] {
+  const share = Math.min(1, count / list.length)
+  return list.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
 }
 
 type Person = Pick<LeadPlan, 'name' | 'phone' | 'email' | 'comment' | 'isOrganisation'>

@@ -28,6 +28,14 @@ interface Crew {
   crews: readonly number[]
 }
 
+export interface DemoOrder {
+  id: number
+  client_id: number
+  plan: OrderPlan
+  /** Who sells it. */
+  user_id: number
+}
+
 /** Who acts in the company's name. */
 export type As = (userId: number) => TenantDb
 
@@ -36,7 +44,8 @@ export async function addDemoOrders(
   as: As,
   clients: readonly DemoClient[],
   { now, ...crew }: Crew & { now: Date },
-): Promise<void> {
+): Promise<DemoOrder[]> {
+  const made: DemoOrder[] = []
   const buyers = buyersOf(clients)
   for (const plan of planOrders(now)) {
     const buyer = buyers.take(plan.created_at)
@@ -45,7 +54,9 @@ export async function addDemoOrders(
     await tenant.transaction((tx) => addPast(tx, id, plan, crew))
     await walk(tenant, id, plan, buyer.user_id)
     await tenant.transaction((tx) => dateBack(tx, id, plan))
+    made.push({ id, client_id: buyer.id, plan, user_id: buyer.user_id })
   }
+  return made
 }
 
 /** Who had become a client by a day and has no order yet; whoever came first when there is nobody like that. */

@@ -4,9 +4,12 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { notificationEvents } from '#features/auth/auth-repo.ts'
 import { hashPassword } from '#features/auth/password-repo.ts'
 import { addStarterData } from '#features/auth/starter-repo.ts'
+import { updateCompany } from '#features/company/company-repo.ts'
 import { addDemoChats } from './demo-chats-repo.ts'
+import { addDemoFiles, type DemoPlaces } from './demo-files-repo.ts'
 import { addDemoLeads } from './demo-leads-repo.ts'
 import { type As, addDemoOrders } from './demo-orders-repo.ts'
+import { addDemoPapers } from './demo-papers-repo.ts'
 import { addDemoCrews, addDemoStock, addDemoTasks } from './demo-work-repo.ts'
 import { texts } from './texts.ts'
 
@@ -15,7 +18,7 @@ export const demoAccount = { email: 'demo@veranda.local', password: 'demo-verand
 export const demoSlug = 'zayavka'
 
 /** Makes the demo company, unless it is there. */
-export async function seedDemo(platform: PlatformDb): Promise<void> {
+export async function seedDemo(platform: PlatformDb, places: DemoPlaces): Promise<void> {
   if (await findAccount(platform, demoAccount.email)) return
   const password_hash = await hashPassword(demoAccount.password)
   const created = await createCompany(platform, {
@@ -33,12 +36,13 @@ export async function seedDemo(platform: PlatformDb): Promise<void> {
     )
     if (id !== undefined) colleagues.push(id)
   }
-  await fill(platform, created, colleagues)
+  await fill(platform, places, created, colleagues)
 }
 
 /** Three months of work, made by the company's own people. */
 async function fill(
   platform: PlatformDb,
+  places: DemoPlaces,
   { company_id, user_id: owner }: { company_id: number; user_id: number },
   colleagues: readonly number[],
 ): Promise<void> {
@@ -47,13 +51,20 @@ async function fill(
   const ids = [owner, ...colleagues]
   const as: As = (userId) =>
     platform.tenant(company_id, { userId, name: names[ids.indexOf(userId)] ?? '', ip: '', userAgent: '' })
-  const [manager = owner, secondManager = owner, measurer = owner, ...installers] = colleagues
+  const [manager = owner, secondManager = owner, measurer = owner, ...others] = colleagues
+  const [, , production = owner] = others
   const tenant = as(owner)
   await addStarterData(tenant, owner)
+  await updateCompany(tenant, { requisites: texts.requisites })
   const clients = await addDemoLeads(tenant, { slug: demoSlug, sales: [manager, secondManager, owner], now })
-  const crews = await addDemoCrews(tenant, installers)
-  await addDemoOrders(as, clients, { measurer, crews, now })
-  await addDemoStock(tenant)
-  await addDemoTasks(tenant, [owner, manager, secondManager], now)
-  await addDemoChats(tenant, owner)
+  const crews = await addDemoCrews(tenant, others)
+  const orders = await addDemoOrders(as, clients, { measurer, crews, now })
+  // Papers are drawn in a thread of their own, and nothing else needs them.
+  await Promise.all([
+    addDemoPapers(as, orders, now),
+    addDemoFiles(as(measurer), places, orders, { owner, measurer }),
+    addDemoStock(tenant)
+      .then(() => addDemoTasks(tenant, [owner, manager, secondManager], now))
+      .then(() => addDemoChats(tenant, { owner, manager, secondManager, measurer, production }, now)),
+  ])
 }

@@ -180,6 +180,7 @@ function issueInTurn(tenant: TenantDb, { orderId, body, viewer, now }: Issue): P
       pdf,
       pdf_sha256: createHash('sha256').update(pdf).digest(),
       author_id: tx.actor?.userId ?? null,
+      created_at: now.toISOString(),
     })
     await audit(tx, { action: 'create', entity: 'document', entity_id: id, title: data.heading })
     return getDocument(tx, id, viewer)

@@ -7,24 +7,23 @@ import { type Pictures, picture } from './site-pictures.ts'
 import { texts } from './texts.ts'
 import { calculatorTerms, choices, sizes, workedExample } from './worked-example.ts'
 
-/** The operators' own form, where it is open. */
-export interface LandingForm {
-  title: string
-  description: string
-  block: Html
-}
-
 interface LandingPage {
   nonce: string
   site: Site
   pictures: Pictures
-  form: LandingForm | undefined
+  /** The operators' own form, where it is open, or what became of what was sent by it. */
+  form: Html | undefined
+  /** The page answers what was sent by the form, and stands at it from the first moment. */
+  isAnswer?: boolean
 }
+
+/** Where a request that was sent comes back to. */
+export const landingPlace = { path: pages.landing.path, anchor: 'request-form' } as const
 
 const sectionNames = Object.entries(texts.sections)
 
 /** `/landing`: whole without a script. */
-export function landingPage({ nonce, site, pictures, form }: LandingPage): string {
+export function landingPage({ nonce, site, pictures, form, isAnswer }: LandingPage): string {
   return sitePage({
     nonce,
     site,
@@ -32,7 +31,7 @@ export function landingPage({ nonce, site, pictures, form }: LandingPage): strin
     title: texts.title,
     description: texts.description,
     menu: sectionNames.map(([name, text]) => ({ to: `#${name}`, text })),
-    styles: landingStyles,
+    styles: isAnswer ? `${landingStyles}html{scroll-behavior:auto}` : landingStyles,
     body: html`<div id="content" tabindex="-1">${hero(pictures)}${steps(pictures)}${calculator}${prices}${questions}${request(site, form)}</div>`,
   })
 }
@@ -131,9 +130,9 @@ const questions = section(
 export const consentNote = html`<p class="quiet">${texts.form.note.before} <a href="/legal/consent">${texts.form.note.consent}</a> ${texts.form.note.and}
 <a href="/legal/privacy">${texts.form.note.privacy}</a>.</p>`
 
-function request({ provider }: Site, form: LandingForm | undefined): Html {
+function request({ provider }: Site, form: Html | undefined): Html {
   const t = texts.form
-  const body = html`${contacts(provider)}${form && html`<div class="form">${form.block}</div>`}`
+  const body = html`${contacts(provider)}${form && html`<div class="form" id="${landingPlace.anchor}">${form}</div>`}`
   return section('request', t.title, form ? t.lead : t.closed, body, 'beside')
 }
 

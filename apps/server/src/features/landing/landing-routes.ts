@@ -4,11 +4,12 @@ import { pages } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
 import type { Html } from '#text/html.ts'
-import { consentNote, type LandingForm, landingPage } from './landing-page.ts'
+import { landingPage } from './landing-page.ts'
 import { legalDocuments } from './legal-documents.ts'
 import { legalPage, missingLegalPage } from './legal-page.ts'
 import type { Provider } from './legal-paper.ts'
 import { legalTexts } from './legal-texts.ts'
+import { type RequestForm, requestRoutes } from './request-routes.ts'
 import { readSiteFiles } from './site-files.ts'
 import type { Site } from './site-frame.ts'
 import { readPictures } from './site-pictures.ts'
@@ -18,8 +19,7 @@ export interface LandingOptions {
   clock: () => Date
   /** The built browser app, where it is built. */
   folder: string | undefined
-  /** Our own form, with a note under its consent; nothing where it is closed. */
-  requestForm: (now: Date, note: Html) => Promise<LandingForm | undefined>
+  requestForm: RequestForm
   requisites: () => Promise<Requisites>
 }
 
@@ -62,13 +62,18 @@ export async function landingRoutes(app: FastifyInstance, options: LandingOption
     return reply.redirect(pages.landing.path + (query < 0 ? '' : request.url.slice(query)), 302)
   })
 
-  app.get(pages.landing.path, async (request, reply) => {
-    const [site, form] = await Promise.all([
-      siteFor(request),
-      unless(request, options.requestForm(clock(), consentNote), undefined),
-    ])
-    return send(reply, 200, (nonce) => landingPage({ nonce, site, pictures, form }))
-  })
+  const showLanding = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    form: Promise<Html | undefined>,
+    isAnswer: boolean,
+  ): Promise<FastifyReply> => {
+    const [site, block] = await Promise.all([siteFor(request), unless(request, form, undefined)])
+    const page = { site, pictures, form: block, isAnswer }
+    return send(reply, status, (nonce) => landingPage({ nonce, ...page }))
+  }
+  await app.register(requestRoutes, { appUrl, clock, form: options.requestForm, show: showLanding })
 
   app.get<{ Params: { name: string; from?: string } }>('/legal/:name/:from?', async (request, reply) => {
     const { name, from } = request.params

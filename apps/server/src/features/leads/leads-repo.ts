@@ -12,7 +12,7 @@ import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateNoted } from '#db/noted-update.ts'
 import type { Viewer } from '#db/ownership.ts'
-import { leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
+import { formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
 import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -73,7 +73,7 @@ function relationsOf(includes: readonly Include[], scoped: ScopedTable): SQL {
       order by v.position, v.id), '[]')
     from ${scoped(leadValues)} v left join ${scoped(leadFields)} f on f.id = v.lead_field_id
     where v.lead_id = l.id) as values`
-  const form = sql`, (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = l.lead_form_id) as form`
+  const form = sql`, (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = l.lead_form_id) as form, ${marksOf(scoped)} as utm`
   const user = sql`, (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = l.user_id) as "user"`
   return sql.join([
     asked.has('values') || asked.has('values.field') ? values : sql``,
@@ -81,6 +81,12 @@ function relationsOf(includes: readonly Include[], scoped: ScopedTable): SQL {
     asked.has('user') ? user : sql``,
   ])
 }
+
+/** A lead is made within moments of its submission, and an index finds what a form took in a time. */
+const marksOf = (scoped: ScopedTable): SQL => sql`(
+    select s.raw->'utm' from ${scoped(formSubmissions)} s
+    where s.lead_form_id = l.lead_form_id and s.lead_id = l.id
+      and s.received_at between l.created_at - interval '1 day' and l.created_at + interval '1 minute' limit 1)`
 
 export interface NewLead {
   answers: Answer[]

@@ -8,14 +8,16 @@ const t = texts.page
 /** What the visitor typed, kept over a refusal. */
 export type Typed = Record<string, string | string[] | undefined>
 
-export interface FormPage {
+export interface FormView {
   form: PublicForm & { form_token: string }
+  /** Where it is posted, with the marks of the visit. */
+  action: string
   /** Made when the page opens: a repeated send is the same request. */
   key: string
   typed: Typed
   errors: Record<string, string[]>
   /** A refusal that belongs to no field. */
-  problem?: string
+  problem?: string | undefined
   pageUrl: string
   referer: string
 }
@@ -39,28 +41,35 @@ export function sentPage(nonce: string, form: PublicForm, id: number, home?: str
   return page(
     nonce,
     t.sentTitle,
-    html`<h1>${t.sentTitle}</h1><p role="status">${form.success_text}</p><p class="quiet">${t.number(id)}</p>
-<p><a href="/f/${form.slug}">${t.again}</a></p>${home && html`<p><a href="${home}">${t.home}</a></p>`}<script src="/f/form.js" defer></script>`,
+    html`<h1>${t.sentTitle}</h1>${sentNote(form.success_text, id, `/f/${form.slug}`)}${home && html`<p><a href="${home}">${t.home}</a></p>`}`,
   )
 }
 
-export function formPage(nonce: string, view: FormPage): string {
-  const { form, errors } = view
-  const hasErrors = Object.keys(errors).length > 0
-  const problem = view.problem ?? (hasErrors ? t.fixErrors : undefined)
+/** What is told of a request that was taken; the script forgets what was typed. */
+export const sentNote = (text: string, id: number, again: string): Html =>
+  html`<p role="status">${text}</p><p class="quiet">${t.number(id)}</p>
+<p><a href="${again}">${t.again}</a></p><script src="/f/form.js" defer></script>`
+
+export function formPage(nonce: string, view: FormView): string {
+  const { title, description } = view.form
   return page(
     nonce,
-    form.title,
-    html`<h1>${form.title}</h1>${form.description && html`<p>${form.description}</p>`}
-${problem && html`<div class="problem" role="alert" tabindex="-1">${problem}</div>`}
-${formBlock(view)}`,
+    title,
+    html`<h1>${title}</h1>${description && html`<p>${description}</p>`}${formWithProblem(view)}`,
   )
 }
 
-/** The form itself, for its own page or for one of ours. It posts to its own page; `note` stands under the consent. */
-export function formBlock(view: FormPage, note?: Html): Html {
+/** The form itself under what is wrong with it, for its own page or for one of ours. `note` stands under the consent. */
+export function formWithProblem(view: FormView, note?: Html): Html {
+  const hasErrors = Object.keys(view.errors).length > 0
+  const problem = view.problem ?? (hasErrors ? t.fixErrors : undefined)
+  return html`${problem && html`<div class="problem" role="alert" tabindex="-1">${problem}</div>`}
+${formBlock(view, note)}`
+}
+
+function formBlock(view: FormView, note: Html | undefined): Html {
   const { form } = view
-  return html`<form method="post" action="/f/${form.slug}" novalidate data-sending="${t.sending}" data-offline="${t.offline}">
+  return html`<form method="post" action="${view.action}" novalidate data-sending="${t.sending}" data-offline="${t.offline}">
 <input type="hidden" name="form_token" value="${form.form_token}"><input type="hidden" name="key" value="${view.key}">
 <input type="hidden" name="page_url" value="${view.pageUrl}"><input type="hidden" name="referer" value="${view.referer}">
 <div class="trap" aria-hidden="true"><label>${t.trap}<input name="website" tabindex="-1" autocomplete="off"></label></div>
@@ -69,13 +78,13 @@ ${consentBlock(form, view)}${note}
 <button type="submit">${form.submit_text}</button></form><script src="/f/form.js" defer></script>`
 }
 
-function consentBlock(form: PublicForm, view: FormPage): Html {
+function consentBlock(form: PublicForm, view: FormView): Html {
   const error = view.errors.consent?.[0]
   return html`<div class="field"><label class="check"><input type="checkbox" name="consent" value="true" required
 ${view.typed.consent === 'true' && new Html('checked')} ${invalid('consent', error)}> <span>${form.consent_text}</span></label>${message('consent', error)}</div>`
 }
 
-function fieldBlock(field: PublicField, view: FormPage): Html {
+function fieldBlock(field: PublicField, view: FormView): Html {
   const name = `values.${field.lead_field_id}`
   const typed = view.typed[name]
   const error = view.errors[name]?.[0]

@@ -22,8 +22,11 @@ export const formScript = `(() => {
   }
   const page = form.elements.page_url
   const from = form.elements.referer
-  if (!page.value) page.value = document.referrer
-  if (!from.value) from.value = document.referrer
+  // A page that names itself knows where its visitor came from, too.
+  if (!page.value) {
+    page.value = document.referrer
+    from.value ||= document.referrer
+  }
   document.querySelector('.problem')?.focus()
   const button = form.querySelector('button')
   const label = button.textContent

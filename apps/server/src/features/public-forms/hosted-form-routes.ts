@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { errorTable, limits, pages, rateLimits, submissionBody } from '@veranda/contract'
+import { errorTable, limits, pages, rateLimits } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { DomainError } from '#errors.ts'
@@ -18,13 +18,17 @@ import {
   type Typed,
 } from './form-page.ts'
 import { formScript } from './form-script.ts'
+import { addressWith, marksOf } from './intake-rules.ts'
+import { givenBack, postedBody, postedKey } from './posted-form.ts'
 import type { PublicFormsOptions } from './public-forms-routes.ts'
-import { keyOf, openForm, presentForm, takeSubmission } from './submissions-repo.ts'
-import { texts } from './texts.ts'
+import { openForm, presentForm, takeSubmission } from './submissions-repo.ts'
 
 type Options = PublicFormsOptions & { clock: () => Date }
 
 const slugOf = (request: FastifyRequest) => (request.params as { slug: string }).slug.toLowerCase()
+
+/** The campaign that led here is not lost on sending. */
+const actionOf = (slug: string, request: FastifyRequest) => addressWith(`/f/${slug}`, marksOf(request.query))
 
 /** Any site may embed a form's page; it holds no session. */
 function send(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
@@ -59,7 +63,8 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const now = clock()
     const form = presentForm(await openForm(platform, slugOf(request), now), now, secret)
     const referer = clientOf(request).referer
-    const view = { form, key: randomUUID(), typed: {}, errors: {}, pageUrl: '', referer }
+    const action = actionOf(form.slug, request)
+    const view = { form, action, key: randomUUID(), typed: {}, errors: {}, pageUrl: '', referer }
     return send(reply, 200, (nonce) => formPage(nonce, view))
   })
 
@@ -78,31 +83,11 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const now = clock()
     const typed = (request.body ?? {}) as Typed
     const form = await openForm(platform, slugOf(request), now)
-    const body = validated(submissionBody, submissionOf(typed))
-    const submission = { body, client: clientOf(request), key: keyOf(textOf(typed.key)) }
+    const body = postedBody(typed, request.query)
+    const submission = { body, client: clientOf(request), key: postedKey(typed) }
     const id = await takeSubmission(platform, form, submission, now, secret)
     return reply.redirect(`/f/${form.slug}/sent?n=${id}`, 303)
   })
-}
-
-const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
-
-/** The posted pairs as the public endpoint's body. */
-function submissionOf(typed: Typed): unknown {
-  const values = Object.entries(typed).flatMap(([name, value]) => {
-    const id = /^values\.(\d{1,15})$/.exec(name)?.[1]
-    return id === undefined ? [] : [[id, value]]
-  })
-  return {
-    values: Object.fromEntries(values),
-    consent: textOf(typed.consent) === 'true',
-    // Written by the page, not by the visitor: no length of theirs may stop a request. The address that the browser
-    // names on sending is the page's own and tells nothing.
-    page_url: textOf(typed.page_url)?.slice(0, 2000) ?? '',
-    referer: textOf(typed.referer)?.slice(0, 2000) ?? '',
-    form_token: textOf(typed.form_token),
-    website: textOf(typed.website),
-  }
 }
 
 /** A refusal gives the page back with all that was typed; a missing or paused form says so. */
@@ -127,32 +112,15 @@ async function renderFailure(
   return send(reply, status, (nonce) => messagePage(nonce, refusal.message, ''))
 }
 
-/** What is said above the form; the words of single fields stand at the fields. */
-function problemOf({ code, details, message }: DomainError): string | undefined {
-  if (code === 'too_many_requests') return texts.page.tooMany
-  if (code === 'idempotency_key_reused') return texts.page.sentAlready
-  return details.errors ? details.errors.form_token?.[0] : message
-}
-
 async function giveBack(
   refusal: DomainError,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: Options,
+  { platform, secret, clock }: Options,
 ): Promise<FastifyReply> {
-  const now = options.clock()
+  const now = clock()
   const typed = (request.body ?? {}) as Typed
-  const form = presentForm(await openForm(options.platform, slugOf(request), now), now, options.secret)
-  const isRepeat = refusal.code === 'idempotency_key_reused'
-  // A page that came back is a new try: the old key may stand for what was sent before.
-  const view = {
-    form,
-    key: isRepeat ? randomUUID() : (textOf(typed.key) ?? randomUUID()),
-    typed,
-    errors: refusal.details.errors ?? {},
-    problem: problemOf(refusal),
-    pageUrl: textOf(typed.page_url) ?? '',
-    referer: textOf(typed.referer) ?? '',
-  }
+  const form = presentForm(await openForm(platform, slugOf(request), now), now, secret)
+  const view = { ...givenBack(form, typed, refusal), action: actionOf(form.slug, request) }
   return send(reply, errorTable[refusal.code].status, (nonce) => formPage(nonce, view))
 }

@@ -1,7 +1,7 @@
 import { takesRequests } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { issueTicket, readTicket } from './form-token.ts'
-import { sourceOf } from './intake-rules.ts'
+import { addressWith, marksOf, sourceOf } from './intake-rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -25,6 +25,25 @@ test.each([
   [{ utm: {}, page: 'nonsense' }, 'Сайт'],
 ])('%j comes from %s', (submission, source) => {
   expect(sourceOf({ ...submission, fallback: 'Сайт' })).toBe(source)
+})
+
+test.each([
+  [
+    { utm_source: ' vk ', utm_term: 'мягкие окна', page: '2' },
+    { utm_source: 'vk', utm_term: 'мягкие окна' },
+  ],
+  [{ utm_source: ['vk', 'ok'], utm_medium: '', utm_evil: 'x' }, { utm_source: 'vk' }],
+  [{ utm_content: 'x'.repeat(900) }, { utm_content: 'x'.repeat(500) }],
+  [{}, {}],
+])('an address with %j has the marks %j', (query, marks) => {
+  expect(marksOf(query)).toEqual(marks)
+})
+
+test('a form is posted to an address that keeps the marks, whatever they hold', () => {
+  expect(addressWith('/landing', {})).toBe('/landing')
+  const marks = { utm_source: 'vk&utm_term=1#x', utm_campaign: 'осень' }
+  const address = addressWith('/landing', marks)
+  expect(Object.fromEntries(new URL(address, 'https://veranda.example').searchParams)).toEqual(marks)
 })
 
 const ticket = issueTicket({ formId: 1, versionId: 2 }, now, 'secret')

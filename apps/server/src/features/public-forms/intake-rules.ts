@@ -8,3 +8,23 @@ export function sourceOf(submission: {
   if (mark) return mark.slice(0, 200)
   return URL.canParse(submission.page) ? new URL(submission.page).host : submission.fallback
 }
+
+/** What advertisements write into the addresses that they lead to. */
+const markNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+
+/** The marks of a campaign that a page's address has. */
+export function marksOf(query: unknown): Record<string, string> {
+  const given = query as Record<string, unknown>
+  return Object.fromEntries(
+    markNames.flatMap((name) => {
+      const [mark] = [given[name]].flat()
+      return typeof mark === 'string' && mark.trim() !== '' ? [[name, mark.trim().slice(0, 500)]] : []
+    }),
+  )
+}
+
+/** An address with these pairs: what a form is posted to keeps the marks without a script. */
+export function addressWith(path: string, pairs: Record<string, string>): string {
+  const query = new URLSearchParams(pairs).toString()
+  return query === '' ? path : `${path}?${query}`
+}

@@ -1,26 +1,67 @@
 import { randomUUID } from 'node:crypto'
-import { findPlatformForm } from '#db/platform/companies.ts'
-import type { Html } from '#text/html.ts'
-import { formBlock } from './form-page.ts'
+import { findPlatformForm, type PublishedFormRow } from '#db/platform/companies.ts'
+import { DomainError } from '#errors.ts'
+import type { Client } from '#http/serve.ts'
+import { type Html, html } from '#text/html.ts'
+import { formWithProblem, sentNote, type Typed } from './form-page.ts'
+import { addressWith, marksOf } from './intake-rules.ts'
+import { givenBack, postedBody, postedKey } from './posted-form.ts'
 import type { PublicFormsOptions } from './public-forms-routes.ts'
-import { presentForm } from './submissions-repo.ts'
+import { presentForm, takeSubmission } from './submissions-repo.ts'
+import { texts } from './texts.ts'
 
-export interface RequestForm {
-  title: string
-  description: string
-  /** The form, that works without a script. */
-  block: Html
+interface Visit {
+  now: Date
+  /** What follows «?» in the page's address. */
+  query: unknown
 }
 
-/** The landing page's own form; nothing where the operators have closed it. `note` stands under the consent. */
-export async function requestForm(
-  { platform, secret }: PublicFormsOptions,
-  now: Date,
-  note: Html,
-): Promise<RequestForm | undefined> {
-  const found = await findPlatformForm(platform)
-  if (!found) return undefined
-  const form = presentForm(found, now, secret)
-  const view = { form, key: randomUUID(), typed: {}, errors: {}, pageUrl: '', referer: '' }
-  return { title: form.title, description: form.description, block: formBlock(view, note) }
+interface Posted extends Visit {
+  typed: Typed
+  client: Client
+}
+
+interface Place {
+  /** The page's path, and what of it a refused or taken request comes back to. */
+  path: string
+  anchor: string
+  /** Stands under the consent. */
+  note: Html
+}
+
+/** The landing page's own form. Where the operators have closed it there is nothing to show. */
+export function requestForm({ platform, secret }: PublicFormsOptions, { path, anchor, note }: Place) {
+  const ifOpen = async (show: (form: PublishedFormRow) => Html): Promise<Html | undefined> => {
+    const form = await findPlatformForm(platform)
+    return form && show(form)
+  }
+  const addressOf = (query: unknown) => `${addressWith(path, marksOf(query))}#${anchor}`
+  return {
+    fresh: ({ now, query, pageUrl, referer }: Visit & { pageUrl: string; referer: string }) =>
+      ifOpen((form) => {
+        const view = { form: presentForm(form, now, secret), key: randomUUID(), typed: {}, errors: {} }
+        return formWithProblem({ ...view, action: addressOf(query), pageUrl, referer }, note)
+      }),
+    /** What stands in its place after a request was taken. */
+    sent: ({ now, query }: Visit, id: number) =>
+      ifOpen((form) => {
+        const { success_text } = presentForm(form, now, secret)
+        return html`<h3>${texts.page.sentTitle}</h3>${sentNote(success_text, id, addressOf(query))}`
+      }),
+    take: async ({ now, query, typed, client }: Posted): Promise<number> => {
+      const form = await findPlatformForm(platform)
+      if (!form) throw new DomainError('form_paused')
+      const submission = { body: postedBody(typed, query), client, key: postedKey(typed) }
+      return takeSubmission(platform, form, submission, now, secret)
+    },
+    /** The refused request, with the reasons and all that was typed. */
+    again: ({ now, query, typed }: Posted, refusal: DomainError) =>
+      ifOpen((form) => {
+        const view = givenBack(presentForm(form, now, secret), typed, refusal)
+        return formWithProblem({ ...view, action: addressOf(query) }, note)
+      }),
+    /** Where the page stands after a request was taken. */
+    addressAfter: (query: unknown, id: number): string =>
+      `${addressWith(path, { ...marksOf(query), sent: String(id) })}#${anchor}`,
+  }
 }

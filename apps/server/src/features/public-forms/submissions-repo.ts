@@ -164,7 +164,8 @@ async function makeLead(
   const body = submission.raw as SubmissionBody
   const answers = readAnswers(schema.fields, body.values)
   const contact = contactOf(schema.fields, answers)
-  const page = submission.page_url || submission.referer
+  // Our own page is no source of ours: what led there is.
+  const page = (company.is_platform ? '' : submission.page_url) || submission.referer
   const lead = await insertLead(tx, {
     answers,
     contact,

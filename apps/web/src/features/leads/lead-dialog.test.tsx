@@ -53,6 +53,12 @@ test('shows what is known of the lead', async () => {
   expect(dialog.getByRole('link', { name: '+7 912 345-67-89' }).getAttribute('href')).toBe('tel:+79123456789')
 })
 
+test('marks of a campaign stand beside where the lead came from', async () => {
+  const { dialog } = await openLead({}, { utm: { utm_source: 'vk', utm_campaign: 'осень' } })
+  expect(dialog.getByRole('row', { name: 'utm_source vk' })).toBeTruthy()
+  expect(dialog.getByRole('row', { name: 'utm_campaign осень' })).toBeTruthy()
+})
+
 test('R-23, R-24, R-33: what is empty has words', async () => {
   const { dialog } = await openLead({}, { values: [], notes: null, created_at: '', status: 'lost' })
   expect(dialog.getByText('Нет данных о полях')).toBeTruthy()

@@ -40,6 +40,7 @@ export function LeadTechnicalData({ lead }: { lead: Lead }) {
       rows={[
         [t.ip, lead.ip_address || t.nothing],
         [t.referer, lead.referer || t.nothing],
+        ...Object.entries(lead.utm ?? {}),
         [t.userAgent, lead.user_agent || t.nothing],
       ]}
     />

@@ -1,0 +1,98 @@
+import formbody from '@fastify/formbody'
+import { errorTable, limits, pages, rateLimits } from '@veranda/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DomainError } from '#errors.ts'
+import { refusalOf } from '#http/render-error.ts'
+import { type Client, clientOf } from '#http/serve.ts'
+import { type Html, html } from '#text/html.ts'
+import { texts } from './texts.ts'
+
+interface Visit {
+  now: Date
+  query: unknown
+}
+
+interface Posted extends Visit {
+  typed: Record<string, string | string[] | undefined>
+  client: Client
+}
+
+/** Our own form on the landing page; nothing where the operators have closed it. */
+export interface RequestForm {
+  fresh(visit: Visit & { pageUrl: string; referer: string }): Promise<Html | undefined>
+  sent(visit: Visit, id: number): Promise<Html | undefined>
+  take(posted: Posted): Promise<number>
+  again(posted: Posted, refusal: DomainError): Promise<Html | undefined>
+  addressAfter(query: unknown, id: number): string
+}
+
+interface Options {
+  appUrl: string
+  clock: () => Date
+  form: RequestForm
+  show: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    form: Promise<Html | undefined>,
+    isAnswer: boolean,
+  ) => Promise<FastifyReply>
+}
+
+/** The landing page with its form: as it is opened, after a request was taken, and after one was refused. */
+export async function requestRoutes(
+  app: FastifyInstance,
+  { appUrl, clock, form, show }: Options,
+): Promise<void> {
+  const { path } = pages.landing
+  await app.register(formbody, { bodyLimit: limits.publicBodyBytes })
+  // Only what a form of a page sends: everything below counts on texts.
+  app.removeContentTypeParser('application/json')
+
+  const postedOf = (request: FastifyRequest): Posted => ({
+    now: clock(),
+    query: request.query,
+    typed: (request.body ?? {}) as Posted['typed'],
+    client: clientOf(request),
+  })
+
+  /** What led here; ways within the site tell nothing. */
+  const refererOf = (request: FastifyRequest) => {
+    const { referer } = clientOf(request)
+    return referer.startsWith(`${appUrl}/`) ? '' : referer
+  }
+
+  app.get(path, async (request, reply) => {
+    const visit = { now: clock(), query: request.query }
+    const id = sentNumber(request.query)
+    const pageUrl = `${appUrl}${request.url}`.slice(0, 2000)
+    const block = id ? form.sent(visit, id) : form.fresh({ ...visit, pageUrl, referer: refererOf(request) })
+    return show(request, reply, 200, block, id !== undefined)
+  })
+
+  const { max, windowSeconds } = rateLimits.public_form
+  // Counted after the body is read, so that a refusal can give it back.
+  const config = { rateLimit: { max, timeWindow: windowSeconds * 1000, hook: 'preHandler' as const } }
+  app.post(path, { config }, async (request, reply) => {
+    const id = await form.take(postedOf(request))
+    return reply.redirect(form.addressAfter(request.query, id), 303)
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    const { status } = errorTable[refusal.code]
+    if (refusal.details.retry_after) reply.header('retry-after', refusal.details.retry_after)
+    if (status < 500) return show(request, reply, status, form.again(postedOf(request), refusal), true)
+    if (refusal.code === 'internal_error') request.log.error({ err: error }, 'a request could not be taken')
+    return show(request, reply, status, Promise.resolve(notTaken), true)
+  })
+}
+
+/** Going back shows what was typed: the page is kept by the browser. */
+const notTaken = html`<h3 role="alert">${texts.form.broken.title}</h3><p>${texts.form.broken.text}</p>`
+
+/** The number in the address that a taken request leads to. */
+function sentNumber(query: unknown): number | undefined {
+  const { sent } = query as { sent?: unknown }
+  return typeof sent === 'string' && /^[1-9]\d{0,14}$/.test(sent) ? Number(sent) : undefined
+}
