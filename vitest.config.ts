@@ -1,20 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Files of a worker share what they import: nothing in a module outlives a test, and a third of the time was spent on importing. */
+const isolate = false
+
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core to others; of two that is half of the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Files of a worker share what they import: nothing in a module outlives a test, and a third of the time was spent on importing.
-    isolate: false,
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', isolate, root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {
-        test: { name: 'pusher-server', root: 'packages/pusher-server', include: ['{src,test}/**/*.test.ts'] },
+        test: {
+          name: 'pusher-server',
+          isolate,
+          root: 'packages/pusher-server',
+          include: ['{src,test}/**/*.test.ts'],
+        },
       },
       {
         test: {
           name: 'soft-windows',
+          isolate,
           root: 'packages/soft-windows',
           include: ['{src,test}/**/*.test.ts'],
           testTimeout: 60_000,
@@ -23,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate,
           root: 'apps/server',
           include: ['{src,test}/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
@@ -30,9 +38,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'widget', root: 'apps/widget', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'widget', isolate, root: 'apps/widget', include: ['src/**/*.test.ts'] } },
       'apps/web/vite.config.ts',
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'tools', isolate, root: 'tools', include: ['**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { through: Way; product: Product }>({
       await use(product)
       expect(await product.stop(), 'the product ends in order').toBe(0)
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 
   baseURL: ({ product }, use) => use(product.url),

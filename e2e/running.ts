@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-const startLimitMs = 60_000
+/** Far more than it takes: a shared machine may have little time for us. */
+const startLimitMs = 150_000
 
 /** A program that serves, and ends with us whatever happens. */
 export interface Running {
