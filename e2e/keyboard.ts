@@ -77,8 +77,8 @@ async function press(locator: Locator, { timeout = 10_000 }: Press = {}): Promis
     control = await reachedControl(locator, timeout)
   }).toPass({ timeout, intervals: [50, 100, 250] })
   const key = await control?.evaluate(keyFor)
-  if (key) await page.keyboard.press(key)
   lastPresses.set(page, { document: await documentOf(page), what: `${locator}` })
+  if (key) await page.keyboard.press(key)
 }
 
 /** Brings the focus to what a press on the locator acts on; may be tried again as often as need be. */
