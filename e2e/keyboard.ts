@@ -106,14 +106,14 @@ const unreachable = (locator: Locator, reason: string, look = '') =>
 /** Answers why the focus is not there, if so. */
 async function go(page: Page, control: Control): Promise<string | undefined> {
   if (await control.evaluate(isCurrent)) return undefined
-  const widget = await control.evaluate(widgetOf)
+  const widget = (await control.evaluate(radiosOf)) ?? (await control.evaluate(widgetOf))
   if (!widget) return tabTo(page, control)
   if (!widget.isInside) {
     if (widget.isPopup) return 'its list or menu did not take the focus'
     const entry = (await control.evaluateHandle(entryOf)).asElement() as Control | null
     if (!entry) return 'Tab stops at none of its group'
     const missed = await tabTo(page, entry)
-    if (missed) return missed
+    return missed ?? go(page, control)
   }
   for (let left = widget.size + 1; left > 0; left -= 1) {
     if (await control.evaluate(isCurrent)) return undefined
@@ -125,8 +125,9 @@ async function go(page: Page, control: Control): Promise<string | undefined> {
 async function tabTo(page: Page, control: Control): Promise<string | undefined> {
   const stops = await control.evaluate(stopsTo)
   if (stops === undefined || Math.abs(stops) > mostStops) await control.focus()
+  // A field for a date has stops of its own within it.
   else
-    for (let left = Math.abs(stops) + 4; left > 0; left -= 1) {
+    for (let left = Math.abs(stops) * 2 + 8; left > 0; left -= 1) {
       if (await control.evaluate(isCurrent)) return undefined
       await page.keyboard.press(stops < 0 ? 'Shift+Tab' : 'Tab')
     }
@@ -178,8 +179,9 @@ function whyUnreachable(control: HTMLElement): string | undefined {
   if (control.closest('[inert]')) return 'it is inert'
   if (control.closest('[aria-hidden=true]')) return 'it is hidden from those who do not see'
   if (!control.checkVisibility({ visibilityProperty: true })) return 'it is not visible'
-  const dialog = control.closest('[aria-modal=true], .MuiModal-root')
-  if (dialog && !dialog.contains(root.activeElement)) return 'its dialog or menu did not take the focus'
+  const dialog = control.closest('.MuiModal-root') ?? control.closest('[aria-modal=true]')
+  if (dialog && !dialog.contains(root.activeElement))
+    return `the focus is not in its dialog or menu but at ${root.activeElement?.outerHTML.slice(0, 100)}`
   const isMember = control.matches('[role=option], [role=tab], [role^=menuitem], [role=radio]')
   return control.tabIndex < 0 && !isMember ? 'Tab does not stop at it' : undefined
 }
@@ -194,28 +196,34 @@ function isCurrent(control: Element): boolean {
   return control.id !== '' && activeElement?.getAttribute('aria-activedescendant') === control.id
 }
 
+/** Buttons of one choice are a widget by their name. */
+function radiosOf(control: HTMLElement) {
+  if (!(control instanceof HTMLInputElement && control.type === 'radio' && control.name)) return undefined
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  const group = radios.filter(({ name, form }) => name === control.name && form === control.form)
+  const at = group.indexOf(document.activeElement as HTMLInputElement)
+  const arrow = at > group.indexOf(control) ? 'ArrowUp' : 'ArrowDown'
+  return { isInside: at >= 0, isPopup: false, size: group.length, arrow }
+}
+
 /** The widget that a control is a member of, whose members one goes between by arrows. */
 function widgetOf(control: HTMLElement) {
-  const { activeElement } = control.getRootNode() as Document | ShadowRoot
-  if (control instanceof HTMLInputElement && control.type === 'radio' && control.name) {
-    const group = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio]`)].filter(
-      ({ name, form }) => name === control.name && form === control.form,
-    )
-    const isInside = group.some((radio) => radio === activeElement)
-    return { isInside, isPopup: false, size: group.length, arrow: 'ArrowDown' }
-  }
   const widgets = { option: 'listbox', tab: 'tablist', menuitem: 'menu', radio: 'radiogroup' }
   const role = control.getAttribute('role') ?? ''
   const [member, name] = Object.entries(widgets).find(([member]) => role.startsWith(member)) ?? []
   const widget = control.closest(`[role=${name}]`)
-  if (!widget) return undefined
-  const held = [activeElement?.getAttribute('aria-controls'), activeElement?.getAttribute('aria-owns')]
+  const { activeElement: active } = control.getRootNode() as Document | ShadowRoot
+  if (!widget || !active) return undefined
+  const held = document.getElementById(active.getAttribute('aria-activedescendant') ?? '')
+  const members = [...widget.querySelectorAll(`[role^=${member}]`)]
+  const isBack = members.indexOf(held ?? active) > members.indexOf(control)
   const isAcross = name === 'tablist' && widget.getAttribute('aria-orientation') !== 'vertical'
+  const [on, back] = isAcross ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp']
   return {
-    isInside: widget.contains(activeElement) || (widget.id !== '' && held.includes(widget.id)),
+    isInside: widget.contains(active) || (widget.id !== '' && widget.id === active.getAttribute('aria-controls')),
     isPopup: member === 'option' || member === 'menuitem',
-    size: widget.querySelectorAll(`[role^=${member}]`).length,
-    arrow: isAcross ? 'ArrowRight' : 'ArrowDown',
+    size: members.length,
+    arrow: isBack ? back : on,
   }
 }
 
@@ -255,12 +263,8 @@ function stopsTo(control: Element): number | undefined {
 
 /** Text fields show it by their caret, members that keep the focus elsewhere by their background. */
 function showsFocus(control: HTMLElement): boolean {
-  if (
-    control.matches(
-      'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select',
-    )
-  )
-    return true
+  const field = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'
+  if (control.matches(`${field}, [role=combobox]`)) return true
   if (!control.matches(':focus')) return true
   if (!control.matches(':focus-visible')) return false
   let node: Element | null = control

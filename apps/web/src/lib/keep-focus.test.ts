@@ -16,14 +16,15 @@ const button = (id: string) => document.getElementById(id) as HTMLButtonElement
 const focused = () => document.activeElement?.id
 
 /** What browsers do by themselves to a control that is disabled. */
-function disable(one: HTMLButtonElement): void {
-  one.disabled = true
+async function disable(one: HTMLButtonElement): Promise<void> {
   one.blur()
+  one.disabled = true
+  await new Promise(requestAnimationFrame)
 }
 
 test('a button that was disabled while it saved has the focus again', async () => {
   button('a').focus()
-  disable(button('a'))
+  await disable(button('a'))
   expect(focused()).toBe('')
   button('a').disabled = false
   await vi.waitFor(() => expect(focused()).toBe('a'))
@@ -31,7 +32,7 @@ test('a button that was disabled while it saved has the focus again', async () =
 
 test('what has taken the focus meanwhile keeps it', async () => {
   button('a').focus()
-  disable(button('a'))
+  await disable(button('a'))
   button('b').focus()
   button('a').disabled = false
   await new Promise(requestAnimationFrame)
@@ -46,6 +47,18 @@ test('whoever has left a button by a click on nothing is not called back', async
   button('b').disabled = false
   await new Promise(requestAnimationFrame)
   expect(focused()).toBe('')
+})
+
+test.each([
+  ['after it', ['x', 'y', 'z'], 'y', 'z'],
+  ['before it, where it was the last', ['x', 'y'], 'y', 'x'],
+])('where a row goes with its button, the row %s has the focus', async (_which, rows, gone, next) => {
+  const list = document.createElement('ul')
+  list.innerHTML = rows.map((id) => `<li><input /><button id="${id}">${id}</button></li>`).join('')
+  document.querySelector('main')?.append(list)
+  button(gone).focus()
+  button(gone).closest('li')?.remove()
+  await vi.waitFor(() => expect(focused()).toBe(next))
 })
 
 test('where a dialog is gone with what has opened it, the last place that is there has the focus', async () => {

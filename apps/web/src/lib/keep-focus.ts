@@ -1,11 +1,14 @@
 /** How many places are remembered: a dialog over a dialog that a menu has opened. */
 const most = 8
 
+/** What takes the focus without opening the keyboard of a phone. */
+const takers = 'a[href], button, [role=button], [role=link], input[type=checkbox], input[type=radio], summary'
+
 /**
  * Whoever works by keys has a place, and it is not to be lost. A control that is disabled while it saves drops the focus and
- * gets it back when it is enabled; where a dialog or a menu is gone together with what it would give the focus back to, the
- * last place that is still there has it. Nothing happens where something else has taken the focus, or somebody has left it
- * by a click on nothing.
+ * gets it back when it is enabled. Where a row goes with its button, what stands beside it has the focus; where a dialog goes
+ * with what has opened it, the last place that is still there. Nothing happens where something else has taken the focus, or
+ * somebody has left it by a click on nothing.
  */
 export function keepFocus(): () => void {
   /** The newest last. */
@@ -24,22 +27,27 @@ export function keepFocus(): () => void {
       if (isLeft && target === places.at(-1)) places = []
     })
   }
-  const recover = () => {
+  const recover = (changes: MutationRecord[]) => {
     const last = places.at(-1)
     if (!last || isDisabled(last) || !isNowhere(last)) return
-    places = places.filter(({ isConnected }) => isConnected)
-    places.findLast(canTakeFocus)?.focus({ preventScroll: true })
+    const beside = last.isConnected ? undefined : besideOf(last, changes)
+    // What takes its place may take the focus by itself.
+    requestAnimationFrame(() => {
+      if (places.at(-1) !== last || isDisabled(last) || !isNowhere(last)) return
+      places = places.filter(({ isConnected }) => isConnected)
+      const next = beside?.isConnected ? beside : places.findLast(canTakeFocus)
+      next?.focus({ preventScroll: true })
+    })
   }
   const watcher = new MutationObserver(recover)
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', onBlur)
-  watcher.observe(document.documentElement, {
+  watcher.observe(document.body, {
     subtree: true,
+    childList: true,
     attributes: true,
     attributeFilter: ['disabled'],
   })
-  // Dialogs and menus are children of the body.
-  watcher.observe(document.body, { childList: true })
   return () => {
     document.removeEventListener('focusin', onFocus)
     document.removeEventListener('focusout', onBlur)
@@ -61,3 +69,17 @@ function isNowhere(last: HTMLElement): boolean {
     (activeElement !== last && activeElement.contains(last))
   )
 }
+
+/** The nearest control to the place where an element has been; none where it went with all that lay over the page. */
+function besideOf(gone: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | undefined {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+  if (!change || change.target === document.body) return undefined
+  for (const node of [change.nextSibling, change.previousSibling, change.target]) {
+    const found = node instanceof Element && [node, ...node.querySelectorAll(takers)].find(isTaker)
+    if (found) return found
+  }
+  return undefined
+}
+
+const isTaker = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(takers) && canTakeFocus(element)
