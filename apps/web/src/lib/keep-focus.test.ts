@@ -78,3 +78,12 @@ test('where a dialog is gone with what has opened it, the last place that is the
   dialog.remove()
   await vi.waitFor(() => expect(focused()).toBe('a'))
 })
+
+test('where nothing is left of all that, the page’s content has the focus', async () => {
+  const main = document.querySelector('main')
+  main?.setAttribute('tabindex', '-1')
+  main?.setAttribute('id', 'content')
+  button('a').focus()
+  main?.replaceChildren()
+  await vi.waitFor(() => expect(focused()).toBe('content'))
+})

@@ -7,8 +7,8 @@ const takers = 'a[href], button, [role=button], [role=link], input[type=checkbox
 /**
  * Whoever works by keys has a place, and it is not to be lost. A control that is disabled while it saves drops the focus and
  * gets it back when it is enabled. Where a row goes with its button, what stands beside it has the focus; where a dialog goes
- * with what has opened it, the last place that is still there. Nothing happens where something else has taken the focus, or
- * somebody has left it by a click on nothing.
+ * with what has opened it, the last place that is still there, or the page's content. Nothing happens where something else has
+ * taken the focus, or somebody has left it by a click on nothing.
  */
 export function keepFocus(): () => void {
   /** The newest last. */
@@ -36,7 +36,8 @@ export function keepFocus(): () => void {
       if (places.at(-1) !== last || isDisabled(last) || !isNowhere(last)) return
       places = places.filter(({ isConnected }) => isConnected)
       const next = beside?.isConnected ? beside : places.findLast(canTakeFocus)
-      next?.focus({ preventScroll: true })
+      const place = next ?? document.querySelector<HTMLElement>('main[tabindex]')
+      place?.focus({ preventScroll: true })
     })
   }
   const watcher = new MutationObserver(recover)
