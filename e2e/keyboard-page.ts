@@ -42,7 +42,7 @@ export function lookOf(control: Element): string {
   return control.outerHTML.slice(0, 200)
 }
 
-export function isCurrent(control: Element): boolean {
+export function isCurrent(control: HTMLElement): boolean {
   const { activeElement } = control.getRootNode() as Document | ShadowRoot
   if (activeElement === control) return true
   return control.id !== '' && activeElement?.getAttribute('aria-activedescendant') === control.id

@@ -156,7 +156,11 @@ async function noteLostFocus(page: Page): Promise<void> {
   const last = lastPresses.get(page)
   if (!last || last.document !== (await documentOf(page))) return
   const isLost = await page.evaluate(() => document.activeElement === document.body)
-  if (isLost) test.info().annotations.push({ type: 'focus is lost', description: `after ${last.what}` })
-  if (isLost) process.stderr.write(`LOST ${test.info().titlePath.join(' > ')} after ${last.what}\n`)
+  if (isLost) {
+    const description = `after ${last.what}`
+    test.info().annotations.push({ type: 'focus is lost', description })
+    // Told and not failed: where nothing is left to take it, a story may go on.
+    process.stderr.write(`focus is lost ${description} (${test.info().title})\n`)
+  }
   lastPresses.delete(page)
 }

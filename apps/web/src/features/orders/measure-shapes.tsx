@@ -35,7 +35,7 @@ function goByArrows(event: KeyboardEvent<HTMLElement>): void {
 
 /** The opening's shape, chosen by its picture. */
 export function ShapePictures({ value, onChange }: Props) {
-  const entry = sizedShapes.includes(value) ? value : sizedShapes[0]
+  const entry = sizedShapes.find((shape) => shape === value) ?? sizedShapes[0]
   return (
     <Box
       role="radiogroup"
