@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { monday, planWeek, tenOClock, weekAddress } from './calendar.ts'
 import { colleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
+import { byPointer } from './keyboard.ts'
 import { createOrder } from './order.ts'
 import { tabTo } from './pages.ts'
 
@@ -16,45 +17,55 @@ const measurement = (page: Page, from: string) =>
 const dayList = (page: Page, name: string) => page.getByRole('list', { name })
 const instant = (visit: Visit | undefined) => visit && new Date(visit.starts_at).toISOString()
 
-test('a week is planned by the mouse, and a step is taken back', async ({ signedIn: page, staff }) => {
-  const { waitingId } = await planWeek(staff)
-  await page.goto(weekAddress())
+const dragged = byPointer(
+  'visits are dragged; by keys: «the calendar is read and changed by the keyboard alone»',
+)
 
-  await test.step('what stands against a visit is said', async () => {
-    const mounting = page.getByRole('button', { name: /^Монтаж 10:00–14:00/ })
-    await expect(mounting).toHaveAccessibleName(/Бригада в это время занята/)
-  })
+test(
+  'a week is planned by the mouse, and a step is taken back',
+  dragged,
+  async ({ signedIn: page, staff }) => {
+    const { waitingId } = await planWeek(staff)
+    await page.goto(weekAddress())
 
-  await test.step('a visit is dragged to another day, and put back', async () => {
-    const from = await measurement(page, '10:00').boundingBox()
-    const to = await dayList(page, 'Четверг, 4 марта').boundingBox()
-    if (!from || !to) throw new Error('there is nothing to drag')
-    const [x, y] = [from.x + from.width / 2, from.y + 8]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + 20, y, { steps: 4 })
-    await page.mouse.move(to.x + to.width / 2, y, { steps: 8 })
-    await page.mouse.up()
-    await expect(
-      dayList(page, 'Четверг, 4 марта').getByRole('button', { name: /^Замер 10:00/ }),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Отменить' }).click()
-    await expect(dayList(page, 'Среда, 3 марта').getByRole('button', { name: /^Замер 10:00/ })).toBeVisible()
-  })
+    await test.step('what stands against a visit is said', async () => {
+      const mounting = page.getByRole('button', { name: /^Монтаж 10:00–14:00/ })
+      await expect(mounting).toHaveAccessibleName(/Бригада в это время занята/)
+    })
 
-  await test.step('an order that waits is given a day', async () => {
-    const waiting = page.getByRole('region', { name: 'Ждут назначения' }).getByRole('listitem')
-    const card = waiting.filter({ has: page.locator(`a[href="/order/${waitingId}"]`) })
-    await card.getByRole('button', { name: /^Назначить замер/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Назначить замер' })
-    await dialog.getByLabel(/^Когда/).fill(`${monday}T12:30`)
-    await dialog.getByRole('button', { name: 'Назначить' }).click()
-    await expect(dayList(page, 'Понедельник, 1 марта').getByRole('button')).toHaveAccessibleName(
-      /^Замер 12:30–13:30/,
-    )
-    await expect(card).toBeHidden()
-  })
-})
+    await test.step('a visit is dragged to another day, and put back', async () => {
+      const from = await measurement(page, '10:00').boundingBox()
+      const to = await dayList(page, 'Четверг, 4 марта').boundingBox()
+      if (!from || !to) throw new Error('there is nothing to drag')
+      const [x, y] = [from.x + from.width / 2, from.y + 8]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + 20, y, { steps: 4 })
+      await page.mouse.move(to.x + to.width / 2, y, { steps: 8 })
+      await page.mouse.up()
+      await expect(
+        dayList(page, 'Четверг, 4 марта').getByRole('button', { name: /^Замер 10:00/ }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Отменить' }).click()
+      await expect(
+        dayList(page, 'Среда, 3 марта').getByRole('button', { name: /^Замер 10:00/ }),
+      ).toBeVisible()
+    })
+
+    await test.step('an order that waits is given a day', async () => {
+      const waiting = page.getByRole('region', { name: 'Ждут назначения' }).getByRole('listitem')
+      const card = waiting.filter({ has: page.locator(`a[href="/order/${waitingId}"]`) })
+      await card.getByRole('button', { name: /^Назначить замер/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Назначить замер' })
+      await dialog.getByLabel(/^Когда/).fill(`${monday}T12:30`)
+      await dialog.getByRole('button', { name: 'Назначить' }).click()
+      await expect(dayList(page, 'Понедельник, 1 марта').getByRole('button')).toHaveAccessibleName(
+        /^Замер 12:30–13:30/,
+      )
+      await expect(card).toBeHidden()
+    })
+  },
+)
 
 test('the calendar is read and changed by the keyboard alone', async ({ signedIn: page, staff }) => {
   await planWeek(staff)

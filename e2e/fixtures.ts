@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Staff } from './api.ts'
+import { isByKeyboard, pressByKeys } from './keyboard.ts'
 import { startNodes } from './nodes.ts'
 import { Noise } from './noise.ts'
 import { type Product, startProduct } from './product.ts'
@@ -21,6 +22,8 @@ interface Fixtures {
   /** A page of the company's owner, signed in. */
   signedIn: Page
   noise: Noise
+  /** Passes over stories of the pointer where there is none. */
+  pointer: undefined
 }
 
 /** What a story's browser talks to: the product itself, or two nodes of it behind a proxy, one of them stopped perhaps. */
@@ -48,6 +51,24 @@ export const test = base.extend<Fixtures, { through: Way; product: Product }>({
       expect(await product.stop(), 'the product ends in order').toBe(0)
     },
     { scope: 'worker', timeout: 200_000 },
+  ],
+
+  browser: [
+    async ({ browser }, use) => {
+      if (isByKeyboard) await pressByKeys(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+
+  pointer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
+    async ({}, use, testInfo) => {
+      const subject = testInfo.annotations.find(({ type }) => type === '@pointer')
+      testInfo.skip(isByKeyboard && subject !== undefined, subject?.description)
+      await use(undefined)
+    },
+    { auto: true },
   ],
 
   baseURL: ({ product }, use) => use(product.url),

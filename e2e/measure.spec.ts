@@ -1,5 +1,6 @@
 import { colleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
+import { byPointer } from './keyboard.ts'
 import { createOrder } from './order.ts'
 import { announceNoNetwork, phone } from './phone.ts'
 
@@ -27,83 +28,86 @@ const photo = Buffer.from(
   'base64',
 )
 
-test('a measurer works without a connection, and all meets what the manager did meanwhile', async ({
-  staff,
-  product,
-  openPage,
-  noise,
-}) => {
-  announceNoNetwork(noise)
-  const measurer = await colleague(staff, product, 'measurer')
-  const { id } = await createOrder(staff)
-  await staff.call('PUT', `/api/orders/${id}`, {
-    measurer_id: measurer.id,
-    measure_at: new Date().toISOString(),
-  })
-  const [first, second] = (await staff.call<Order>('GET', `/api/orders/${id}`)).items
-  const page = await openPage({ ...phone, token: measurer.token })
-  await page.goto(`/order/${id}`)
-  await page.getByRole('button', { name: 'Режим замера' }).tap()
-  await expect(page.getByText('Всё сохранено')).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+const byFinger = byPointer(
+  '«Далее» goes on from the field that a finger stands in; by keys that is Tab, and order-road.spec.ts measures offline by them',
+)
 
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /^Замер/ })).toBeVisible()
-  await expect(page.getByText('Нет связи')).toBeVisible()
+test(
+  'a measurer works without a connection, and all meets what the manager did meanwhile',
+  byFinger,
+  async ({ staff, product, openPage, noise }) => {
+    announceNoNetwork(noise)
+    const measurer = await colleague(staff, product, 'measurer')
+    const { id } = await createOrder(staff)
+    await staff.call('PUT', `/api/orders/${id}`, {
+      measurer_id: measurer.id,
+      measure_at: new Date().toISOString(),
+    })
+    const [first, second] = (await staff.call<Order>('GET', `/api/orders/${id}`)).items
+    const page = await openPage({ ...phone, token: measurer.token })
+    await page.goto(`/order/${id}`)
+    await page.getByRole('button', { name: 'Режим замера' }).tap()
+    await expect(page.getByText('Всё сохранено')).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-  await page.getByRole('button', { name: 'Открыть: Фасад' }).first().tap()
-  await page.getByLabel('Ширина').fill('2310')
-  await page.getByRole('button', { name: 'Далее' }).tap()
-  await expect(page.getByLabel('Высота')).toBeFocused()
-  await page.getByLabel('Диагональ ↗').fill('3300')
-  await expect(page.getByText(/Диагональ расходится с формой на \d+ мм/)).toBeVisible()
-  await page.getByLabel('Диагональ ↗').fill('3155')
-  await page.getByLabel('Диагональ ↖').fill('3156')
-  await expect(page.getByText('Размеры сходятся')).toBeVisible()
-  await page
-    .locator('input[capture]')
-    .setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: photo })
-  await expect(page.getByRole('img', { name: /^Фасад .*\.png$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'К списку проёмов' }).tap()
-  await page.getByRole('button', { name: 'Добавить проём' }).tap()
-  await page.getByLabel('Название').fill('Вход')
-  await page.getByLabel('Ширина').fill('1200')
-  await page.getByLabel('Высота').fill('2100')
-  await page.getByLabel('Диагональ ↗').fill('2419')
-  await page.getByRole('button', { name: 'К списку проёмов' }).tap()
-  await expect(page.getByText('Нет связи · 3 изменения ждут отправки')).toBeVisible()
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Замер/ })).toBeVisible()
+    await expect(page.getByText('Нет связи')).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByText('Нет связи · 3 изменения ждут отправки')).toBeVisible()
-  await page.getByRole('button', { name: 'Открыть: Вход' }).tap()
-  await expect(page.getByLabel('Ширина')).toHaveValue('1200')
-  await page.getByRole('button', { name: 'К списку проёмов' }).tap()
-  await page.getByRole('button', { name: 'Замер готов' }).tap()
-  await expect(page.getByText('Замер готов, отправим при связи')).toBeVisible()
+    await page.getByRole('button', { name: 'Открыть: Фасад' }).first().tap()
+    await page.getByLabel('Ширина').fill('2310')
+    await page.getByRole('button', { name: 'Далее' }).tap()
+    await expect(page.getByLabel('Высота')).toBeFocused()
+    await page.getByLabel('Диагональ ↗').fill('3300')
+    await expect(page.getByText(/Диагональ расходится с формой на \d+ мм/)).toBeVisible()
+    await page.getByLabel('Диагональ ↗').fill('3155')
+    await page.getByLabel('Диагональ ↖').fill('3156')
+    await expect(page.getByText('Размеры сходятся')).toBeVisible()
+    await page
+      .locator('input[capture]')
+      .setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: photo })
+    await expect(page.getByRole('img', { name: /^Фасад .*\.png$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'К списку проёмов' }).tap()
+    await page.getByRole('button', { name: 'Добавить проём' }).tap()
+    await page.getByLabel('Название').fill('Вход')
+    await page.getByLabel('Ширина').fill('1200')
+    await page.getByLabel('Высота').fill('2100')
+    await page.getByLabel('Диагональ ↗').fill('2419')
+    await page.getByRole('button', { name: 'К списку проёмов' }).tap()
+    await expect(page.getByText('Нет связи · 3 изменения ждут отправки')).toBeVisible()
 
-  const changed = [first, { ...second, qty: 3, comment: 'Согласовано с клиентом' }]
-  await staff.call('PUT', `/api/orders/${id}/items`, { items: changed })
+    await page.reload()
+    await expect(page.getByText('Нет связи · 3 изменения ждут отправки')).toBeVisible()
+    await page.getByRole('button', { name: 'Открыть: Вход' }).tap()
+    await expect(page.getByLabel('Ширина')).toHaveValue('1200')
+    await page.getByRole('button', { name: 'К списку проёмов' }).tap()
+    await page.getByRole('button', { name: 'Замер готов' }).tap()
+    await expect(page.getByText('Замер готов, отправим при связи')).toBeVisible()
 
-  await page.context().setOffline(false)
-  await expect(page.getByText('Отправлено')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('Заказ на этапе «Расчёт»')).toBeVisible()
-  const order = await staff.call<Order>('GET', `/api/orders/${id}`)
-  expect(order.stage).toBe('calculating')
-  expect(order.items.map(({ name, dims, qty }) => [name, dims.width, qty])).toEqual([
-    ['Фасад', 2310, 1],
-    ['Фасад', 2300, 3],
-    ['Вход', 1200, 1],
-  ])
-  expect(order.items[0]?.measured).toEqual({ diag_bl_tr: 3155, diag_br_tl: 3156 })
-  expect(order.items[1]?.comment).toBe('Согласовано с клиентом')
-  const { data: files } = await staff.call<{ data: { name: string; order_stage: string }[] }>(
-    'GET',
-    `/api/files?order_id=${id}`,
-  )
-  expect(files.map(({ order_stage }) => order_stage)).toEqual(['measure'])
-  expect(files[0]?.name).toMatch(/^Фасад .*\.png$/)
-})
+    const changed = [first, { ...second, qty: 3, comment: 'Согласовано с клиентом' }]
+    await staff.call('PUT', `/api/orders/${id}/items`, { items: changed })
+
+    await page.context().setOffline(false)
+    await expect(page.getByText('Отправлено')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Заказ на этапе «Расчёт»')).toBeVisible()
+    const order = await staff.call<Order>('GET', `/api/orders/${id}`)
+    expect(order.stage).toBe('calculating')
+    expect(order.items.map(({ name, dims, qty }) => [name, dims.width, qty])).toEqual([
+      ['Фасад', 2310, 1],
+      ['Фасад', 2300, 3],
+      ['Вход', 1200, 1],
+    ])
+    expect(order.items[0]?.measured).toEqual({ diag_bl_tr: 3155, diag_br_tl: 3156 })
+    expect(order.items[1]?.comment).toBe('Согласовано с клиентом')
+    const { data: files } = await staff.call<{ data: { name: string; order_stage: string }[] }>(
+      'GET',
+      `/api/files?order_id=${id}`,
+    )
+    expect(files.map(({ order_stage }) => order_stage)).toEqual(['measure'])
+    expect(files[0]?.name).toMatch(/^Фасад .*\.png$/)
+  },
+)
 
 test('two tabs send a photograph and an opening once, and the ordinary page keeps what was typed offline', async ({
   staff,

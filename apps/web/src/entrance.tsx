@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Entrance } from '#app/entrance.tsx'
 import { noteTyped } from '#features/auth/typed-before.ts'
 import { applyAppearance } from '#lib/appearance.ts'
+import { keepFocus } from '#lib/keep-focus.ts'
 import { createStyleCache } from '#lib/style-cache.ts'
 import { getToken, onTokenChange } from '#lib/token.ts'
 
@@ -21,6 +22,7 @@ const root = document.getElementById('root')
 if (!(page && root)) throw new Error(`Nothing to show at ${path}`)
 
 applyAppearance()
+keepFocus()
 leaveIfSignedIn()
 onTokenChange(({ isFromOtherTab }) => isFromOtherTab && leaveIfSignedIn())
 

@@ -1,9 +1,11 @@
 import './zod-setup.ts'
 import '#ui/inter.css'
 import { applyAppearance } from '#lib/appearance.ts'
+import { keepFocus } from '#lib/keep-focus.ts'
 
 // Before anything is drawn: a dark app must not begin with a white flash.
 applyAppearance()
+keepFocus()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

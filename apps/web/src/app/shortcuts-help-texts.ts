@@ -1,4 +1,5 @@
 import type { Shortcuts } from '#lib/shortcuts.ts'
+import { undoKey } from '#ui/texts.ts'
 
 export const helpTexts = {
   title: 'Горячие клавиши',
@@ -11,6 +12,7 @@ export const everywhere: Shortcuts<'help'> = {
   list: [
     { keys: '?', meaning: 'Этот список', press: { '?': 'help' } },
     { keys: 'Esc', meaning: 'Закрыть окно или меню' },
+    { keys: undoKey.keys, meaning: undoKey.meaning },
     { keys: 'Tab', meaning: 'К следующему полю или кнопке, с Shift — назад' },
   ],
 }

@@ -8,6 +8,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueryClient } from '@tanstack/react-query'
 import { pages, roles } from '@veranda/contract'
 import { useState } from 'react'
@@ -76,19 +77,7 @@ export function UserMenu() {
           </ListItemIcon>
           {pages['account-settings'].title}
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close()
-            showShortcutsHelp()
-          }}
-          // Where there is nothing but a finger, there are no keys.
-          sx={{ '@media (hover: none)': { display: 'none' } }}
-        >
-          <ListItemIcon>
-            <KeyboardIcon fontSize="small" />
-          </ListItemIcon>
-          {texts.shortcuts}
-        </MenuItem>
+        <ShortcutsItem onChoose={close} />
         <MenuItem
           onClick={() => {
             close()
@@ -112,5 +101,24 @@ export function UserMenu() {
         onClose={() => setAsking(false)}
       />
     </>
+  )
+}
+
+/** Where there is nothing but a finger, there are no keys. An item that is merely hidden would stop the arrows. */
+function ShortcutsItem({ onChoose }: { onChoose: () => void }) {
+  const isByFinger = useMediaQuery('(hover: none)')
+  if (isByFinger) return null
+  return (
+    <MenuItem
+      onClick={() => {
+        onChoose()
+        showShortcutsHelp()
+      }}
+    >
+      <ListItemIcon>
+        <KeyboardIcon fontSize="small" />
+      </ListItemIcon>
+      {texts.shortcuts}
+    </MenuItem>
   )
 }

@@ -83,8 +83,9 @@ export function chordOf({ code, key, ctrlKey, metaKey, altKey }: Press): string 
   return key === 'Escape' ? key : code
 }
 
-/** Whether a chord means the screen: with Ctrl it does everywhere, a letter does where nothing is typed and nothing lies over. */
+/** Whether a chord means the screen: with Ctrl it does everywhere (but a field takes back its own letters), a letter does where nothing is typed and nothing lies over. */
 function isFree(chord: string, target: EventTarget | null): boolean {
+  if (chord === 'Mod+KeyZ') return !isTyping(target)
   if (chord.startsWith('Mod+')) return true
   if (
     isUnder(

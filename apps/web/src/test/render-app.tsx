@@ -38,6 +38,7 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/modules/purchases': json({ data: [], total: 0, total_is_exact: true, next_cursor: null }),
   'GET /api/notifications': json(noNotifications),
   'GET /api/user-notifications': json(noNotifications),
+  'GET /api/account/notification-preferences': json([]),
   // Beside the lead and the client that the tests have.
   'GET /api/files?lead_id=5&limit=50': json(noRecords),
   'GET /api/files?client_id=3&limit=50': json(noRecords),

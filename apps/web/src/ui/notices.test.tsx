@@ -79,3 +79,17 @@ test('a step can be taken back for ten seconds', () => {
   pass(10_000)
   expect(isShown('Заявка удалена')).toBe(false)
 })
+
+test('Ctrl+Z takes a step back while it is offered; in a field it is the field’s', () => {
+  const undone = vi.fn()
+  const press = (target: Element) => fireEvent.keyDown(target, { code: 'KeyZ', ctrlKey: true })
+  press(document.body)
+  say(() => offerUndo({ text: 'Заявка удалена', onUndo: undone }))
+  const field = document.body.appendChild(document.createElement('input'))
+  press(field)
+  expect(undone).not.toHaveBeenCalled()
+  press(document.body)
+  expect(undone).toHaveBeenCalledOnce()
+  expect(isShown('Заявка удалена')).toBe(false)
+  field.remove()
+})

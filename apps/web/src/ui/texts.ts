@@ -1,3 +1,5 @@
+import type { Shortcut } from '#lib/shortcuts.ts'
+
 export const texts = {
   product: 'Веранда',
   close: 'Закрыть',
@@ -42,4 +44,11 @@ export const texts = {
     from: (name: string) => `${name}, начало`,
     to: (name: string) => `${name}, конец`,
   },
+}
+
+/** What does the same as the button of the bar at the bottom. */
+export const undoKey: Shortcut<'undo'> = {
+  keys: 'Ctrl+Z',
+  meaning: 'Отменить сделанное, пока внизу есть такая кнопка',
+  press: { 'Mod+KeyZ': 'undo' },
 }

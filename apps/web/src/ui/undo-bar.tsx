@@ -5,10 +5,13 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { limits } from '@veranda/contract'
 import { useVisible } from '#lib/notice-queue.ts'
+import { type Shortcuts, useChords } from '#lib/shortcuts.ts'
 import { type UndoOffer, undoOffers } from '#lib/undo.ts'
-import { texts } from './texts.ts'
+import { texts, undoKey } from './texts.ts'
 import { useCountdown } from './use-countdown.ts'
 import { usePause } from './use-pause.ts'
+
+const keys: Shortcuts<'undo'> = { title: texts.undo, list: [undoKey] }
 
 /** The offer to take a step back, at the bottom for ten seconds. */
 export function UndoBar() {
@@ -41,6 +44,8 @@ function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
     close()
     offer.onUndo()
   }
+  // It stands at the end of the page, and not for long: Tab would come too late.
+  useChords(keys, { undo })
   return (
     <Paper
       elevation={6}
@@ -58,7 +63,11 @@ function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>{offer.text}</Box>
-      <Button onClick={undo} sx={{ color: 'surface.inverseLink', flexShrink: 0 }}>
+      <Button
+        onClick={undo}
+        aria-keyshortcuts="Control+Z"
+        sx={{ color: 'surface.inverseLink', flexShrink: 0 }}
+      >
         {texts.undo}
       </Button>
       <IconButton color="inherit" aria-label={texts.close} onClick={close}>

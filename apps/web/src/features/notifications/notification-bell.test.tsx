@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Notification } from '@veranda/contract'
 import { expect, test, vi } from 'vitest'
+import { lead } from '#test/lead.ts'
 import { noNotifications, renderSignedIn } from '#test/render-app.tsx'
 import { json, noContent } from '#test/stub-fetch.ts'
 import { afterRemoval, leadIdOf, severityOf } from './notification-rules.ts'
@@ -51,6 +52,7 @@ test('a click on a lead’s notification reads it and opens the lead', async () 
     answers: {
       'GET /api/notifications': list([item({ lead_id: null, data: { lead_id: 12 } })]),
       'PUT /api/notifications/1/read': json(item({ read_at: '2026-11-20T11:00:00Z' })),
+      'GET /api/leads/12?with=values.field,form,user': json({ ...lead, id: 12 }),
     },
   })
   await userEvent.click(await panel.findByText('Анна Ким'))

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { shapeNames } from '@veranda/contract'
+import type { KeyboardEvent } from 'react'
 import { measureTexts } from './measure-texts.ts'
 import { type Shape, sizedShapes } from './opening-rules.ts'
 
@@ -20,12 +21,26 @@ interface Props {
   onChange: (shape: Shape) => void
 }
 
+const steps: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Arrows only go: choosing each shape on the way would lose sizes that one of them does not have. */
+function goByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const pictures = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')]
+  const from = pictures.findIndex((picture) => picture.contains(document.activeElement))
+  pictures.at((from + step) % pictures.length)?.focus()
+}
+
 /** The opening's shape, chosen by its picture. */
 export function ShapePictures({ value, onChange }: Props) {
+  const entry = sizedShapes.find((shape) => shape === value) ?? sizedShapes[0]
   return (
     <Box
       role="radiogroup"
       aria-label={measureTexts.opening.shape}
+      onKeyDown={goByArrows}
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
     >
       {sizedShapes.map((shape) => (
@@ -33,6 +48,7 @@ export function ShapePictures({ value, onChange }: Props) {
           key={shape}
           role="radio"
           aria-checked={shape === value}
+          tabIndex={shape === entry ? 0 : -1}
           onClick={() => onChange(shape)}
           sx={{
             justifyContent: 'flex-start',

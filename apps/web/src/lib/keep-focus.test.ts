@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+let stop: () => void
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><button id="a">A</button><button id="b">B</button></main>'
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+const button = (id: string) => document.getElementById(id) as HTMLButtonElement
+const focused = () => document.activeElement?.id
+
+/** What browsers do by themselves to a control that is disabled. */
+async function disable(one: HTMLButtonElement): Promise<void> {
+  one.blur()
+  one.disabled = true
+  await new Promise(requestAnimationFrame)
+}
+
+test('a button that was disabled while it saved has the focus again', async () => {
+  button('a').focus()
+  await disable(button('a'))
+  expect(focused()).toBe('')
+  button('a').disabled = false
+  await vi.waitFor(() => expect(focused()).toBe('a'))
+})
+
+test('what has taken the focus meanwhile keeps it', async () => {
+  button('a').focus()
+  await disable(button('a'))
+  button('b').focus()
+  button('a').disabled = false
+  await new Promise(requestAnimationFrame)
+  expect(focused()).toBe('b')
+})
+
+test('whoever has left a button by a click on nothing is not called back', async () => {
+  button('a').focus()
+  button('a').blur()
+  await new Promise(requestAnimationFrame)
+  button('b').disabled = true
+  button('b').disabled = false
+  await new Promise(requestAnimationFrame)
+  expect(focused()).toBe('')
+})
+
+test.each([
+  ['after it', ['x', 'y', 'z'], 'y', 'z'],
+  ['before it, where it was the last', ['x', 'y'], 'y', 'x'],
+])('where a row goes with its button, the row %s has the focus', async (_which, rows, gone, next) => {
+  const list = document.createElement('ul')
+  list.innerHTML = rows.map((id) => `<li><input /><button id="${id}">${id}</button></li>`).join('')
+  document.querySelector('main')?.append(list)
+  button(gone).focus()
+  button(gone).closest('li')?.remove()
+  await vi.waitFor(() => expect(focused()).toBe(next))
+})
+
+test('where a dialog is gone with what has opened it, the last place that is there has the focus', async () => {
+  const over = (id: string) => {
+    const layer = document.createElement('div')
+    layer.innerHTML = `<button id="${id}">…</button>`
+    document.body.append(layer)
+    button(id).focus()
+    return layer
+  }
+  button('a').focus()
+  const menu = over('item')
+  const dialog = over('ok')
+  menu.remove()
+  await new Promise(requestAnimationFrame)
+  expect(focused()).toBe('ok')
+  dialog.remove()
+  await vi.waitFor(() => expect(focused()).toBe('a'))
+})
+
+test('where nothing is left of all that, the page’s content has the focus', async () => {
+  const main = document.querySelector('main')
+  main?.setAttribute('tabindex', '-1')
+  main?.setAttribute('id', 'content')
+  button('a').focus()
+  main?.replaceChildren()
+  await vi.waitFor(() => expect(focused()).toBe('content'))
+})

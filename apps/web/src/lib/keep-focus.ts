@@ -1,0 +1,86 @@
+/** How many places are remembered: a dialog over a dialog that a menu has opened. */
+const most = 8
+
+/** What takes the focus without opening the keyboard of a phone. */
+const takers = 'a[href], button, [role=button], [role=link], input[type=checkbox], input[type=radio], summary'
+
+/**
+ * Whoever works by keys has a place, and it is not to be lost. A control that is disabled while it saves drops the focus and
+ * gets it back when it is enabled. Where a row goes with its button, what stands beside it has the focus; where a dialog goes
+ * with what has opened it, the last place that is still there, or the page's content. Nothing happens where something else has
+ * taken the focus, or somebody has left it by a click on nothing.
+ */
+export function keepFocus(): () => void {
+  /** The newest last. */
+  let places: HTMLElement[] = []
+  const onFocus = ({ target }: FocusEvent) => {
+    const waiting = places.at(-1)
+    // A dialog takes what its own button has dropped.
+    if (!(target instanceof HTMLElement) || (waiting && isDisabled(waiting) && target.contains(waiting)))
+      return
+    places = [...places.filter((place) => place !== target), target].slice(-most)
+  }
+  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget) return
+    queueMicrotask(() => {
+      const isLeft = target instanceof HTMLElement && target.isConnected && !isDisabled(target)
+      if (isLeft && target === places.at(-1)) places = []
+    })
+  }
+  const recover = (changes: MutationRecord[]) => {
+    const last = places.at(-1)
+    if (!last || isDisabled(last) || !isNowhere(last)) return
+    const beside = last.isConnected ? undefined : besideOf(last, changes)
+    // What takes its place may take the focus by itself.
+    requestAnimationFrame(() => {
+      if (places.at(-1) !== last || isDisabled(last) || !isNowhere(last)) return
+      places = places.filter(({ isConnected }) => isConnected)
+      const next = beside?.isConnected ? beside : places.findLast(canTakeFocus)
+      const place = next ?? document.querySelector<HTMLElement>('main[tabindex]')
+      place?.focus({ preventScroll: true })
+    })
+  }
+  const watcher = new MutationObserver(recover)
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('focusout', onBlur)
+  watcher.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  })
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('focusout', onBlur)
+    watcher.disconnect()
+  }
+}
+
+const isDisabled = (element: HTMLElement) => element.isConnected && element.matches(':disabled')
+
+const canTakeFocus = (element: HTMLElement) =>
+  !isDisabled(element) && element.closest('[inert], [aria-hidden=true]') === null
+
+/** Nothing has the focus, or the dialog as a whole that the last place stands in. */
+function isNowhere(last: HTMLElement): boolean {
+  const { activeElement } = document
+  return (
+    !activeElement ||
+    activeElement === document.body ||
+    (activeElement !== last && activeElement.contains(last))
+  )
+}
+
+/** The nearest control to the place where an element has been; none where it went with all that lay over the page. */
+function besideOf(gone: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | undefined {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+  if (!change || change.target === document.body) return undefined
+  for (const node of [change.nextSibling, change.previousSibling, change.target]) {
+    const found = node instanceof Element && [node, ...node.querySelectorAll(takers)].find(isTaker)
+    if (found) return found
+  }
+  return undefined
+}
+
+const isTaker = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(takers) && canTakeFocus(element)
