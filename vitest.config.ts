@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Files of a worker share what they import: nothing in a module outlives a test, and a third of the time was spent on importing. */
+/**
+ * Files of a worker share what they import: nothing in a module outlives a test, and a third of the time was spent on importing. Not so the
+ * browser app's: a part that is fetched when it is wanted fails for ever where a file ends meanwhile.
+ */
 const isolate = false
 
 export default defineConfig({

@@ -58,8 +58,6 @@ export default defineConfig({
   },
   test: {
     name: 'web',
-    // As in the other projects: what is imported is shared.
-    isolate: false,
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/', width: 1366, height: 768 } },
     include: ['src/**/*.test.{ts,tsx}'],
