@@ -10,6 +10,10 @@ keepFocus()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-// Apart from what is above, so that the browser draws breath between the two: each takes a phone a tenth of a second to read.
+/** Lets the browser draw, and hear a tap. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
+// In parts: each takes a phone a tenth of a second.
 const { startApp } = await import('./app/start.tsx')
+await breath()
 await startApp(root)

@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { AnnouncementStrip } from '#features/announcements/announcement-strip.tsx'
 import { ExpiryStrip } from '#features/modules/expiry-strip.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
@@ -54,7 +54,8 @@ export function MainLayout() {
   )
 }
 
-function OpenLayout() {
+/** Not drawn anew with the user: its parts are that need to be. */
+const OpenLayout = memo(function OpenLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   // A phone does not draw a menu that it has no room for.
@@ -89,7 +90,7 @@ function OpenLayout() {
       <Content />
     </Box>
   )
-}
+})
 
 function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const hasToken = useToken() !== null

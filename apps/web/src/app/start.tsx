@@ -1,18 +1,20 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { getToken } from '#lib/token.ts'
+import { currentUserQuery } from '#lib/use-current-user.ts'
 import { App, createServices } from './app.tsx'
 
 /** Whoever waits longer for the page's own files is shown that they are on their way. */
 const patienceMs = 1000
 
 /**
- * Draws the app once the page's own files are there. Until then the outlines of the frame stand, and the page comes in their place at
- * once, not a wait first. A load that fails is drawn too.
+ * Draws the app once the page's own files are there, and who it is for is known. Until then the outlines of the frame stand, and the
+ * page comes in their place at once, not a wait first. A load that fails is drawn too.
  */
 export async function startApp(root: HTMLElement): Promise<void> {
   const services = createServices()
-  const loaded = services.router.load().catch(() => undefined)
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  const loaded = [services.router.load(), getToken() && services.queryClient.prefetchQuery(currentUserQuery)]
+  await Promise.race([Promise.allSettled(loaded), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   const app = (
     <StrictMode>
       <App {...services} />
