@@ -20,8 +20,8 @@ export default defineConfig({
     // A worker would fetch the whole app anew in every profile; the story of the measurer lets it in.
     serviceWorkers: 'block',
     viewport: { width: 1366, height: 768 },
-    // The film of each page would cost a fifth of the time; the picture at the failure is kept.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Looking at the page before and after each press costs time: a trace is of the second try, the picture of the failure.
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.PLAYWRIGHT_CHROMIUM,

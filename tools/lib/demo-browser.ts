@@ -57,6 +57,19 @@ export async function untilHeaded(page: Page): Promise<void> {
 /** Waits for whatever is still on its way: lists, fonts, drawings. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0, { timeout: 15_000 })
+  // What is heavy is drawn once it comes into sight.
+  await expect
+    .poll(() => page.evaluate(bringSkeletonIntoSight), {
+      timeout: 15_000,
+      message: 'places of what is to come',
+    })
+    .toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+function bringSkeletonIntoSight(): number {
+  const skeletons = document.querySelectorAll('.MuiSkeleton-root')
+  skeletons[0]?.scrollIntoView()
+  return skeletons.length
 }

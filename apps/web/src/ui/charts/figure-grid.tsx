@@ -28,7 +28,7 @@ export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
       }}
     >
       {figures.map((figure) => (
-        <Card key={figure.name}>
+        <Card key={figure.name} sx={{ containerType: 'inline-size' }}>
           <FigureContent figure={figure} />
         </Card>
       ))}
@@ -59,7 +59,12 @@ export function FigureRow({ figures }: { figures: readonly Figure[] }) {
         <Box
           component="li"
           key={figure.name}
-          sx={{ bgcolor: 'background.default', borderRadius: 2, overflow: 'hidden' }}
+          sx={{
+            bgcolor: 'background.default',
+            borderRadius: 2,
+            overflow: 'hidden',
+            containerType: 'inline-size',
+          }}
         >
           <FigureContent figure={figure} />
         </Box>
@@ -76,7 +81,9 @@ function FigureContent({ figure: { name, value, note, to, isAlarming = false } }
       </Typography>
       <Typography
         sx={{
-          fontSize: { xs: '1.25rem', sm: '1.5rem' },
+          // As large as a sum of millions has room for: a number is not broken.
+          fontSize: { xs: 'clamp(1rem, 12cqi, 1.25rem)', sm: 'clamp(1rem, 12cqi, 1.5rem)' },
+          whiteSpace: 'nowrap',
           fontWeight: 700,
           fontVariantNumeric: 'tabular-nums',
           ...(isAlarming && { color: 'error.main' }),
