@@ -125,7 +125,10 @@ test('R-14 signing out ends the session in every tab and at the server', async (
     sessionStorage.getItem('subscription_info'),
   ])
   expect(left).toEqual([null, null, null])
-  expect((await callApi(`${product.url}/api/users/current`, 'GET', { token: staff.token })).status).toBe(401)
+  // Nobody waits for the server to be out.
+  const status = async () =>
+    (await callApi(`${product.url}/api/users/current`, 'GET', { token: staff.token })).status
+  await expect.poll(status).toBe(401)
 
   await page.goBack()
   await expect(page).not.toHaveURL('/leads')

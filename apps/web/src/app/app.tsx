@@ -18,11 +18,10 @@ export interface Services {
   styles: EmotionCache
 }
 
-/** The app and what runs beside its screens for as long as the tab is open. */
-export function App({ queryClient, router, styles }: Services) {
-  useEffect(() => followTab({ queryClient, router }), [queryClient, router])
+/** The app and its socket. */
+export function App(services: Services) {
   useEffect(startRealtime, [])
-  return <AppView queryClient={queryClient} router={router} styles={styles} />
+  return <AppView {...services} />
 }
 
 /** The screens alone. */
@@ -37,7 +36,7 @@ export function AppView({ queryClient, router, styles }: Services) {
 }
 
 /** Keeps the tab in step with the session, the other tabs and the socket. Answers a function that stops it. */
-export function followTab({ queryClient, router }: Pick<Services, 'queryClient' | 'router'>): () => void {
+export function followTab({ queryClient, router }: Services): () => void {
   setNavigator((path, { isReplacing = false }) => void router.navigate({ to: path, replace: isReplacing }))
   const stops = [
     followSession(queryClient),
