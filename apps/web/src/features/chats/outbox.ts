@@ -66,12 +66,14 @@ export async function openOutbox(userId: number | null): Promise<void> {
 type Words = Pick<KeptMessage, 'body' | 'is_internal' | 'reply_to' | 'mentions' | 'files' | 'seen_seq'>
 
 /** Says something: on the screen at once, at the server as soon as it can be. */
-export function say(conversationId: number, words: Words): void {
-  if (owner === null) return
+export function say(userId: number, conversationId: number, words: Words): void {
+  // Whoever is faster than what opens it with the page at rest loses nothing.
+  if (owner === null)
+    openOutbox(userId).catch((error: unknown) => logError('What was not sent could not be read', error))
   const message: KeptMessage = {
     ...words,
     client_uuid: randomUuid(),
-    user_id: owner,
+    user_id: userId,
     conversation_id: conversationId,
     created_at: new Date().toISOString(),
     problem: null,

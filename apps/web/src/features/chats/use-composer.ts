@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChatFile, type ChatMessage, type ConversationDetails, limits } from '@veranda/contract'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { composerTexts as t } from './composer-texts.ts'
 import { mentionsIn } from './composer-words.ts'
 import { say, seenSeqOf } from './outbox.ts'
@@ -17,6 +18,7 @@ interface Parts {
 /** What is being written, and whether it can go. */
 export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts) {
   const { draft, setText, setInternal, clear } = useDraft(conversation)
+  const { user } = useCurrentUser()
   const attachments = useAttachments(conversation.id)
   const isVisitor = conversation.kind === 'visitor'
   const isNote = isVisitor && draft.isInternal
@@ -26,8 +28,8 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
   const isSomething = body !== '' || attachments.list.length > 0
   const canSend = isSomething && !isTooLong && attachments.isReady
   const send = () => {
-    if (!canSend) return
-    say(conversation.id, {
+    if (!canSend || !user) return
+    say(user.id, conversation.id, {
       body,
       is_internal: isNote,
       reply_to: replyTo && {
