@@ -118,14 +118,15 @@ export async function addTalk(
   })
   const entries = entriesOf(plan, visitor.id, names)
   const standing = await writeThread(tx, conversation, entries)
+  const readTo = end.status === 'closed' ? entries.length : (standing.staff_seq ?? 0)
   await tx.update(conversations, conversation.id, {
     ...standing,
     lead_id,
     client_id,
     assignee_id,
     assigned_at: assignee_id === null ? null : (answeredAt(plan) ?? beganAt(plan)).toISOString(),
-    staff_read_seq: end.status === 'closed' ? entries.length : (standing.staff_seq ?? 0),
-    visitor_read_seq: end.status === 'closed' ? entries.length : (standing.staff_seq ?? 0),
+    staff_read_seq: readTo,
+    visitor_read_seq: readTo,
     ...endColumns(plan, now),
   })
   if (lead_id !== null) await tx.update(leads, lead_id, visitOf(visitor))
