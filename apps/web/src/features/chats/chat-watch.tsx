@@ -75,9 +75,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
     }
   }, [userId, queryClient])
   useEffect(() => {
-    openOutbox(canWrite ? userId : null).catch((error: unknown) =>
-      logError('What was not sent could not be read', error),
-    )
+    void openOutbox(canWrite ? userId : null)
     return () => void openOutbox(null)
   }, [userId, canWrite])
   useRealtimeEvent(channels.chats(companyId), 'chat.changed', ({ change_no }) => {

@@ -49,13 +49,22 @@ async function forget(clientUuid: string): Promise<void> {
   }
 }
 
+async function keptOf(userId: number): Promise<KeptMessage[]> {
+  try {
+    return await (await offlineDb()).getAllFromIndex('messages', 'user', userId)
+  } catch (error) {
+    logError('What was not sent could not be read', error)
+    return []
+  }
+}
+
 /** Shows what this user had not sent before the page was loaded, and sends it. Of another user nothing. */
 export async function openOutbox(userId: number | null): Promise<void> {
   clearTimeout(timer)
   if (owner !== userId) set([])
   owner = userId
   if (userId === null || !canKeep()) return
-  const kept = await (await offlineDb()).getAllFromIndex('messages', 'user', userId)
+  const kept = await keptOf(userId)
   if (owner !== userId) return
   const known = new Set(messages.map(({ client_uuid }) => client_uuid))
   const all = [...kept.filter(({ client_uuid }) => !known.has(client_uuid)), ...messages]
@@ -68,8 +77,7 @@ type Words = Pick<KeptMessage, 'body' | 'is_internal' | 'reply_to' | 'mentions' 
 /** Says something: on the screen at once, at the server as soon as it can be. */
 export function say(userId: number, conversationId: number, words: Words): void {
   // Whoever is faster than what opens it with the page at rest loses nothing.
-  if (owner === null)
-    openOutbox(userId).catch((error: unknown) => logError('What was not sent could not be read', error))
+  if (owner === null) void openOutbox(userId)
   const message: KeptMessage = {
     ...words,
     client_uuid: randomUuid(),
