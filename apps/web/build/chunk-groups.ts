@@ -1,16 +1,11 @@
-import { join } from 'node:path'
+import { sources } from './sources.ts'
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-const source = (path: string) => join(import.meta.dirname, '..', path)
-
-const entrance = source('src/entrance.tsx')
-const app = source('src/app/start.tsx')
-const frame = source('src/app/main-layout.tsx')
-const desk = source('src/features/dashboard/dashboard-page.tsx')
-const roots = [entrance, app, frame, desk]
+const { entrance, app, frame, desk } = sources
+const roots = Object.values(sources)
 
 type IsWithin = (root: string) => boolean
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type Plugin, type Rolldown } from 'vite'
+import { root, sources } from './sources.ts'
 
-const root = join(import.meta.dirname, '..')
 /** The server puts each answer's own in its place. */
 const nonce = '__CSP_NONCE__'
 
@@ -68,8 +68,8 @@ function withStyles(html: string, bundle: Bundle): string {
 function outlineFrame(bundle: Bundle, script: string): void {
   const page = bundle['index.html']
   if (page?.type !== 'asset') throw new Error('The build has no index.html')
-  const app = closureOf(bundle, ['index.html'])
-  const links = [...closureOf(bundle, ['src/app/start.tsx', 'src/app/main-layout.tsx'])]
+  const app = closureOf(bundle, [join(root, 'index.html')])
+  const links = [...closureOf(bundle, [sources.app, sources.frame])]
     .filter((name) => !app.has(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
   const shell = readFileSync(join(import.meta.dirname, 'shell.html'), 'utf8')
@@ -80,25 +80,20 @@ function outlineFrame(bundle: Bundle, script: string): void {
 
 /** Whoever signs in goes on to the desk: it is fetched while they type. */
 function laterOn(bundle: Bundle): string {
-  const here = closureOf(bundle, ['entrance.html'])
-  const next = closureOf(bundle, [
-    'index.html',
-    'src/app/start.tsx',
-    'src/app/main-layout.tsx',
-    'src/features/dashboard/dashboard-page.tsx',
-  ])
+  const here = closureOf(bundle, [join(root, 'entrance.html')])
+  const next = closureOf(bundle, [join(root, 'index.html'), sources.app, sources.frame, sources.desk])
   return [...next]
     .filter((name) => !here.has(name))
     .map((name) => `<link rel="prefetch" as="script" crossorigin href="/${name}">`)
     .join('')
 }
 
-/** All chunks that some sources cannot run without. */
-function closureOf(bundle: Bundle, sources: string[]): Set<string> {
+/** All chunks that some modules cannot run without. */
+function closureOf(bundle: Bundle, modules: string[]): Set<string> {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const waiting = sources.map((source) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, source))
-    if (!chunk) throw new Error(`The build has no chunk of ${source}`)
+  const waiting = modules.map((module) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+    if (!chunk) throw new Error(`The build has no chunk of ${module}`)
     return chunk.fileName
   })
   const names = new Set<string>()
