@@ -17,14 +17,15 @@ interface Props extends Pick<DialogProps, 'fullScreen'> {
 }
 
 /** A dialog that asks nothing: one reads it and closes it. */
-export function ReadingDialog({ title, width = 640, actions, onClose, children, fullScreen }: Props) {
+export function ReadingDialog(props: Props) {
+  const { title, width = 640, fullScreen = false, actions, onClose, children } = props
   const titleId = useId()
   return (
     <Dialog
       open
       onClose={onClose}
       aria-labelledby={titleId}
-      fullScreen={fullScreen ?? false}
+      fullScreen={fullScreen}
       slotProps={{ paper: { sx: { maxWidth: width, width: '100%' } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
