@@ -130,6 +130,7 @@ test('R-6 modules are asked for afresh before each gated visit', async ({ staff,
   expect(JSON.parse(cached ?? '[]')).toHaveLength(3)
 
   await menu.getByRole('link', { name: 'Рабочий стол' }).click()
+  await expect(page).toHaveURL('/dashboard')
   // The address changes first: whoever goes back before the page does has never left.
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
   await staff.setModule('leads', false)
