@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type CurrentUser, pages, scopeOf } from '@veranda/contract'
 import { ApiError } from './call.ts'
 import { isOffline } from './connection.ts'
+import { isOneself } from './is-oneself.ts'
 import { logError } from './log.ts'
 import { canKeep, offlineDb, ofUser } from './offline-db.ts'
 import { currentUserKey } from './query-keys.ts'
 
 /** Who goes where there is no connection. Somebody else's eyes are never kept. */
 const isKept = (user: CurrentUser) =>
-  canKeep() && scopeOf(user.role, 'order.measure') !== null && !user.is_viewing_as && !user.visit
+  canKeep() && scopeOf(user.role, 'order.measure') !== null && isOneself(user)
 
 const nobody = 0
 const userName = 'user'

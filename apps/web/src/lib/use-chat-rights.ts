@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isLive } from '@veranda/contract'
+import { isOneself } from './is-oneself.ts'
 import { companyModulesQuery } from './modules.ts'
 import { useCurrentUser } from './use-current-user.ts'
 
@@ -10,5 +11,5 @@ export function useChatRights(): { canRead: boolean; canWrite: boolean } {
   const { data: modules } = useQuery({ ...companyModulesQuery, enabled: isAsked, staleTime: 60_000 })
   const hasModule = modules?.some((one) => one.code === 'chat' && isLive(one, new Date())) ?? false
   const canRead = isAsked && hasModule
-  return { canRead, canWrite: canRead && can('chat.write') && !user.is_viewing_as && !user.visit }
+  return { canRead, canWrite: canRead && can('chat.write') && isOneself(user) }
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { isOneself } from '#lib/is-oneself.ts'
 import { logError } from '#lib/log.ts'
 import { keepPush } from '#lib/push-device.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -30,7 +31,7 @@ export function PushWatch() {
     return () => workers?.removeEventListener('message', listener)
   }, [])
 
-  const own = user && !user.is_viewing_as && !user.visit ? user : null
+  const own = user && isOneself(user) ? user : null
   const keep = useEffectEvent(() => {
     if (own) keepPush(own).catch((error: unknown) => logError('This device may be told no more', error))
   })

@@ -3,6 +3,7 @@ import { api, type Conversation } from '@veranda/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { chatCountersQuery } from '#lib/chat-counters-query.ts'
+import { isOneself } from '#lib/is-oneself.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { patchConversation } from './chat-store.ts'
 
@@ -25,8 +26,8 @@ export function useReading(conversation: Conversation, newestSeq: number, isAtEn
   const { user } = useCurrentUser()
   const hasUnread = conversation.unread > 0 || newestSeq > conversation.read_seq
   // Whoever looks with somebody else's eyes reads for nobody.
-  const isOneself = user !== undefined && !user.is_viewing_as && !user.visit
-  const shouldTell = isOneself && isPageSeen && isAtEnd && newestSeq > 0 && hasUnread
+  const mayTell = user !== undefined && isOneself(user)
+  const shouldTell = mayTell && isPageSeen && isAtEnd && newestSeq > 0 && hasUnread
   const tell = useEffectEvent(async (seq: number) => {
     patchConversation(conversation, { read_seq: Math.max(conversation.read_seq, seq), unread: 0 })
     // Told again with the next message if this one is lost.

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type CompanyModule, type Dashboard, type LeadListItem, limits } from '@veranda/contract'
+import { isOneself } from '#lib/is-oneself.ts'
 import { leadsPath } from '#lib/leads-path.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -93,7 +94,7 @@ function TakeButton({ lead }: { lead: LeadListItem }) {
   const { user, can } = useCurrentUser()
   const take = useTakeLead(lead.id)
   const isFree = lead.user_id === null || lead.user_id === user?.id
-  if (!isFree || !can('lead.update') || user?.is_viewing_as || user?.visit) return null
+  if (!user || !isFree || !can('lead.update') || !isOneself(user)) return null
   return (
     <Button
       size="small"
