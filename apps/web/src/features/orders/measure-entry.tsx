@@ -6,15 +6,17 @@ import { MeasureTroubles } from './measure-conflicts.tsx'
 import { WaitingNote } from './measure-status.tsx'
 import { measureTexts as t } from './measure-texts.ts'
 import type { OrderRights } from './use-order-rights.ts'
+import { useQueueOwner } from './use-queue-owner.ts'
 
 /** The way into the mode for measuring, on a phone; what waits to be sent, on any screen. */
 export function MeasureEntry({ order, rights }: { order: Order; rights: OrderRights }) {
   const { setParams } = useSearchParams()
+  const owner = useQueueOwner()
   return (
     <>
       <WaitingNote orderId={order.id} />
       <MeasureTroubles orderId={order.id} />
-      {rights.mayMeasure && (
+      {rights.mayMeasure && owner !== null && (
         <Button
           variant={rights.mayUpdate ? 'outlined' : 'contained'}
           size="large"

@@ -6,6 +6,8 @@ import { changedCount } from './merge-openings.ts'
 /** What waits to be sent, as this user's browser keeps it. */
 export interface Queue {
   userId: number | null
+  /** Whether all that was kept is here: until then an order looks as if nothing had been measured. */
+  isRead: boolean
   drafts: readonly MeasureDraft[]
   photos: readonly QueuedPhoto[]
   isSending: boolean
@@ -13,7 +15,14 @@ export interface Queue {
   sent: ReadonlySet<number>
 }
 
-const empty: Queue = { userId: null, drafts: [], photos: [], isSending: false, sent: new Set() }
+const empty: Queue = {
+  userId: null,
+  isRead: false,
+  drafts: [],
+  photos: [],
+  isSending: false,
+  sent: new Set(),
+}
 
 let queue = empty
 /** Grows with every change made here: what was read before one is out of date. */
@@ -45,7 +54,15 @@ export function onQueueChange(listener: () => void): () => void {
 /** Reads what this user had not sent. Of another user nothing is shown. */
 export async function openQueue(userId: number | null): Promise<void> {
   if (userId !== queue.userId) set({ ...empty, userId })
-  if (userId === null || !canKeep()) return
+  if (userId === null) return
+  try {
+    if (canKeep()) await readQueue(userId)
+  } finally {
+    if (queue.userId === userId) set({ isRead: true })
+  }
+}
+
+async function readQueue(userId: number): Promise<void> {
   const before = changes
   await writing
   const db = await offlineDb()
@@ -53,7 +70,7 @@ export async function openQueue(userId: number | null): Promise<void> {
   const photos = await db.getAllFromIndex('photos', 'user', userId)
   if (queue.userId !== userId) return
   if (changes === before) set({ drafts, photos })
-  else await openQueue(userId)
+  else await readQueue(userId)
 }
 
 export const reloadQueue = () => openQueue(queue.userId)

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { isOffline, onConnectionChange } from '#lib/connection.ts'
 import { logError } from '#lib/log.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
 import { onQueueChange, openQueue, queueNow, waitingCount } from './measure-queue.ts'
+import { useQueueOwner } from './use-queue-owner.ts'
 
 /** Seldom wanted, and heavy with the shapes of orders. */
 const sender = () => import('./measure-sender.ts')
@@ -54,8 +54,7 @@ function followQueue(client: QueryClient, userId: number): () => void {
 /** For whoever measures: the app starts without a connection, and what was done without one is sent. */
 export function OfflineQueue() {
   const queryClient = useQueryClient()
-  const { user, can } = useCurrentUser()
-  const userId = user && can('order.measure') && !user.is_viewing_as && !user.visit ? user.id : null
+  const userId = useQueueOwner()
   useEffect(() => {
     if (userId === null) return
     startServiceWorker('app')

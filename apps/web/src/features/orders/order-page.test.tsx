@@ -107,13 +107,14 @@ const margin = {
 }
 
 interface Opening {
+  at?: string
   more?: Partial<Order>
   user?: CurrentUser
   answers?: Parameters<typeof renderSignedIn>[1] extends { answers?: infer A } | undefined ? A : never
 }
 
-async function openPage({ more = {}, user = owner, answers = {} }: Opening = {}) {
-  const app = renderSignedIn('/order/4', {
+async function openPage({ at = '/order/4', more = {}, user = owner, answers = {} }: Opening = {}) {
+  const app = renderSignedIn(at, {
     user,
     answers: {
       'GET /api/modules/company': json([{ code: 'soft_windows', is_active: true, expires_at: null }]),
@@ -159,6 +160,12 @@ test('the next step is one click', async () => {
   await user.click(screen.getByRole('button', { name: 'Дальше: КП отправлено' }))
   expect(await screen.findByRole('button', { name: 'Дальше: Согласован' })).toBeTruthy()
   expect(network.to('POST', '/api/orders/4/stage')[0]?.body).toEqual({ stage: 'proposal_sent', reason: '' })
+})
+
+test('whoever looks with somebody else’s eyes has no mode for measuring: nothing is kept for them', async () => {
+  await openPage({ at: '/order/4?mode=measure', user: { ...owner, is_viewing_as: true } })
+  expect(screen.getByRole('button', { name: 'Дальше: КП отправлено' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Режим замера' })).toBeNull()
 })
 
 test('what cannot be done without is said before the server is asked', async () => {

@@ -19,6 +19,7 @@ import { HistorySection } from './history-section.tsx'
 import { MarginSection } from './margin-section.tsx'
 import { MeasureEntry } from './measure-entry.tsx'
 import { MeasureMode } from './measure-mode.tsx'
+import { useQueue } from './measure-queue.ts'
 import { OpeningsSection } from './openings-section.tsx'
 import { OrderCutting } from './order-cutting.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -34,6 +35,7 @@ import { StageSection } from './stage-section.tsx'
 import { useCalculation } from './use-calculation.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useOrderRights } from './use-order-rights.ts'
+import { useQueueOwner } from './use-queue-owner.ts'
 import { useOfflineDraft, useQueuedOrder } from './use-queued-order.ts'
 import { VisitsSection } from './visits-section.tsx'
 
@@ -42,8 +44,12 @@ export function OrderPage() {
   const { id: param } = useParams({ strict: false })
   const id = idFrom(param)
   const { data, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null })
-  const isMeasuring = useSearchParams().params.mode === 'measure'
+  const { params } = useSearchParams()
+  // What is measured goes into the queue: whoever has none edits the page.
+  const isMeasuring = useQueueOwner() !== null && params.mode === 'measure'
+  const { isRead } = useQueue()
   const order = useQueuedOrder(data)
+  if (order && isMeasuring && !isRead) return <PageSkeleton />
   if (order && isMeasuring) return <MeasureMode order={order} />
   if (order) return <OrderView key={order.id} order={order} />
   if (error || id === null) {

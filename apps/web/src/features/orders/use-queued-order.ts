@@ -21,9 +21,10 @@ export function useQueuedChange(order: Order) {
 /** Openings of the ordinary page go into the queue as they are typed, without a connection or while something waits there. */
 export function useOfflineDraft(order: Order, draft: OrderDraft): void {
   const isOffline = useIsOffline()
-  const hasQueued = useQueue().drafts.some(({ order_id }) => order_id === order.id)
+  const queue = useQueue()
+  const hasQueued = queue.drafts.some(({ order_id }) => order_id === order.id)
   const { items } = draft
-  const mustKeep = (isOffline || hasQueued) && !draft.isSaving && !isAlike(items, order.items)
+  const mustKeep = queue.isRead && (isOffline || hasQueued) && !draft.isSaving && !isAlike(items, order.items)
   useEffect(() => {
     if (mustKeep) void editDraft(order.id, order.items, (now) => ({ ...now, mine: items }))
   }, [mustKeep, items, order])
