@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
+import { field, rowOf, say, thread } from './chat-page.ts'
 import { colleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { announceNoNetwork } from './phone.ts'
 import { visitorOf } from './visitor.ts'
-
-const thread = (page: Page) => page.getByRole('log', { name: 'Сообщения' })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение', exact: true })
-const rowOf = (page: Page, name: RegExp) =>
-  page.getByRole('list', { name: 'Диалоги' }).getByRole('button', { name })
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-  await expect(thread(page).getByText(text)).toBeVisible()
-}
 
 test('two colleagues write to each other, mend, take back and mention', async ({
   openPage,
@@ -121,22 +110,6 @@ test('what was said without a connection is sent once it is back, and nothing is
   }
   await expect(thread(his).getByText('Без связи')).toHaveCount(1)
   await expect(thread(his).getByText('Отправляется')).toHaveCount(0)
-})
-
-test('the newest words stay in sight when the keyboard of a phone takes its room', async ({
-  openPage,
-  staff,
-  product,
-}) => {
-  await staff.setModule('chat', true)
-  const visitor = await visitorOf(product, staff)
-  for (let index = 1; index <= 15; index += 1) await visitor.says(`Вопрос ${index}`)
-  const phone = await openPage({ token: staff.token, viewport: { width: 390, height: 844 } })
-  await phone.goto('/chats?queue=all')
-  await rowOf(phone, /Вопрос 15/).click()
-  await say(phone, 'Последние слова')
-  await phone.setViewportSize({ width: 390, height: 500 })
-  await expect(thread(phone).getByText('Последние слова')).toBeInViewport({ ratio: 1 })
 })
 
 test('a visitor is taken by one, and the other’s answer is held back', async ({

@@ -24,6 +24,8 @@ interface Props {
   loaded: LoadedThread
   context: RowContext
   handle: RefObject<ListHandle | null>
+  /** Else at the first unread message, where there is one. */
+  beginsAtEnd: boolean
   /** New messages below what is in sight. */
   below: number
   onEndSeen: (isAtEnd: boolean) => void
@@ -42,7 +44,8 @@ const placeOf = (rows: readonly ThreadRow[], seq: number) =>
   rows.findIndex((row) => (row.kind === 'message' || row.kind === 'event') && row.message.seq === seq)
 
 /** A conversation of any length: what is in sight is drawn, what is near is loaded. */
-export function MessageList({ rows, loaded, context, handle, below, onEndSeen, onToEnd }: Props) {
+export function MessageList(props: Props) {
+  const { rows, loaded, context, handle, beginsAtEnd, below, onEndSeen, onToEnd } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const virtual = useVirtualizer({
@@ -66,7 +69,7 @@ export function MessageList({ rows, loaded, context, handle, below, onEndSeen, o
       return place >= 0
     },
   }))
-  useBeginning(rows, virtual)
+  useBeginning(rows, beginsAtEnd, virtual)
   const room = useEndKept(scroller, isAtEnd, () => virtual.scrollToEnd())
   const items = virtual.getVirtualItems()
   useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
@@ -134,11 +137,10 @@ interface Scrolling {
   scrollToIndex: (index: number, options: { align: 'start' | 'center' }) => void
 }
 
-/** Begins at the first unread message, else at the end. */
-function useBeginning(rows: readonly ThreadRow[], virtual: Scrolling): void {
+function useBeginning(rows: readonly ThreadRow[], beginsAtEnd: boolean, virtual: Scrolling): void {
   const [hasBegun, setBegun] = useState(false)
   const begin = useEffectEvent(() => {
-    const unread = rows.findIndex(({ kind }) => kind === 'unread')
+    const unread = beginsAtEnd ? -1 : rows.findIndex(({ kind }) => kind === 'unread')
     if (unread >= 0) virtual.scrollToIndex(unread, { align: 'start' })
     else virtual.scrollToEnd()
   })

@@ -30,12 +30,17 @@ export function ThreadBody(props: Props) {
   const { conversation, canWrite, composer } = props
   const loaded = useThread(conversation.id, props.messageSeq)
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
+  const [hasSpoken, setSpoken] = useState(false)
   const list = useRef<ListHandle>(null)
   const typing = useTyping(conversation.id)
   const toEnd = async () => {
     if (loaded.thread?.hasNewer) await loaded.jump(null)
     // Once what was sent is drawn.
     requestAnimationFrame(() => list.current?.toEnd())
+  }
+  const followSent = () => {
+    setSpoken(true)
+    void toEnd()
   }
   const reply = (message: ChatMessage) => {
     setReplyTo(message)
@@ -49,6 +54,7 @@ export function ThreadBody(props: Props) {
           loaded={loaded}
           thread={loaded.thread}
           list={list}
+          hasSpoken={hasSpoken}
           onReply={reply}
           onToEnd={toEnd}
         />
@@ -64,7 +70,7 @@ export function ThreadBody(props: Props) {
           replyTo={replyTo}
           handle={composer}
           onReplied={() => setReplyTo(null)}
-          onSent={() => void toEnd()}
+          onSent={followSent}
         />
       )}
     </>
@@ -75,6 +81,8 @@ interface MessagesProps extends Props {
   loaded: LoadedThread
   thread: Thread
   list: RefObject<ListHandle | null>
+  /** Something has been said here since the conversation was opened, before its messages came perhaps. */
+  hasSpoken: boolean
   onReply: (message: ChatMessage) => void
   onToEnd: () => Promise<void>
 }
@@ -85,6 +93,7 @@ function Messages({
   loaded,
   thread,
   list,
+  hasSpoken,
   canWrite,
   onReply,
   onToEnd,
@@ -141,6 +150,7 @@ function Messages({
         loaded={loaded}
         context={context}
         handle={list}
+        beginsAtEnd={hasSpoken}
         below={thread.hasNewer ? Math.max(0, conversation.unread) : shown.filter(isBelow).length}
         onEndSeen={(isThere) => setEndSeen(isThere ? null : newest)}
         onToEnd={() => void onToEnd()}

@@ -1,0 +1,43 @@
+import type { Route } from '@playwright/test'
+import { field, rowOf, say, thread } from './chat-page.ts'
+import { expect, test } from './fixtures.ts'
+import { visitorOf } from './visitor.ts'
+
+test('the newest words stay in sight when the keyboard of a phone takes its room', async ({
+  openPage,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  for (let index = 1; index <= 15; index += 1) await visitor.says(`Вопрос ${index}`)
+  const phone = await openPage({ token: staff.token, viewport: { width: 390, height: 844 } })
+  await phone.goto('/chats?queue=all')
+  await rowOf(phone, /Вопрос 15/).click()
+  await say(phone, 'Последние слова')
+  await phone.setViewportSize({ width: 390, height: 500 })
+  await expect(thread(phone).getByText('Последние слова')).toBeInViewport({ ratio: 1 })
+})
+
+test('what is said before the messages have come stands in sight when they come', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  for (let index = 1; index <= 30; index += 1) await visitor.says(`Вопрос ${index}`)
+  const held: Route[] = []
+  await page.route(/\/api\/chats\/\d+\/messages/, async (route) => {
+    if (route.request().method() === 'GET') held.push(route)
+    else await route.continue()
+  })
+  await page.goto('/chats?queue=all')
+  await rowOf(page, /Вопрос 30/).click()
+  await field(page).fill('Уже смотрю')
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveValue('')
+  expect(held.length).toBeGreaterThan(0)
+  for (const route of held.splice(0)) await route.continue()
+  await expect(thread(page).getByText('Уже смотрю')).toBeInViewport({ ratio: 1 })
+})
