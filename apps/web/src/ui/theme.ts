@@ -147,6 +147,8 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
     styleOverrides: {
       root: ({ theme }) => ({
         '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+        // The outline tells it: a pulse beside it never rests.
+        '&.Mui-focusVisible .MuiTouchRipple-childPulsate': { display: 'none' },
       }),
     },
   },
