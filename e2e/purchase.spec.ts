@@ -29,10 +29,13 @@ test('R-6 a module that ended is ordered, confirmed by an operator, and leads ba
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
   await page.getByRole('link', { name: 'Рабочий стол' }).click()
   await expect(page).toHaveURL('/dashboard')
+  // The address changes first, and the desk too has words on modules.
+  await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
 
   await staff.setModule('leads', true, -1000)
   await page.getByRole('link', { name: /^Формы/ }).click()
   await expect(page).toHaveURL('/modules?module_required=leads')
+  await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeHidden()
   await expect(page.getByText('Нужен модуль «Заявки и клиенты»')).toBeVisible()
 
   const cart = page.getByRole('region', { name: 'Ваш заказ' })
