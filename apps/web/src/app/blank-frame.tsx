@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { PageMain } from '#ui/page-main.tsx'
 
 /** Pages without the menu. Each brings its own frame inside the one `<main>`. */
 export function BlankFrame({ children }: { children: ReactNode }) {
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      {children}
-    </Box>
+    <PageMain sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>{children}</PageMain>
   )
 }

@@ -11,6 +11,7 @@ import { endSession } from '#lib/session.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { ExportsBlock } from '#ui/exports-block.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { PageMain } from '#ui/page-main.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.closed
@@ -33,7 +34,7 @@ export function ClosedCompany({ user }: { user: CurrentUser }) {
   }
   const until = new Date(Date.parse(user.company.closed_at ?? '') + limits.closedDays * dayMs)
   return (
-    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>
+    <PageMain sx={{ maxWidth: 640, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>
       <Logo />
       <Typography variant="h1" sx={{ mt: 4 }}>
         {t.title}
@@ -57,6 +58,6 @@ export function ClosedCompany({ user }: { user: CurrentUser }) {
           <ExportsBlock />
         </Box>
       )}
-    </Box>
+    </PageMain>
   )
 }

@@ -16,6 +16,7 @@ import { useCurrentPage } from '#lib/current-page.ts'
 import { useToken } from '#lib/token.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
+import { PageMain } from '#ui/page-main.tsx'
 import { NoRightsState, PageSkeleton } from '#ui/states.tsx'
 import { CompanyVisit } from './company-visit.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
@@ -134,13 +135,7 @@ function Content() {
     if (!window.location.hash) main.current?.focus({ preventScroll: true })
   }, [path])
   return (
-    <Box
-      component="main"
-      id={contentId}
-      ref={main}
-      tabIndex={-1}
-      sx={{ flex: 1, minWidth: 0, outline: 'none', px: { xs: 2, sm: 3, lg: 4 }, pb: 6 }}
-    >
+    <PageMain id={contentId} ref={main} sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, pb: 6 }}>
       <Toolbar sx={{ mb: { xs: 2, sm: 3 } }} />
       <Box sx={{ maxWidth: 1440, mx: 'auto', '&:has([data-wide])': { maxWidth: 'none' } }}>
         <CompanyVisit />
@@ -149,7 +144,7 @@ function Content() {
         <ExpiryStrip />
         <PermittedPage />
       </Box>
-    </Box>
+    </PageMain>
   )
 }
 

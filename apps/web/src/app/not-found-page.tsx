@@ -1,7 +1,7 @@
 import TravelExploreIcon from '@mui/icons-material/TravelExploreOutlined'
-import Box from '@mui/material/Box'
 import { pathTo } from '#lib/paths.ts'
 import { useToken } from '#lib/token.ts'
+import { PageMain } from '#ui/page-main.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { StateMessage } from '#ui/states.tsx'
 import { texts } from './texts.ts'
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const isSignedIn = useToken() !== null
   const { title, text, toDashboard, toLanding } = texts.notFound
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
+    <PageMain sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
       <StateMessage
         icon={<TravelExploreIcon />}
         title={title}
@@ -23,6 +23,6 @@ export function NotFoundPage() {
           </LinkButton>
         }
       />
-    </Box>
+    </PageMain>
   )
 }

@@ -7,6 +7,7 @@ import { goToLogin } from '#lib/navigation.ts'
 import { endSession } from '#lib/session.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
+import { PageMain } from '#ui/page-main.tsx'
 import { useAccountChanged } from './account-queries.ts'
 import { texts } from './texts.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -24,7 +25,7 @@ export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
     await ended
   }
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 2, py: 4 }}>
+    <PageMain sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 2, py: 4 }}>
       <Box sx={{ width: '100%', maxWidth: 640 }}>
         <Box sx={{ display: 'flex', justifyContent: 'center', mb: 3 }}>
           <Logo />
@@ -43,6 +44,6 @@ export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
           </Button>
         </Box>
       </Box>
-    </Box>
+    </PageMain>
   )
 }
