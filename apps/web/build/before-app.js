@@ -15,7 +15,8 @@
   // In the same moment, before anything is painted.
   const root = document.getElementById('root')
   const observer = new MutationObserver(() => {
-    if (!root.querySelector('main, h1')) return
+    // An alert: the app's own parts have not come, and it says so.
+    if (!root.querySelector('main, h1, [role=alert]')) return
     shell.remove()
     observer.disconnect()
   })

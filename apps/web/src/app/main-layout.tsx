@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { AnnouncementStrip } from '#features/announcements/announcement-strip.tsx'
@@ -14,10 +15,10 @@ import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { setAppearance } from '#lib/appearance.ts'
 import { useCurrentPage } from '#lib/current-page.ts'
 import { useToken } from '#lib/token.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
+import { currentUserQuery, useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page-main.tsx'
-import { NoRightsState, PageSkeleton } from '#ui/states.tsx'
+import { ErrorState, NoRightsState, PageSkeleton } from '#ui/states.tsx'
 import { CompanyVisit } from './company-visit.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -151,8 +152,10 @@ function Content() {
 /** A page that the role has no use of says so. What may be done is the server's to decide. */
 function PermittedPage() {
   const { user, can, isOperator } = useCurrentUser()
+  const { error, refetch } = useQuery({ ...currentUserQuery, enabled: false })
   const { permission, isForOperators } = useCurrentPage()?.page ?? {}
   if (!permission && !isForOperators) return <Outlet />
+  if (!user && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!user) return <PageSkeleton />
   const isOfUse = isForOperators ? isOperator : permission && can(permission)
   return isOfUse ? <Outlet /> : <NoRightsState />

@@ -2,6 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCurrentPage } from '#lib/current-page.ts'
 import { logError } from '#lib/log.ts'
+import { patiently } from '#lib/patiently.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
 import { useToken } from '#lib/token.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
@@ -10,32 +11,32 @@ import { useIdle } from '#lib/use-idle.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
 
 /** Loaded when first opened. */
-const LeadDialog = lazy(async () => ({
-  default: (await import('#features/leads/lead-dialog.tsx')).LeadDialog,
-}))
+const LeadDialog = lazy(() =>
+  patiently(async () => ({ default: (await import('#features/leads/lead-dialog.tsx')).LeadDialog })),
+)
 
 /** Stays while pages change: an upload goes on. */
-const UploadPanel = lazy(async () => ({
-  default: (await import('#ui/files/upload-panel.tsx')).UploadPanel,
-}))
+const UploadPanel = lazy(() =>
+  patiently(async () => ({ default: (await import('#ui/files/upload-panel.tsx')).UploadPanel })),
+)
 
-const OfflineQueue = lazy(async () => ({
-  default: (await import('#features/orders/offline-queue.tsx')).OfflineQueue,
-}))
+const OfflineQueue = lazy(() =>
+  patiently(async () => ({ default: (await import('#features/orders/offline-queue.tsx')).OfflineQueue })),
+)
 
 /** Goes on while pages change: news are told, what was said is sent. */
-const ChatWatch = lazy(async () => ({
-  default: (await import('#features/chats/chat-watch.tsx')).ChatWatch,
-}))
+const ChatWatch = lazy(() =>
+  patiently(async () => ({ default: (await import('#features/chats/chat-watch.tsx')).ChatWatch })),
+)
 
 /** Opens what a notification was clicked for. */
-const PushWatch = lazy(async () => ({
-  default: (await import('#features/account/push-watch.tsx')).PushWatch,
-}))
+const PushWatch = lazy(() =>
+  patiently(async () => ({ default: (await import('#features/account/push-watch.tsx')).PushWatch })),
+)
 
-const ShortcutsHelp = lazy(async () => ({
-  default: (await import('./shortcuts-help.tsx')).ShortcutsHelp,
-}))
+const ShortcutsHelp = lazy(() =>
+  patiently(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp })),
+)
 
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
@@ -62,7 +63,7 @@ function Watches() {
   const isIdle = useIdle()
   if (!isIdle) return null
   return (
-    // Where the connection is lost while they are fetched, the page goes on without them.
+    // Whatever becomes of them, the page goes on.
     <CatchBoundary getResetKey={sameKey} errorComponent={Nothing} onCatch={tellOfWatch}>
       <Suspense fallback={null}>
         <UploadPanel />

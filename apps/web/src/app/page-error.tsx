@@ -1,4 +1,5 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
@@ -24,15 +25,17 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   }
   if (error instanceof ApiError) return <ErrorState error={error} onRetry={retry} />
   return (
-    <StateMessage
-      icon={<ErrorIcon color="error" />}
-      title={texts.pageError.title}
-      text={texts.pageError.text}
-      action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          {texts.pageError.reload}
-        </Button>
-      }
-    />
+    <Box role="alert">
+      <StateMessage
+        icon={<ErrorIcon color="error" />}
+        title={texts.pageError.title}
+        text={texts.pageError.text}
+        action={
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {texts.pageError.reload}
+          </Button>
+        }
+      />
+    </Box>
   )
 }

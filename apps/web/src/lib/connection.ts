@@ -18,11 +18,18 @@ export function noteConnection(isThere: boolean): void {
 const lookEveryMs = 5000
 
 /** Where a page asks nothing by itself, nobody else would see that the connection is back. */
-function lookForServer(): void {
-  if (!isLost) return
-  fetch('/health/live', { cache: 'no-store' })
-    .then(() => noteConnection(true))
-    .catch(() => setTimeout(lookForServer, lookEveryMs))
+async function lookForServer(): Promise<void> {
+  if (isLost && !(await findServer())) setTimeout(lookForServer, lookEveryMs)
+}
+
+/** Asks whether anything comes through at all. */
+export async function findServer(): Promise<boolean> {
+  const isThere = await fetch('/health/live', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  noteConnection(isThere)
+  return isThere
 }
 
 export const isOffline = () => isLost || !navigator.onLine

@@ -5,6 +5,8 @@ import { keepUser } from './offline-answers.ts'
 import { currentUserKey } from './query-keys.ts'
 import { useToken } from './token.ts'
 
+const againMs = 10_000
+
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: async ({ signal }) => {
@@ -13,6 +15,8 @@ export const currentUserQuery = queryOptions({
     return user
   },
   staleTime: 5 * 60_000,
+  // Nothing can be shown without it: whoever waits need not ask.
+  refetchInterval: ({ state }) => state.data === undefined && state.error !== null && againMs,
 })
 
 export interface CurrentUserState {
