@@ -87,7 +87,8 @@ test('a visit that is over leads back to the operators’ area', async ({
   await callApi(`${product.url}/api/admin/visits/${visit}`, 'DELETE', { token })
   noise.announceStatus(403)
   noise.announce(/The modules could not be refreshed/)
-  await page.goto('/leads')
+  // The page leads away before it is whole.
+  await page.goto('/leads', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/admin/companies')
 })
 

@@ -61,14 +61,16 @@ test.each([
   await vi.waitFor(() => expect(focused()).toBe(next))
 })
 
+/** A menu or a dialog. */
+function over(id: string): HTMLElement {
+  const layer = document.createElement('div')
+  layer.innerHTML = `<button id="${id}">…</button>`
+  document.body.append(layer)
+  button(id).focus()
+  return layer
+}
+
 test('where a dialog is gone with what has opened it, the last place that is there has the focus', async () => {
-  const over = (id: string) => {
-    const layer = document.createElement('div')
-    layer.innerHTML = `<button id="${id}">…</button>`
-    document.body.append(layer)
-    button(id).focus()
-    return layer
-  }
   button('a').focus()
   const menu = over('item')
   const dialog = over('ok')
@@ -86,4 +88,20 @@ test('where nothing is left of all that, the page’s content has the focus', as
   button('a').focus()
   main?.replaceChildren()
   await vi.waitFor(() => expect(focused()).toBe('content'))
+})
+
+test.each([
+  ['', 'has the focus once it has saved', 'a'],
+  [', and somebody has gone on,', 'does not call back', 'b'],
+])('a button that saves while its menu goes%s %s', async (_meanwhile, _what, end) => {
+  document.querySelector('main')?.setAttribute('tabindex', '-1')
+  button('a').focus()
+  const menu = over('item')
+  button('a').disabled = true
+  menu.remove()
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
+  if (end === 'b') button('b').focus()
+  button('a').disabled = false
+  await new Promise(requestAnimationFrame)
+  expect(focused()).toBe(end)
 })

@@ -7,12 +7,14 @@ const takers = 'a[href], button, [role=button], [role=link], input[type=checkbox
 /**
  * Whoever works by keys has a place, and it is not to be lost. A control that is disabled while it saves drops the focus and
  * gets it back when it is enabled. Where a row goes with its button, what stands beside it has the focus; where a dialog goes
- * with what has opened it, the last place that is still there, or the page's content. Nothing happens where something else has
+ * with what has opened it, the last place that is still there, or the page's content; one that still saves has it after that. Nothing happens where something else has
  * taken the focus, or somebody has left it by a click on nothing.
  */
 export function keepFocus(): () => void {
   /** The newest last. */
   let places: HTMLElement[] = []
+  /** What saves just now, and what has the focus in its stead. */
+  let owed: { place: HTMLElement; standIn: Element | null } | undefined
   const onFocus = ({ target }: FocusEvent) => {
     const waiting = places.at(-1)
     // A dialog takes what its own button has dropped.
@@ -27,17 +29,30 @@ export function keepFocus(): () => void {
       if (isLeft && target === places.at(-1)) places = []
     })
   }
+  const repay = () => {
+    if (!owed || isDisabled(owed.place)) return
+    const { place, standIn } = owed
+    owed = undefined
+    if (!place.isConnected || !canTakeFocus(place)) return
+    if (document.activeElement === standIn || isNowhere(place)) place.focus({ preventScroll: true })
+  }
+  const hand = (beside: HTMLElement | undefined) => {
+    places = places.filter(({ isConnected }) => isConnected)
+    const wanted = beside?.isConnected ? beside : places.findLast(isShown)
+    const place = wanted && canTakeFocus(wanted) ? wanted : places.findLast(canTakeFocus)
+    const standIn = place ?? document.querySelector<HTMLElement>('main[tabindex]')
+    standIn?.focus({ preventScroll: true })
+    if (wanted && wanted !== place) owed = { place: wanted, standIn: document.activeElement }
+  }
   const recover = (changes: MutationRecord[]) => {
+    repay()
     const last = places.at(-1)
     if (!last || isDisabled(last) || !isNowhere(last)) return
     const beside = last.isConnected ? undefined : besideOf(last, changes)
     // What takes its place may take the focus by itself.
     requestAnimationFrame(() => {
       if (places.at(-1) !== last || isDisabled(last) || !isNowhere(last)) return
-      places = places.filter(({ isConnected }) => isConnected)
-      const next = beside?.isConnected ? beside : places.findLast(canTakeFocus)
-      const place = next ?? document.querySelector<HTMLElement>('main[tabindex]')
-      place?.focus({ preventScroll: true })
+      hand(beside)
     })
   }
   const watcher = new MutationObserver(recover)
@@ -58,8 +73,9 @@ export function keepFocus(): () => void {
 
 const isDisabled = (element: HTMLElement) => element.isConnected && element.matches(':disabled')
 
-const canTakeFocus = (element: HTMLElement) =>
-  !isDisabled(element) && element.closest('[inert], [aria-hidden=true]') === null
+const isShown = (element: HTMLElement) => element.closest('[inert], [aria-hidden=true]') === null
+
+const canTakeFocus = (element: HTMLElement) => !isDisabled(element) && isShown(element)
 
 /** Nothing has the focus, or the dialog as a whole that the last place stands in. */
 function isNowhere(last: HTMLElement): boolean {
