@@ -23,11 +23,8 @@ export function emitFirstSight(): Plugin {
       try {
         const scriptOf = (name: string) => earlyScript(readFileSync(join(import.meta.dirname, name), 'utf8'))
         outlineFrame(bundle, scriptOf('before-app.js'))
-        const script = scriptOf('before-entrance.js')
-        const template = withStyles(textOf(bundle, 'entrance.html'), bundle).replace(
-          '</head>',
-          `${laterOn(bundle)}</head>`,
-        )
+        const script = scriptOf('before-entrance.js').replace('LATER', () => JSON.stringify(laterOn(bundle)))
+        const template = withStyles(textOf(bundle, 'entrance.html'), bundle)
         for (const { page, title, markup, styles } of drawEntrance(nonce)) {
           const source = template
             .replace('__TITLE__', () => title)
@@ -78,14 +75,11 @@ function outlineFrame(bundle: Bundle, script: string): void {
     .replace('</body>', () => `${shell.replace('__BEFORE_APP__', () => script)}</body>`)
 }
 
-/** Whoever signs in goes on to the desk: it is fetched while they type. */
-function laterOn(bundle: Bundle): string {
+/** What the desk is made of beside the pages for guests. */
+function laterOn(bundle: Bundle): string[] {
   const here = closureOf(bundle, [join(root, 'entrance.html')])
   const next = closureOf(bundle, [join(root, 'index.html'), sources.app, sources.frame, sources.desk])
-  return [...next]
-    .filter((name) => !here.has(name))
-    .map((name) => `<link rel="prefetch" as="script" crossorigin href="/${name}">`)
-    .join('')
+  return [...next].filter((name) => !here.has(name)).map((name) => `/${name}`)
 }
 
 /** All chunks that some modules cannot run without. */
