@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { startProduct } from '#e2e/product.ts'
 import { Demo } from '#tools/lib/demo.ts'
 
@@ -14,21 +14,35 @@ interface Audit {
 }
 interface Report {
   lhr: {
-    categories: Record<
-      string,
-      { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
-    >
+    categories: Record<Category, Scored>
     audits: Record<string, Audit>
   }
 }
+interface Scored {
+  title: string
+  score: number | null
+  auditRefs: { id: string; weight: number }[]
+}
 type Lighthouse = (url: string, flags: object) => Promise<Report | undefined>
 
-/** What must be reached in each of the four categories, of 100; the app's own pages have no searcher to please. */
-const pages: Record<string, { path: string; least: number; isSignedIn?: boolean }> = {
-  landing: { path: '/landing', least: 95 },
-  login: { path: '/login', least: 90 },
-  dashboard: { path: '/dashboard', least: 0, isSignedIn: true },
+type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
+
+interface Measured {
+  path: string
+  isSignedIn?: boolean
+  /** What must be reached, of 100. The app's own pages have no searcher to please. */
+  least: Partial<Record<Category, number>>
 }
+
+const inside = { performance: 90, accessibility: 100 }
+const pages: Record<string, Measured> = {
+  landing: { path: '/landing', least: { performance: 95, accessibility: 95, 'best-practices': 95, seo: 95 } },
+  login: { path: '/login', least: inside },
+  dashboard: { path: '/dashboard', least: inside, isSignedIn: true },
+}
+
+/** Single runs differ by ten points where others use the machine: the middle one counts. */
+const runs = 5
 
 const { default: lighthouse } = (await import(
   pathToFileURL(join(process.env.LIGHTHOUSE_FOLDER ?? '', 'node_modules/lighthouse/core/index.js')).href
@@ -46,20 +60,18 @@ let isEnough = true
 try {
   const { token } = await Demo.signIn(product.url)
   const page = await browser.newPage()
-  for (const [name, { path, least, isSignedIn = false }] of Object.entries(pages)) {
+  const devtools = await browser.newCDPSession(page)
+  for (const [name, measured] of Object.entries(pages)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    await page.goto(`${product.url}/health/live`)
-    await page.evaluate(
-      (kept) => (kept ? localStorage.setItem('token', kept) : localStorage.clear()),
-      isSignedIn ? token : '',
-    )
-    const report = await lighthouse(product.url + path, {
-      port,
-      logLevel: 'error',
-      disableStorageReset: true,
-    })
-    if (!report) throw new Error(`${name} could not be measured`)
-    isEnough = tell(name, report, least) && isEnough
+    const reports: Report[] = []
+    while (reports.length < runs) {
+      await beginAnew(page, devtools, measured.isSignedIn ? token : null)
+      const settings = { port, logLevel: 'error', disableStorageReset: true }
+      const report = await lighthouse(product.url + measured.path, settings)
+      if (!report) throw new Error(`${name} could not be measured`)
+      reports.push(report)
+    }
+    isEnough = tell(name, reports, measured.least) && isEnough
   }
 } finally {
   await browser.close()
@@ -68,21 +80,38 @@ try {
 }
 process.exitCode = isEnough ? 0 : 1
 
-/** Prints the scores, the times and what cost points; says whether every score is enough. */
-function tell(name: string, { lhr }: Report, least: number): boolean {
-  const categories = Object.values(lhr.categories)
-  const points = (score: number | null) => Math.round((score ?? 0) * 100)
-  console.log(`\n${name}: ${categories.map(({ title, score }) => `${title} ${points(score)}`).join(', ')}`)
+/** As who comes for the first time, but for being signed in. */
+async function beginAnew(page: Page, devtools: CDPSession, token: string | null): Promise<void> {
+  await page.goto(`${product.url}/health/live`)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes: 'all' })
+  await page.evaluate((kept) => kept && localStorage.setItem('token', kept), token)
+}
+
+function points(score: number | null): number {
+  return Math.round((score ?? 0) * 100)
+}
+
+/** Prints what the middle run came to and what cost it points; says whether every score is enough. */
+function tell(name: string, reports: Report[], least: Measured['least']): boolean {
+  const ordered = reports.toSorted((a, b) => performanceOf(a) - performanceOf(b))
+  const middle = ordered[Math.floor(ordered.length / 2)]
+  if (!middle) return false
+  const { categories, audits } = middle.lhr
+  const scores = Object.values(categories).map(({ title, score }) => `${title} ${points(score)}`)
+  console.log(
+    `\n${name}: ${scores.join(', ')} (performance of all runs: ${ordered.map(performanceOf).join(', ')})`,
+  )
   const times = [
     'first-contentful-paint',
     'largest-contentful-paint',
     'total-blocking-time',
     'cumulative-layout-shift',
   ]
-  console.log(times.map((id) => `${lhr.audits[id]?.title} ${lhr.audits[id]?.displayValue}`).join(', '))
-  for (const { auditRefs } of categories) {
+  console.log(times.map((id) => `${audits[id]?.title} ${audits[id]?.displayValue}`).join(', '))
+  for (const { auditRefs } of Object.values(categories)) {
     for (const { id, weight } of auditRefs) {
-      const audit = lhr.audits[id]
+      const audit = audits[id]
       if (weight > 0 && audit?.score != null && audit.score < 0.9) {
         console.log(
           `  ${points(audit.score)} ${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}`,
@@ -90,7 +119,13 @@ function tell(name: string, { lhr }: Report, least: number): boolean {
       }
     }
   }
-  return categories.every(({ score }) => points(score) >= least)
+  return Object.entries(least).every(
+    ([category, score]) => points(categories[category as Category].score) >= score,
+  )
+}
+
+function performanceOf({ lhr }: Report): number {
+  return points(lhr.categories.performance.score)
 }
 
 async function freePort(): Promise<number> {
