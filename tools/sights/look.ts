@@ -103,21 +103,31 @@ function listenTo(page: Page): string[] {
 
 interface Shift extends PerformanceEntry {
   value: number
-  sources?: { node: Node | null }[]
+  sources?: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 type Watched = { shifts: { value: number; what: string }[] }
 
-/** Writes down, in the page, how far its parts jump while nobody touches it. */
+/** Writes down, in the page, how far its parts jump while nobody touches or scrolls it. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = window as unknown as Watched
     kept.shifts = []
-    new PerformanceObserver((list) => {
-      for (const { value, sources = [] } of list.getEntries() as Shift[]) {
-        const words = sources.map(({ node }) => (node?.textContent ?? '').trim().slice(0, 30))
-        kept.shifts.push({ value, what: words.filter(Boolean).slice(0, 3).join('; ') })
+    const write = (entries: PerformanceEntryList) => {
+      for (const { value, sources = [] } of entries as Shift[]) {
+        const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const words = (node?.textContent ?? '').trim().slice(0, 30)
+          return `${node?.nodeName} «${words}» ${from.x},${from.y} → ${to.x},${to.y}`
+        })
+        kept.shifts.push({ value, what: moves.slice(0, 3).join('; ') })
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => write(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const stop = () => {
+      write(observer.takeRecords())
+      observer.disconnect()
+    }
+    document.addEventListener('scroll', stop, { once: true })
   })
 }
 

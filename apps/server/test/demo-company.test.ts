@@ -2,6 +2,7 @@ import type {
   Conversation,
   DocumentListItem,
   FileRecord,
+  LeadForm,
   LeadListItem,
   Order,
   Paged,
@@ -38,6 +39,13 @@ test('there is a believable firm: leads, clients and orders at every stage', asy
   const orders = await everyOrder()
   expect(orders).toHaveLength(40)
   expect(new Set(orders.map(({ stage }) => stage))).toEqual(new Set(Object.keys(orderStages)))
+})
+
+test('its form has sent what the leads from the site were made of', async () => {
+  const [form] = await get<LeadForm[]>('/api/lead-forms')
+  const fromSite = await get<Paged<LeadListItem>>(`/api/leads?limit=1&lead_form_id=${form?.id}`)
+  expect(form?.submissions_count).toBe(fromSite.total)
+  expect(fromSite.total).toBeGreaterThan(20)
 })
 
 test('its money adds up: what is finished is paid, what is made is prepaid, somebody owes', async () => {

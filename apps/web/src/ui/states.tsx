@@ -86,11 +86,18 @@ export function NoRightsState({ action }: { action?: ReactNode }) {
   )
 }
 
+interface ListSkeletonProps {
+  rows?: number
+  height?: number
+  /** Of all its rows together. */
+  minHeight?: string
+}
+
 /** The place of a list or a form that is still coming. */
-export function ListSkeleton({ rows = 6, height = 56 }: { rows?: number; height?: number }) {
+export function ListSkeleton({ rows = 6, height = 56, minHeight }: ListSkeletonProps) {
   const keys = Array.from({ length: rows }, (_row, index) => `row-${index}`)
   return (
-    <Stack role="status" aria-label={texts.loading} sx={{ gap: 1, py: 1 }}>
+    <Stack role="status" aria-label={texts.loading} sx={{ gap: 1, py: 1, minHeight }}>
       {keys.map((key) => (
         <Skeleton key={key} variant="rounded" height={height} />
       ))}

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
-import { clients, leadFields, leadForms } from '#db/schema.ts'
+import { clients, formSubmissions, leadFields, leadForms } from '#db/schema.ts'
 import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
 import type { NewRow, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'
 import { insertLead } from '#features/leads/leads-repo.ts'
+import { bodyHash } from '#http/idempotency.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { createDice } from './demo-dice.ts'
 import { demoCounts, type LeadPlan, personOf, planLeads } from './demo-leads-plan.ts'
@@ -32,11 +34,16 @@ export function addDemoLeads(
       sales,
       form_id: form?.id ?? null,
     }
+    const version_id = form?.published_version_id
     const made: DemoClient[] = []
+    const submitted: NewRow<typeof formSubmissions>[] = []
     for (const plan of planLeads(now).reverse()) {
-      const client = await addLead(tx, plan, context)
+      const { lead_id, client } = await addLead(tx, plan, context)
       if (client) made.push(client)
+      if (version_id && plan.source === 'form')
+        submitted.push({ ...submissionOf(plan, context), lead_id, lead_form_id: form.id, version_id })
     }
+    await tx.insertMany(formSubmissions, submitted)
     return [...made, ...(await addOwnClients(tx, sales, now))]
   })
 }
@@ -80,11 +87,15 @@ async function addWords(tx: TenantTx) {
   }
 }
 
-async function addLead(tx: TenantTx, plan: LeadPlan, context: Context): Promise<DemoClient | undefined> {
-  const { fields, words, sales } = context
+/** What stands in the fields, by their numbers. */
+function valuesOf(plan: LeadPlan, { fields }: Context): Record<string, string> {
   const given = [plan.name, plan.phone, plan.email, plan.comment]
-  const values = Object.fromEntries(fields.map((field, place) => [field.lead_field_id, given[place] ?? '']))
-  const answers = readAnswers(fields, values)
+  return Object.fromEntries(fields.map((field, place) => [field.lead_field_id, given[place] ?? '']))
+}
+
+async function addLead(tx: TenantTx, plan: LeadPlan, context: Context) {
+  const { fields, words, sales } = context
+  const answers = readAnswers(fields, valuesOf(plan, context))
   const contact = contactOf(fields, answers)
   const taker = sales[plan.taker % sales.length] ?? sales[0]
   const made_at = (plan.taken_at ?? plan.created_at).toISOString()
@@ -100,7 +111,29 @@ async function addLead(tx: TenantTx, plan: LeadPlan, context: Context): Promise<
   })
   const tag_id = plan.tag === null ? undefined : words.tags[plan.tag]
   if (tag_id !== undefined) await tx.insert(recordTags, { tag_id, lead_id: lead.id })
-  return client && { id: client.id, lead_id: lead.id, user_id: taker, created_at: plan.created_at }
+  const { created_at } = plan
+  return {
+    lead_id: lead.id,
+    client: client && { id: client.id, lead_id: lead.id, user_id: taker, created_at },
+  }
+}
+
+/** What the visitor has sent, as the form keeps it. */
+function submissionOf(plan: LeadPlan, context: Context) {
+  const raw = { values: valuesOf(plan, context), consent: true }
+  const sent_at = plan.created_at.toISOString()
+  return {
+    idempotency_key: randomUUID(),
+    body_hash: bodyHash(raw),
+    raw,
+    outcome: 'lead',
+    consent_at: sent_at,
+    ip_address: '',
+    user_agent: '',
+    referer: '',
+    page_url: '',
+    received_at: sent_at,
+  }
 }
 
 function outcomeOf(plan: LeadPlan, { words, form_id }: Context) {

@@ -36,7 +36,8 @@ export function DocumentBar({ document }: { document: OrderDocument }) {
         </LinkButton>
         <HelpLink />
       </Stack>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {/* On a phone in full rows: no ragged edge. */}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
         <Button
           variant="contained"
           startIcon={<DownloadIcon />}

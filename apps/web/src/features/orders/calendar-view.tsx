@@ -116,7 +116,8 @@ function Days({ filter, today, canPlan, onOpened }: DaysProps) {
   const { data, error, refetch } = useQuery(calendarQuery(days[0] ?? '', days.at(-1) ?? ''))
   const { data: crews = [] } = useQuery(crewsQuery)
   if (!data && error) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton />
+  // As tall as the window: what stands below it on a phone is not to be seen and pushed away.
+  if (!data) return <ListSkeleton rows={8} minHeight="100dvh" />
   const visits = data.visits.filter((visit) => fits(visit, filter, crews))
   const open = (visit: CalendarVisit) => {
     if (!canPlan) return void navigate({ to: pathTo('orders.show', { id: visit.order_id }) })
