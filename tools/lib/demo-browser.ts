@@ -69,7 +69,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 }
 
 function bringSkeletonIntoSight(): number {
-  const skeletons = document.querySelectorAll('.MuiSkeleton-root')
+  const skeletons = document.querySelectorAll('.MuiSkeleton-root:not([data-specimen] *)')
   skeletons[0]?.scrollIntoView()
   return skeletons.length
 }

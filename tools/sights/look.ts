@@ -4,6 +4,7 @@ import { storageKeys, type Theme } from '@veranda/contract'
 import { build } from 'esbuild'
 import { openStill, untilDrawn, untilHeaded } from '#tools/lib/demo-browser.ts'
 import type { Sight } from './list.ts'
+import type { Watched } from './page/shifts.ts'
 import type { Scene } from './scene.ts'
 import type { Seen } from './sheet.ts'
 
@@ -26,10 +27,13 @@ export interface Onlooker {
   profiles: Map<string, Promise<BrowserContext>>
 }
 
-/** The finder of faults in one piece. */
+/** What looks from within a page, in one piece. */
 export async function bundleFinder(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'page', 'faults.ts')],
+    stdin: {
+      contents: "export { findFaults } from './faults.ts'; export { watchShifts } from './shifts.ts'",
+      resolveDir: join(import.meta.dirname, 'page'),
+    },
     bundle: true,
     write: false,
     format: 'iife',
@@ -43,7 +47,7 @@ export async function look(by: Onlooker, sight: Sight, width: number): Promise<S
   const { url, scene, theme } = by
   const page = await (await profileOf(by, sight, width)).newPage()
   const faults = listenTo(page)
-  await watchShifts(page)
+  await page.addInitScript(`${by.finder};sights.watchShifts()`)
   const file = `${name}-${width}${theme === 'dark' ? '-dark' : ''}.png`
   try {
     await page.goto(url + (typeof path === 'string' ? path : path(scene)))
@@ -99,36 +103,6 @@ function listenTo(page: Page): string[] {
       faults.push(`console: ${message.text()}`)
   })
   return faults
-}
-
-interface Shift extends PerformanceEntry {
-  value: number
-  sources?: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-type Watched = { shifts: { value: number; what: string }[] }
-
-/** Writes down, in the page, how far its parts jump while nobody touches or scrolls it. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const kept = window as unknown as Watched
-    kept.shifts = []
-    const write = (entries: PerformanceEntryList) => {
-      for (const { value, sources = [] } of entries as Shift[]) {
-        const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const words = (node?.textContent ?? '').trim().slice(0, 30)
-          return `${node?.nodeName} «${words}» ${from.x},${from.y} → ${to.x},${to.y}`
-        })
-        kept.shifts.push({ value, what: moves.slice(0, 3).join('; ') })
-      }
-    }
-    const observer = new PerformanceObserver((list) => write(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    const stop = () => {
-      write(observer.takeRecords())
-      observer.disconnect()
-    }
-    document.addEventListener('scroll', stop, { once: true })
-  })
 }
 
 async function shiftsOf(page: Page): Promise<string[]> {

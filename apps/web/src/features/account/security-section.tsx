@@ -1,13 +1,13 @@
-import Stack from '@mui/material/Stack'
+import { InOrder } from '#ui/in-order.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 import { WithAccount } from './with-account.tsx'
 
 export function SecuritySection() {
   return (
-    <Stack sx={{ gap: 2 }}>
+    <InOrder>
       <WithAccount>{(account) => <TwoFactorCard account={account} />}</WithAccount>
       <PasswordCard />
-    </Stack>
+    </InOrder>
   )
 }

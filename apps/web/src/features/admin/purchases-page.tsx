@@ -3,12 +3,19 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { isCompleteSeller, type PurchaseStatus, pages, purchaseStatuses } from '@veranda/contract'
+import {
+  type CompanyProfile,
+  isCompleteSeller,
+  type PurchaseStatus,
+  pages,
+  purchaseStatuses,
+} from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { InOrder } from '#ui/in-order.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState, ListSkeleton } from '#ui/states.tsx'
 import { PurchaseCard } from './purchases-card.tsx'
 import { adminPurchasesQuery, sellerQuery } from './purchases-queries.ts'
 import { texts } from './purchases-texts.ts'
@@ -19,51 +26,60 @@ const statuses = Object.keys(purchaseStatuses) as PurchaseStatus[]
 export function AdminPurchasesPage() {
   const { params, setParams } = useSearchParams()
   const status = statuses.find((one) => one === params.status)
+  const seller = useQuery(sellerQuery)
   const query = useInfiniteQuery(adminPurchasesQuery(status))
   return (
     <>
       <PageHeader title={pages['admin.purchases'].title} subtitle={texts.subtitle} />
-      <SellerNotice />
-      <Stack direction="row" role="group" aria-label={texts.filter} sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
-        {[undefined, ...statuses].map((one) => (
-          <Chip
-            key={one ?? 'all'}
-            label={one ? purchaseStatuses[one].label : texts.all}
-            color={one === status ? 'primary' : 'default'}
-            variant={one === status ? 'filled' : 'outlined'}
-            aria-pressed={one === status}
-            onClick={() => setParams({ status: one })}
-            sx={{ height: 36, px: 0.5 }}
-          />
-        ))}
-      </Stack>
-      <PagedList query={query} texts={texts}>
-        {(purchases) =>
-          purchases.length === 0 ? (
-            <EmptyState
-              title={status ? texts.nothingTitle : texts.emptyTitle}
-              text={status ? texts.nothingText : texts.emptyText}
+      <InOrder gap={0}>
+        {seller.isPending ? <ListSkeleton rows={1} /> : <SellerNotice seller={seller.data} />}
+        <Stack
+          direction="row"
+          role="group"
+          aria-label={texts.filter}
+          sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}
+        >
+          {[undefined, ...statuses].map((one) => (
+            <Chip
+              key={one ?? 'all'}
+              label={one ? purchaseStatuses[one].label : texts.all}
+              color={one === status ? 'primary' : 'default'}
+              variant={one === status ? 'filled' : 'outlined'}
+              aria-pressed={one === status}
+              onClick={() => setParams({ status: one })}
+              sx={{ height: 36, px: 0.5 }}
             />
-          ) : (
-            <Box
-              component="ul"
-              aria-label={texts.list}
-              sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}
-            >
-              {purchases.map((purchase) => (
-                <PurchaseCard key={purchase.id} purchase={purchase} />
-              ))}
-            </Box>
-          )
-        }
-      </PagedList>
+          ))}
+        </Stack>
+        <div>
+          <PagedList query={query} texts={texts}>
+            {(purchases) =>
+              purchases.length === 0 ? (
+                <EmptyState
+                  title={status ? texts.nothingTitle : texts.emptyTitle}
+                  text={status ? texts.nothingText : texts.emptyText}
+                />
+              ) : (
+                <Box
+                  component="ul"
+                  aria-label={texts.list}
+                  sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}
+                >
+                  {purchases.map((purchase) => (
+                    <PurchaseCard key={purchase.id} purchase={purchase} />
+                  ))}
+                </Box>
+              )
+            }
+          </PagedList>
+        </div>
+      </InOrder>
     </>
   )
 }
 
 /** Invoices name the platform's own bank: until the settings have it, nobody knows where to pay. */
-function SellerNotice() {
-  const { data: seller } = useQuery(sellerQuery)
+function SellerNotice({ seller }: { seller: CompanyProfile | undefined }) {
   if (!seller || isCompleteSeller(seller.requisites)) return null
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type LeadForm, pages } from '@veranda/contract'
 import { ApiError } from '#lib/call.ts'
+import { leadFieldsQuery } from '#lib/lead-fields-query.ts'
 import { idFrom, pathTo } from '#lib/paths.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
@@ -20,7 +21,9 @@ export function EditFormPage() {
   const { id: param } = useParams({ strict: false })
   const id = idFrom(param)
   const { data: form, error, refetch } = useQuery({ ...formQuery(id ?? 0), enabled: id !== null })
-  if (form) return <Editing key={form.id} form={form} />
+  // Of what the form asks the library tells: without it the page would grow under one's hands.
+  const { isPending: isLibraryAwaited } = useQuery(leadFieldsQuery)
+  if (form && !isLibraryAwaited) return <Editing key={form.id} form={form} />
   if (!error && id !== null) return <PageSkeleton />
   return (
     <>

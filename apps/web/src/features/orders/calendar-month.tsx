@@ -85,7 +85,12 @@ function MonthDay({ day, isOutside, today, places, ...props }: DayProps) {
         ))}
       </Box>
       {hidden > 0 && (
-        <Link component="button" variant="caption" onClick={() => setParams({ mode: 'agenda', day })}>
+        <Link
+          component="button"
+          variant="caption"
+          sx={{ minHeight: 24 }}
+          onClick={() => setParams({ mode: 'agenda', day })}
+        >
           {t.more(hidden)}
         </Link>
       )}

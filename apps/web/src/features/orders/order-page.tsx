@@ -10,7 +10,7 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { DiscussButton } from '#ui/chats/discuss-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ErrorState, PageSkeleton } from '#ui/states.tsx'
+import { ErrorState, ListSkeleton, PageSkeleton } from '#ui/states.tsx'
 import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { CommentsSection } from './comments-section.tsx'
@@ -105,6 +105,7 @@ function OrderView({ order }: { order: Order }) {
         <StageSection order={order} rights={rights} draft={draft} calculation={calculation} />
         <VisitsSection order={order} mayPlan={rights.mayUpdate} />
         {error ? <ErrorState error={error} title={texts.countFailure} onRetry={retry} /> : null}
+        {!by && !error && <ListSkeleton minHeight="60dvh" />}
         {by && calculation && (
           <>
             <OpeningsSection {...{ draft, by, calculation, rights, selected }} onSelect={setSelected} />

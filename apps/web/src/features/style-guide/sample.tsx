@@ -48,5 +48,9 @@ export function SampleRow({ children }: { children: ReactNode }) {
 
 /** What moves without end stands still here: a sample of waiting waits for nothing, and must not draw the eye. */
 export function Still({ children }: { children: ReactNode }) {
-  return <Box sx={{ '& *, & *::before, & *::after': { animation: 'none !important' } }}>{children}</Box>
+  return (
+    <Box data-specimen sx={{ '& *, & *::before, & *::after': { animation: 'none !important' } }}>
+      {children}
+    </Box>
+  )
 }
