@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useCurrentPage } from '#lib/current-page.ts'
 import { logError } from '#lib/log.ts'
 import { patiently } from '#lib/patiently.ts'
@@ -10,33 +10,24 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdle } from '#lib/use-idle.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
 
-/** Loaded when first opened. */
-const LeadDialog = lazy(() =>
-  patiently(async () => ({ default: (await import('#features/leads/lead-dialog.tsx')).LeadDialog })),
-)
+/** Loaded when first shown; without a connection once there is one. */
+const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() => patiently(async () => ({ default: await load() })))
+
+const LeadDialog = part(async () => (await import('#features/leads/lead-dialog.tsx')).LeadDialog)
 
 /** Stays while pages change: an upload goes on. */
-const UploadPanel = lazy(() =>
-  patiently(async () => ({ default: (await import('#ui/files/upload-panel.tsx')).UploadPanel })),
-)
+const UploadPanel = part(async () => (await import('#ui/files/upload-panel.tsx')).UploadPanel)
 
-const OfflineQueue = lazy(() =>
-  patiently(async () => ({ default: (await import('#features/orders/offline-queue.tsx')).OfflineQueue })),
-)
+const OfflineQueue = part(async () => (await import('#features/orders/offline-queue.tsx')).OfflineQueue)
 
 /** Goes on while pages change: news are told, what was said is sent. */
-const ChatWatch = lazy(() =>
-  patiently(async () => ({ default: (await import('#features/chats/chat-watch.tsx')).ChatWatch })),
-)
+const ChatWatch = part(async () => (await import('#features/chats/chat-watch.tsx')).ChatWatch)
 
 /** Opens what a notification was clicked for. */
-const PushWatch = lazy(() =>
-  patiently(async () => ({ default: (await import('#features/account/push-watch.tsx')).PushWatch })),
-)
+const PushWatch = part(async () => (await import('#features/account/push-watch.tsx')).PushWatch)
 
-const ShortcutsHelp = lazy(() =>
-  patiently(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp })),
-)
+const ShortcutsHelp = part(async () => (await import('./shortcuts-help.tsx')).ShortcutsHelp)
 
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {
