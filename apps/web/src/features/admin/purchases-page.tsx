@@ -11,7 +11,6 @@ import {
   purchaseStatuses,
 } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
-import { InOrder } from '#ui/in-order.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
@@ -31,27 +30,29 @@ export function AdminPurchasesPage() {
   return (
     <>
       <PageHeader title={pages['admin.purchases'].title} subtitle={texts.subtitle} />
-      <InOrder gap={0}>
-        {seller.isPending ? <ListSkeleton rows={1} /> : <SellerNotice seller={seller.data} />}
-        <Stack
-          direction="row"
-          role="group"
-          aria-label={texts.filter}
-          sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}
-        >
-          {[undefined, ...statuses].map((one) => (
-            <Chip
-              key={one ?? 'all'}
-              label={one ? purchaseStatuses[one].label : texts.all}
-              color={one === status ? 'primary' : 'default'}
-              variant={one === status ? 'filled' : 'outlined'}
-              aria-pressed={one === status}
-              onClick={() => setParams({ status: one })}
-              sx={{ height: 36, px: 0.5 }}
-            />
-          ))}
-        </Stack>
-        <div>
+      {seller.isPending ? (
+        <ListSkeleton />
+      ) : (
+        <>
+          <SellerNotice seller={seller.data} />
+          <Stack
+            direction="row"
+            role="group"
+            aria-label={texts.filter}
+            sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}
+          >
+            {[undefined, ...statuses].map((one) => (
+              <Chip
+                key={one ?? 'all'}
+                label={one ? purchaseStatuses[one].label : texts.all}
+                color={one === status ? 'primary' : 'default'}
+                variant={one === status ? 'filled' : 'outlined'}
+                aria-pressed={one === status}
+                onClick={() => setParams({ status: one })}
+                sx={{ height: 36, px: 0.5 }}
+              />
+            ))}
+          </Stack>
           <PagedList query={query} texts={texts}>
             {(purchases) =>
               purchases.length === 0 ? (
@@ -72,8 +73,8 @@ export function AdminPurchasesPage() {
               )
             }
           </PagedList>
-        </div>
-      </InOrder>
+        </>
+      )}
     </>
   )
 }
