@@ -8,6 +8,7 @@ import type { PartFolder } from '#files/part-folder.ts'
 import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { searchable } from '#text/search-text.ts'
+import { minute } from './demo-clock.ts'
 import type { DemoOrder } from './demo-orders-repo.ts'
 import { demoDays, photograph, type Scene } from './demo-pictures.ts'
 import { filesTexts } from './files-texts.ts'
@@ -97,8 +98,6 @@ async function keep(
   await storeContent(store, storage_key, proved)
   return { ...place, storage_key, ...contentColumns(proved), search_text: searchable(place.name) }
 }
-
-const minute = 60_000
 
 /** An object before the measurement, measured, and with its windows: as far as the order has come. */
 function shotsOf({ id, plan }: DemoOrder, index: number): (Shot & { content: string })[] {

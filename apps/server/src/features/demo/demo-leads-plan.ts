@@ -1,4 +1,5 @@
 import type { LeadStatus } from '@veranda/contract'
+import { day, hour, minute, moscow } from './demo-clock.ts'
 import { createDice, type Dice } from './demo-dice.ts'
 import { peopleTexts } from './people-texts.ts'
 
@@ -23,12 +24,6 @@ export interface LeadPlan {
 }
 
 export const demoCounts = { leads: 200, clientsOfLeads: 72, clients: 80, takers: 3, days: 90 } as const
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-/** Moscow has kept UTC+3 since 2014. */
-const moscow = 3 * hour
 
 /** When people write: late in the morning and after work. */
 const hours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22].map(

@@ -7,6 +7,7 @@ import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'
 import { insertLead } from '#features/leads/leads-repo.ts'
 import { bodyHash } from '#http/idempotency.ts'
 import { searchTextOf } from '#text/search-text.ts'
+import { day } from './demo-clock.ts'
 import { createDice } from './demo-dice.ts'
 import { demoCounts, type LeadPlan, personOf, planLeads } from './demo-leads-plan.ts'
 import { peopleTexts } from './people-texts.ts'
@@ -163,7 +164,7 @@ async function addOwnClients(tx: TenantTx, sales: Sales, now: Date): Promise<Dem
     { length: demoCounts.clients - demoCounts.clientsOfLeads },
     (_, index) => {
       const { name, phone, email } = personOf(dice, demoCounts.leads + index)
-      const created_at = new Date(now.getTime() - (10 + index * 9) * 86_400_000).toISOString()
+      const created_at = new Date(now.getTime() - (10 + index * 9) * day).toISOString()
       return { ...clientOf({ name, phone, email }, dice.pick(sales)), notes: texts.ownClient, created_at }
     },
   )

@@ -1,4 +1,5 @@
 import { isBefore, type OrderItemInput, type OrderStage } from '@veranda/contract'
+import { atHour, day, hour } from './demo-clock.ts'
 import { createDice, type Dice } from './demo-dice.ts'
 import { orderTexts } from './orders-texts.ts'
 import { peopleTexts } from './people-texts.ts'
@@ -19,10 +20,10 @@ export interface OrderPlan {
   cancelReason: string
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-/** Nine in the morning in Moscow, as UTC. */
-const morning = 6 * hour
+/** When work begins. */
+const morning = 9
+/** When it is over: what is promised for a day is promised by then. */
+const evening = 18
 
 /** How many orders stand at each stage, and after how many days an order usually comes there. */
 export const demoStages = [
@@ -75,7 +76,7 @@ function planOrder(dice: Dice, { stage, after, index, now }: Place): OrderPlan {
     path,
     measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reached('calculating')),
     mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reached('mounted')),
-    promised_at: isClosed || stage === 'new' ? null : new Date(now.getTime() + (6 - index * 3) * day),
+    promised_at: isClosed || stage === 'new' ? null : promisedFor(now, 6 - index * 3),
     cancelReason: stage === 'cancelled' ? dice.pick(orderTexts.cancelReasons) : '',
   }
 }
@@ -101,23 +102,22 @@ function pathTo(stage: OrderStage): { stage: OrderStage; after: number }[] {
 
 /** The same day in working hours, earlier moments earlier. */
 function atWork(moment: number, now: Date): Date {
-  const midnight = Math.floor(moment / day) * day
-  const within = midnight + morning + ((moment - midnight) / day) * 9 * hour
+  const within = atHour(moment, morning) + ((moment % day) / day) * (evening - morning) * hour
   return new Date(Math.min(within, now.getTime()))
 }
 
+const promisedFor = (now: Date, days: number) => new Date(atHour(now.getTime() + days * day, evening))
+
 /** A measurement is made on the morning before the counting begins. */
 const measuredAt = (counted: Date | null) =>
-  counted ? new Date(Math.floor(counted.getTime() / day) * day - day + morning + 2 * hour) : null
+  counted ? new Date(atHour(counted.getTime() - day, morning + 2)) : null
 
 /** Mounting begins in the morning. */
-const mountedAt = (done: Date | null) =>
-  done ? new Date(Math.floor(done.getTime() / day) * day + morning) : null
+const mountedAt = (done: Date | null) => (done ? new Date(atHour(done.getTime(), morning)) : null)
 
 /** In the mornings and afternoons of today and the next days. */
 function comingMorning(now: Date, index: number, hoursLater: number): Date {
-  const today = Math.floor(now.getTime() / day) * day + morning
-  return new Date(today + index * day + hoursLater * hour)
+  return new Date(atHour(now.getTime() + index * day, morning + hoursLater))
 }
 
 function itemsOf(dice: Dice, openings: (typeof orderTexts.objects)[number]['openings']): OrderPlan['items'] {

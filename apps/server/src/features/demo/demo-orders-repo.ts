@@ -143,6 +143,7 @@ async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, cr
   await tx.update(orders, id, {
     paid_kopecks: paid.reduce((sum, { amount_kopecks }) => sum + amount_kopecks, 0),
     promised_at: promised_at?.toISOString() ?? null,
+    ...(measured_at && { measurer_id: measurer }),
   })
 }
 

@@ -4,9 +4,8 @@ import { documentEvents, documents } from '#db/schema-documents.ts'
 import type { Patch, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { issueDocument } from '#features/documents/documents-repo.ts'
 import { chatTexts } from './chat-texts.ts'
+import { hour } from './demo-clock.ts'
 import { type As, type DemoOrder, demoViewer } from './demo-orders-repo.ts'
-
-const hour = 3_600_000
 
 /** With which stage an order gets a paper, and how many hours after it came there. */
 const issued = [

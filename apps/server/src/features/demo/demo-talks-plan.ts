@@ -1,5 +1,6 @@
 import type { OrderStage } from '@veranda/contract'
 import { chatTexts } from './chat-texts.ts'
+import { day, hour, minute } from './demo-clock.ts'
 import { createDice, type Dice } from './demo-dice.ts'
 import { talkTexts, withPhone } from './talk-texts.ts'
 
@@ -56,9 +57,6 @@ interface Company {
   now: Date
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const silent = { name: '', phone: '', lead_id: null, client_id: null, lead_at: null, rating: null } as const
 
 /** Three months of conversations with visitors, the oldest first. */

@@ -20,6 +20,7 @@ import {
 } from '#features/chats/message-write-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { chatTexts } from './chat-texts.ts'
+import { atHour, day } from './demo-clock.ts'
 import type { TalkPlan } from './demo-talks-plan.ts'
 import { withNames } from './talk-texts.ts'
 
@@ -163,7 +164,7 @@ const beganAt = ({ said }: TalkPlan) => said[0]?.at ?? new Date(0)
 const answeredAt = ({ said }: TalkPlan) => said.find(({ who }) => who === 'staff')?.at
 
 /** Ten in the morning in Moscow. */
-const tomorrow = (now: Date) => new Date(Math.ceil(now.getTime() / 86_400_000) * 86_400_000 + 7 * 3_600_000)
+const tomorrow = (now: Date) => new Date(atHour(now.getTime() + day, 10))
 
 async function addVisitor(tx: TenantTx, plan: TalkPlan, channel_id: number, now: Date) {
   const { name, phone, client_id } = plan

@@ -5,11 +5,9 @@ import { tasks } from '#db/schema-tasks.ts'
 import type { NewRow, TenantDb } from '#db/tenant-db.ts'
 import { createCrew } from '#features/orders/crews-repo.ts'
 import { receiveStock } from '#features/stock/stock-repo.ts'
+import { atHour, day, hour } from './demo-clock.ts'
 import { createDice } from './demo-dice.ts'
 import { orderTexts } from './orders-texts.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** Who mounts. Answers the crews. */
 export async function addDemoCrews(tenant: TenantDb, leaders: readonly number[]): Promise<number[]> {
@@ -50,15 +48,18 @@ export async function addDemoTasks(tenant: TenantDb, people: readonly number[], 
         due_at: new Date(due(index)).toISOString(),
         created_at: new Date(Math.min(due(index), now.getTime()) - (1 + dice.below(5)) * day).toISOString(),
       }))
+    // By a full hour of the working day, as people write them down.
+    const onDay = (days: number, index: number) =>
+      atHour(now.getTime() + days * day, [10, 12, 15, 17][index % 4] ?? 12)
     const { overdue, today, later, done } = orderTexts.tasks
     await tx.insertMany(tasks, [
-      ...rows(overdue, (index) => now.getTime() - (index + 1) * day),
-      ...rows(today, (index) => now.getTime() + (index + 1) * hour),
-      ...rows(later, (index) => now.getTime() + (index + 1) * day),
+      ...rows(overdue, (index) => onDay(-index - 1, index)),
+      ...rows(today, (index) => Math.ceil(now.getTime() / hour + index) * hour),
+      ...rows(later, (index) => onDay(index + 1, index)),
     ])
     await tx.insertMany(
       tasks,
-      rows(done, (index) => now.getTime() - (index * 4 + 2) * day).map((row) => ({
+      rows(done, (index) => onDay(-index * 4 - 2, index)).map((row) => ({
         ...row,
         completed_at: row.due_at,
       })),

@@ -1,10 +1,11 @@
 import type { Paper } from '#pdf/paper.ts'
+import { moscow } from './demo-clock.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** In Moscow. */
 function stamp(at: Date): string {
-  const local = new Date(at.getTime() + 3 * 3_600_000)
+  const local = new Date(at.getTime() + moscow)
   const day = [local.getUTCFullYear(), two(local.getUTCMonth() + 1), two(local.getUTCDate())]
   return `${day.join('')}_${two(local.getUTCHours())}${two(local.getUTCMinutes())}${two(local.getUTCSeconds())}`
 }
