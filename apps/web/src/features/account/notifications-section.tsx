@@ -22,6 +22,7 @@ import {
 } from '@veranda/contract'
 import { notificationPreferencesQuery } from '#lib/notification-preferences-query.ts'
 import { play, useSoundSwitch } from '#lib/notification-sound.ts'
+import { InOrder } from '#ui/in-order.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { SwitchSetting } from '#ui/switch-setting.tsx'
@@ -36,13 +37,13 @@ const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 92 }, textAlign: 
 
 export function NotificationsSection() {
   return (
-    <Stack sx={{ gap: 2 }}>
+    <InOrder>
       <PushCard />
       <SoundCard />
       <SectionCard title={texts.sections.notifications} hint={t.hint}>
         <Matrix />
       </SectionCard>
-    </Stack>
+    </InOrder>
   )
 }
 
