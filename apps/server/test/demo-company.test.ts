@@ -1,4 +1,5 @@
 import type {
+  ChatMessage,
   Conversation,
   DocumentListItem,
   FileRecord,
@@ -75,6 +76,13 @@ test('its chats have every state: somebody waits, is answered, put off, done wit
   expect(mine?.length).toBeGreaterThan(1)
   expect(new Set(open?.map(({ status }) => status))).toEqual(new Set(['open', 'snoozed']))
   expect(open?.some(({ assignee }) => assignee && assignee.name !== 'Ольга Смирнова')).toBe(true)
+})
+
+test('its colleagues show one another what they have mounted', async () => {
+  const group = (await chats('team')).find(({ kind }) => kind === 'group')
+  const { data } = await get<{ data: ChatMessage[] }>(`/api/chats/${group?.id}/messages`)
+  const shown = data.flatMap(({ files }) => files)
+  expect(shown.map(({ kind }) => kind)).toEqual(['image'])
 })
 
 test('nothing in its chats is said out of turn or in the future', async () => {

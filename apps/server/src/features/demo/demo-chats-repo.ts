@@ -9,8 +9,10 @@ import { type ChatViewer, lockConversation } from '#features/chats/chat-access-r
 import { noteChange } from '#features/chats/chat-changes-repo.ts'
 import { startConversation } from '#features/chats/conversation-start-repo.ts'
 import { chatTexts } from './chat-texts.ts'
+import { minute } from './demo-clock.ts'
+import type { PhotoKey } from './demo-pictures.ts'
 import { type ChatLead, type OrderedClient, planTalks } from './demo-talks-plan.ts'
-import { addTalk, type Entry, writeThread } from './demo-talks-repo.ts'
+import { addTalk, writeThread } from './demo-talks-repo.ts'
 import { peopleTexts } from './people-texts.ts'
 import { talkTexts } from './talk-texts.ts'
 import { texts } from './texts.ts'
@@ -24,8 +26,17 @@ export interface Speakers {
   production: number
 }
 
-/** A site with three months of its visitors, colleagues who talk, and ready answers. */
-export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Date): Promise<void> {
+/** A photograph that goes with a message. */
+export interface TalkPhoto {
+  conversation_id: number
+  message_id: number
+  user_id: number
+  photo: PhotoKey
+  at: Date
+}
+
+/** A site with three months of its visitors, colleagues who talk, and ready answers. Answers what photographs go with their messages. */
+export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Date): Promise<TalkPhoto[]> {
   await tenant.transaction(async (tx) => {
     const channel = await tx.insert(chatChannels, {
       kind: 'widget',
@@ -33,7 +44,7 @@ export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Da
       settings: usualChatSettings,
       allowed_origins: [`https://${chatTexts.site}`],
       seen_url: chatTexts.page.url,
-      seen_at: new Date(now.getTime() - 5 * 60_000).toISOString(),
+      seen_at: new Date(now.getTime() - 5 * minute).toISOString(),
     })
     await tx.insertMany(
       cannedReplies,
@@ -51,7 +62,7 @@ export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Da
     })
     for (const talk of talks) await addTalk(tx, talk, { channelId: channel.id, owner, names, now })
   })
-  await addColleagues(tenant, speakers, now)
+  return addColleagues(tenant, speakers, now)
 }
 
 /** As often as the talks use it, many times over: replies of a company are older than its demo. */
@@ -78,43 +89,55 @@ function orderedClients(tx: TenantTx): Promise<OrderedClient[]> {
     .then((rows) => rows.map((row) => ({ ...row, since: new Date(row.since) })))
 }
 
-type Lines = readonly (readonly [string, string])[]
+type Lines = readonly (readonly [speaker: string, text: string, photo?: PhotoKey])[]
 type Starting = Parameters<typeof startConversation>[1]
 
 /** What colleagues say to one another; the group has spoken last. */
-async function addColleagues(tenant: TenantDb, speakers: Speakers, now: Date): Promise<void> {
+async function addColleagues(tenant: TenantDb, speakers: Speakers, now: Date): Promise<TalkPhoto[]> {
   const { direct, order, group } = chatTexts
   const who: Record<string, number> = { ...speakers }
   const say = (starting: Starting, lines: Lines, ago: number) =>
-    addTeamTalk(tenant, starting, speakers.owner, timed(lines, who, now.getTime() - ago * 60_000))
+    addTeamTalk(tenant, starting, speakers.owner, timed(lines, who, now.getTime() - ago * minute))
   const made = await tenant.findFirst(orders, eq(orders.stage, order.stage), { orderBy: sql`id` })
-  if (made) await say({ kind: 'object', object: 'order', object_id: made.id }, order.lines, 1500)
-  await say({ kind: 'direct', user_id: who[direct.with] ?? 0 }, direct.lines, 95)
-  await say({ kind: 'group', subject: group.subject, user_ids: Object.values(speakers) }, group.lines, 12)
+  return [
+    ...(made ? await say({ kind: 'object', object: 'order', object_id: made.id }, order.lines, 1500) : []),
+    ...(await say({ kind: 'direct', user_id: who[direct.with] ?? 0 }, direct.lines, 95)),
+    ...(await say(
+      { kind: 'group', subject: group.subject, user_ids: Object.values(speakers) },
+      group.lines,
+      12,
+    )),
+  ]
 }
 
 /** A line each four minutes, the last of them at a moment. */
-const timed = (lines: Lines, who: Record<string, number>, until: number): Entry[] =>
-  lines.map(([speaker, body], index) => ({
-    at: new Date(until - (lines.length - 1 - index) * 4 * 60_000),
+const timed = (lines: Lines, who: Record<string, number>, until: number) =>
+  lines.map(([speaker, body, photo], index) => ({
+    at: new Date(until - (lines.length - 1 - index) * 4 * minute),
     body,
     author_id: who[speaker] ?? 0,
+    photo,
   }))
 
 async function addTeamTalk(
   tenant: TenantDb,
   starting: Starting,
   userId: number,
-  entries: Entry[],
-): Promise<void> {
+  entries: ReturnType<typeof timed>,
+): Promise<TalkPhoto[]> {
   const viewer: ChatViewer = { userId, name: texts.owner, role: 'owner', scope: 'all', thumbnail: () => '' }
   const { id } = await startConversation(tenant, starting, viewer, async () => {})
-  await tenant.transaction(async (tx) => {
+  return tenant.transaction(async (tx) => {
     const held = await lockConversation(tx, id, viewer)
     const began = entries[0]?.at.toISOString()
     await tx.updateWhere(messages, eq(messages.conversation_id, id), { created_at: began })
     const standing = await writeThread(tx, held, entries)
     await tx.update(conversations, id, { ...standing, created_at: began })
     noteChange(tx, held)
+    const said = await tx.find(messages, eq(messages.conversation_id, id))
+    return entries.flatMap(({ photo, author_id: user_id, at }, index) => {
+      const message = said.find(({ seq }) => seq === held.seq + index + 1)
+      return photo && message ? [{ conversation_id: id, message_id: message.id, user_id, photo, at }] : []
+    })
   })
 }

@@ -8,9 +8,10 @@ import type { PartFolder } from '#files/part-folder.ts'
 import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { searchable } from '#text/search-text.ts'
+import type { TalkPhoto } from './demo-chats-repo.ts'
 import { minute } from './demo-clock.ts'
 import type { DemoOrder } from './demo-orders-repo.ts'
-import { demoDays, photograph, type Scene } from './demo-pictures.ts'
+import { demoDays, type PhotoKey, photograph, type Scene } from './demo-pictures.ts'
 import { filesTexts } from './files-texts.ts'
 
 /** Where contents come together and stay. */
@@ -30,21 +31,21 @@ export async function addDemoFiles(
   tenant: TenantDb,
   places: DemoPlaces,
   orders: readonly DemoOrder[],
-  who: { owner: number; measurer: number },
+  { owner, measurer, talk }: { owner: number; measurer: number; talk: Promise<readonly TalkPhoto[]> },
 ): Promise<void> {
   const contents = new Map<string, Content>()
   try {
     for (const scene of ['before', 'measure', 'after'] as const) {
       for (let day = 0; day < demoDays; day += 1) {
         const bytes = await photograph(scene, day)
-        contents.set(`${scene} ${day}`, await takeIn(places, bytes, 'photo.jpg'))
+        contents.set(`${scene} ${day}` satisfies PhotoKey, await takeIn(places, bytes, 'photo.jpg'))
       }
     }
     // The disk is waited for again and again: let it be at once.
     const shots = await Promise.all(
       orders.flatMap(shotsOf).flatMap(({ content, ...row }) => {
         const found = contents.get(content)
-        return found ? [keep(tenant, places, found, { ...blank, ...row, user_id: who.measurer })] : []
+        return found ? [keep(tenant, places, found, { ...blank, ...row, user_id: measurer })] : []
       }),
     )
     const care = await takeIn(places, await renderPdf(filesTexts.care.paper), filesTexts.care.name)
@@ -54,11 +55,11 @@ export async function addDemoFiles(
     await tenant.transaction(async (tx) => {
       const [forClients, ofWorks] = await tx.insertMany(
         fileFolders,
-        [folders.clients, folders.works].map((name) => ({ name, user_id: who.owner })),
+        [folders.clients, folders.works].map((name) => ({ name, user_id: owner })),
       )
       const filed = (name: string, folder_id: number | null = null) => ({
         ...{ ...blank, ...began },
-        ...{ name, folder_id, user_id: who.owner },
+        ...{ name, folder_id, user_id: owner },
       })
       await tx.insertMany(files, [
         ...shots,
@@ -70,13 +71,21 @@ export async function addDemoFiles(
         )),
       ])
     })
+    const sent = (await talk).flatMap(({ photo, at, ...place }) => {
+      const found = contents.get(photo)
+      const name = filesTexts.photo(at)
+      return found ? [keep(tenant, places, found, { ...place, ...madeAt(at), name })] : []
+    })
+    await tenant.insertMany(files, await Promise.all(sent))
   } finally {
     for (const { key } of contents.values()) await places.parts.remove(key)
   }
 }
 
 type Shot = Pick<NewRow<typeof files>, 'name' | 'order_id' | 'order_stage' | 'created_at' | 'updated_at'>
-type Place = Shot & Pick<NewRow<typeof files>, 'folder_id' | 'user_id'>
+type Proved = 'storage_key' | 'search_text' | keyof ReturnType<typeof contentColumns>
+/** Where a file stands, and whose it is. */
+type Place = Omit<NewRow<typeof files>, Proved>
 
 const madeAt = (at: Date) => ({ created_at: at.toISOString(), updated_at: at.toISOString() })
 const blank = { order_id: null, order_stage: null, folder_id: null }

@@ -3,6 +3,9 @@ import sharp from 'sharp'
 /** What is photographed at an object: it as it is, with a tape measure, with windows. */
 export type Scene = 'before' | 'measure' | 'after'
 
+/** A scene and the number of a day. */
+export type PhotoKey = `${Scene} ${number}`
+
 const width = 1200
 const height = 900
 

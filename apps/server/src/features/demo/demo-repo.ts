@@ -59,12 +59,13 @@ async function fill(
   const clients = await addDemoLeads(tenant, { slug: demoSlug, sales: [manager, secondManager, owner], now })
   const crews = await addDemoCrews(tenant, others)
   const orders = await addDemoOrders(as, clients, { measurer, crews, now })
+  const talk = addDemoStock(tenant)
+    .then(() => addDemoTasks(tenant, [owner, manager, secondManager], now))
+    .then(() => addDemoChats(tenant, { owner, manager, secondManager, measurer, production }, now))
   // Papers are drawn in a thread of their own, and nothing else needs them.
   await Promise.all([
     addDemoPapers(as, orders, now),
-    addDemoFiles(as(measurer), places, orders, { owner, measurer }),
-    addDemoStock(tenant)
-      .then(() => addDemoTasks(tenant, [owner, manager, secondManager], now))
-      .then(() => addDemoChats(tenant, { owner, manager, secondManager, measurer, production }, now)),
+    addDemoFiles(as(measurer), places, orders, { owner, measurer, talk }),
+    talk,
   ])
 }
