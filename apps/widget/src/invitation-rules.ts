@@ -12,7 +12,7 @@ interface Visit {
 const dayMs = 864e5
 
 /** An address as people read it, Cyrillic too. */
-export function readable(address: string): string {
+function readable(address: string): string {
   try {
     return decodeURI(address).toLowerCase()
   } catch {

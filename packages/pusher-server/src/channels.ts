@@ -7,7 +7,7 @@ import { memberAddedFrame, memberRemovedFrame } from './protocol.ts'
 import { wireFrame } from './wire-frame.ts'
 
 /** A channel exists as long as somebody is subscribed here. */
-export class Channel {
+class Channel {
   readonly name: string
   readonly kind: ChannelKind
   readonly subscribers = new Set<Connection>()

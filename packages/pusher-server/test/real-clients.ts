@@ -22,7 +22,7 @@ export function endpointFor({ server }: Running, owner = 'session-1', userId = '
 const transport = { enabledTransports: ['ws', 'wss'] as ('ws' | 'wss')[], forceTLS: false, cluster: '' }
 
 /** What pusher-js needs to find a server of the tests. */
-export function optionsFor(port: number, endpoint: string): Options {
+function optionsFor(port: number, endpoint: string): Options {
   return {
     ...transport,
     wsHost: '127.0.0.1',

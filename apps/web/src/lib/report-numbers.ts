@@ -16,11 +16,11 @@ export const wholeRoubles = (kopecks: number) => `${number(Math.round(kopecks / 
 export const monthName = (month: string) => monthText(month, { month: 'long', year: 'numeric' })
 
 /** «5 ноября» of `2026-11-05`. */
-export const dayName = (day: string) =>
+const dayName = (day: string) =>
   new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** «05.11» where there is little room. */
-export const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`
+const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`
 
 /** Short periods are told by days, longer ones by months. */
 export const isDaySlice = (slice: string) => slice.length > '2026-11'.length

@@ -47,7 +47,7 @@ export function followSession(queryClient: QueryClient): () => void {
 }
 
 /** One tab replaces the token for all of them. */
-export async function refreshToken(): Promise<void> {
+async function refreshToken(): Promise<void> {
   if (!getToken()) return
   if (!navigator.locks) return replaceToken()
   await navigator.locks.request('token-refresh', { ifAvailable: true }, async (lock) => {

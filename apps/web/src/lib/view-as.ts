@@ -4,7 +4,7 @@ import { onTokenChange } from './token.ts'
 const key = 'view_as'
 
 /** Through whose eyes this tab looks, if not one's own. */
-export function viewedRole(): StaffRole | null {
+function viewedRole(): StaffRole | null {
   const kept = sessionStorage.getItem(key)
   return staffRoles.find((role) => role === kept) ?? null
 }

@@ -18,7 +18,7 @@ const isFresh = ({ last_message }: Conversation) =>
   last_message !== null && Date.now() - Date.parse(last_message.created_at) < freshMs
 
 /** Conversations in which somebody has just said something to this user. */
-export function newsFor({ before, changed, userId }: News): Conversation[] {
+function newsFor({ before, changed, userId }: News): Conversation[] {
   return changed.filter((one) => {
     const known = before.get(one.id)
     if (known && known.change_no >= one.change_no) return false

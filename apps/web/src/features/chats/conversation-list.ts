@@ -25,7 +25,7 @@ const rules: Record<ChatQueue, (one: Conversation, userId: number) => boolean> =
 export const belongsTo = (one: Conversation, queue: ChatQueue, userId: number) => rules[queue](one, userId)
 
 /** The new ones by the longest wait, the others by their newest message: as the server sorts them. */
-export function compareIn(queue: ChatQueue): (a: Conversation, b: Conversation) => number {
+function compareIn(queue: ChatQueue): (a: Conversation, b: Conversation) => number {
   if (queue === 'new') return (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
   return (a, b) => Date.parse(b.last_message_at) - Date.parse(a.last_message_at) || b.id - a.id
 }

@@ -29,7 +29,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useOutbox = () => useSyncExternalStore(subscribe, () => messages)
-export const outboxNow = () => messages
 
 async function keep(message: KeptMessage): Promise<void> {
   if (!canKeep()) return
@@ -118,7 +117,7 @@ export function nextOf(conversationId: number, waiting: readonly KeptMessage[]):
 }
 
 /** Sends what waits: one at a time in each conversation, in the order in which it was said. */
-export function sendWaiting(): void {
+function sendWaiting(): void {
   clearTimeout(timer)
   for (const id of new Set(messages.map(({ conversation_id }) => conversation_id))) {
     const next = nextOf(id, messages)

@@ -19,7 +19,7 @@ export interface Page {
 const bySeq = (a: ChatMessage, b: ChatMessage) => a.seq - b.seq
 
 /** Each message once, in its newest state, in order. */
-export function merged(...lists: (readonly ChatMessage[])[]): ChatMessage[] {
+function merged(...lists: (readonly ChatMessage[])[]): ChatMessage[] {
   const newest = new Map<number, ChatMessage>()
   for (const message of lists.flat()) {
     const known = newest.get(message.id)

@@ -57,11 +57,7 @@ export function useOthersReading(id: number): void {
   })
 }
 
-export function withReading(
-  old: ConversationDetails,
-  userId: number | undefined,
-  seq: number,
-): ConversationDetails {
+function withReading(old: ConversationDetails, userId: number | undefined, seq: number): ConversationDetails {
   if (userId === undefined) return { ...old, visitor_read_seq: Math.max(old.visitor_read_seq, seq) }
   const participants = old.participants.map((one) =>
     one.id === userId ? { ...one, read_seq: Math.max(one.read_seq, seq) } : one,

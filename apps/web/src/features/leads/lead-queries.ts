@@ -15,7 +15,7 @@ import { offerUndo } from '#lib/undo.ts'
 import { type LeadFilter, queryOf } from './lead-filter.ts'
 import { texts } from './texts.ts'
 
-export const leadKeys = {
+const leadKeys = {
   all: areaKeys.leads,
   lists: [...areaKeys.leads, 'list'] as const,
   list: (filter: LeadFilter) => [...leadKeys.lists, filter] as const,

@@ -8,7 +8,7 @@ export type CalendarMode = (typeof calendarModes)[number]
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-export function addDays(day: string, count: number): string {
+function addDays(day: string, count: number): string {
   const date = dateOf(day)
   date.setUTCDate(date.getUTCDate() + count)
   return dayOf(date)

@@ -97,7 +97,7 @@ function WeekDay({ day, first, hours, today, places, ...props }: DayProps) {
   )
 }
 
-export function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
+function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <Box sx={{ height: 52, textAlign: 'center', pt: 0.5 }}>
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>

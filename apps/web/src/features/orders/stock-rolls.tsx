@@ -39,7 +39,7 @@ export function RollRows({ rolls, label }: { rolls: StockRoll[]; label: string }
   )
 }
 
-export function sizeOf({ kind, width_mm, length_mm }: StockRoll): string {
+function sizeOf({ kind, width_mm, length_mm }: StockRoll): string {
   return kind === 'remnant'
     ? t.remnant(millimetres(width_mm), millimetres(length_mm))
     : t.roll(millimetres(width_mm), metres(length_mm))

@@ -18,7 +18,7 @@ export type VisitSubject =
 export const kindOf = (subject: VisitSubject): VisitKind =>
   subject.visit ? subject.visit.kind : subject.kind
 
-export const goerOf = ({ crew_id, user_id }: Pick<OrderVisit, 'crew_id' | 'user_id'>) =>
+const goerOf = ({ crew_id, user_id }: Pick<OrderVisit, 'crew_id' | 'user_id'>) =>
   crew_id !== null ? `crew:${crew_id}` : user_id !== null ? `user:${user_id}` : ''
 
 const hoursText = (minutes: number) => String(minutes / 60).replace('.', ',')

@@ -12,7 +12,7 @@ export interface UserFilter {
   status: UserStatus | undefined
 }
 
-export const userKeys = {
+const userKeys = {
   all: areaKeys.users,
   lists: [...areaKeys.users, 'list'] as const,
   one: (id: number) => [...areaKeys.users, 'one', id] as const,

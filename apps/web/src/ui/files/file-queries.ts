@@ -59,7 +59,7 @@ export function useTrashFile() {
   })
 }
 
-export function useRestoreFile() {
+function useRestoreFile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(api.files.restore, { params: { id } }),
