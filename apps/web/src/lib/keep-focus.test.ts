@@ -30,6 +30,17 @@ test('a button that was disabled while it saved has the focus again', async () =
   await vi.waitFor(() => expect(focused()).toBe('a'))
 })
 
+test('a dialog that takes the focus just before gives it back', async () => {
+  const dialog = document.querySelector('main')
+  dialog?.setAttribute('tabindex', '-1')
+  button('a').focus()
+  await disable(button('a'))
+  button('a').disabled = false
+  await Promise.resolve()
+  dialog?.focus()
+  await vi.waitFor(() => expect(focused()).toBe('a'))
+})
+
 test('what has taken the focus meanwhile keeps it', async () => {
   button('a').focus()
   await disable(button('a'))

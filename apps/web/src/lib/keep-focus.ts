@@ -15,11 +15,13 @@ export function keepFocus(): () => void {
   let places: HTMLElement[] = []
   /** What saves just now, and what has the focus in its stead. */
   let owed: { place: HTMLElement; standIn: Element | null } | undefined
+  /** What is to have the focus in the next frame. */
+  let returning: HTMLElement | undefined
   const onFocus = ({ target }: FocusEvent) => {
     const waiting = places.at(-1)
-    // A dialog takes what its own button has dropped.
-    if (!(target instanceof HTMLElement) || (waiting && isDisabled(waiting) && target.contains(waiting)))
-      return
+    // A dialog takes what its own button has dropped, and takes it before the button has it again.
+    const isDropped = waiting && (isDisabled(waiting) || waiting === returning)
+    if (!(target instanceof HTMLElement) || (isDropped && target.contains(waiting))) return
     places = [...places.filter((place) => place !== target), target].slice(-most)
   }
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
@@ -49,8 +51,10 @@ export function keepFocus(): () => void {
     const last = places.at(-1)
     if (!last || isDisabled(last) || !isNowhere(last)) return
     const beside = last.isConnected ? undefined : besideOf(last, changes)
+    returning = last
     // What takes its place may take the focus by itself.
     requestAnimationFrame(() => {
+      if (returning === last) returning = undefined
       if (places.at(-1) !== last || isDisabled(last) || !isNowhere(last)) return
       hand(beside)
     })

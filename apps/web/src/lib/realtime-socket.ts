@@ -95,8 +95,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
     },
     close: () => {
       isLeaving = true
-      // pusher-js sends a moment later than it is told to, and the browser complains of what is sent through a closed socket.
-      setTimeout(() => echo.disconnect())
+      echo.disconnect()
     },
   }
 }
