@@ -90,7 +90,7 @@ async function press(locator: Locator, { timeout = 10_000 }: Press = {}): Promis
     control = await reachedControl(locator, timeout)
   }).toPass({ timeout, intervals: [50, 100, 250] })
   const key = await control?.evaluate(keyFor)
-  lastPresses.set(page, { document: await documentOf(page), what: `${locator}` })
+  lastPresses.set(page, { document: await documentOf(page), what: `${locator}`, control })
   if (key) await page.keyboard.press(key)
 }
 
@@ -147,7 +147,13 @@ async function tabTo(page: Page, control: Control, isThere = isCurrent): Promise
   return (await control.evaluate(isThere)) ? undefined : `Tab does not reach it (${stops} stops away)`
 }
 
-const lastPresses = new WeakMap<Page, { document: number; what: string }>()
+interface LastPress {
+  document: number
+  what: string
+  control: Control | undefined
+}
+
+const lastPresses = new WeakMap<Page, LastPress>()
 
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
@@ -156,7 +162,9 @@ async function noteLostFocus(page: Page): Promise<void> {
   const last = lastPresses.get(page)
   if (!last || last.document !== (await documentOf(page))) return
   const isLost = await page.evaluate(() => document.activeElement === document.body)
-  if (isLost) {
+  // What still saves has the focus again once it is done.
+  const isSaving = await last.control?.evaluate((one) => one.isConnected && one.matches(':disabled'))
+  if (isLost && !isSaving) {
     const description = `after ${last.what}`
     test.info().annotations.push({ type: 'focus is lost', description })
     // Told and not failed: where nothing is left to take it, a story may go on.
