@@ -41,6 +41,17 @@ test('a dialog that takes the focus just before gives it back', async () => {
   await vi.waitFor(() => expect(focused()).toBe('a'))
 })
 
+test('a dialog that takes the focus of its menu before it is given back gives it back', async () => {
+  const dialog = document.querySelector('main')
+  dialog?.setAttribute('tabindex', '-1')
+  button('a').focus()
+  const menu = over('item')
+  menu.remove()
+  await Promise.resolve()
+  dialog?.focus()
+  await vi.waitFor(() => expect(focused()).toBe('a'))
+})
+
 test('what has taken the focus meanwhile keeps it', async () => {
   button('a').focus()
   await disable(button('a'))

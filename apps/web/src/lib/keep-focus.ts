@@ -17,11 +17,19 @@ export function keepFocus(): () => void {
   let owed: { place: HTMLElement; standIn: Element | null } | undefined
   /** What is to have the focus in the next frame. */
   let returning: HTMLElement | undefined
+  /** Whether an element only holds a place. */
+  const isAround = (element: Element) => places.some((place) => place !== element && element.contains(place))
+  /** Nothing has the focus, or the dialog as a whole that a place stands in. */
+  const isNowhere = () => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) return true
+    return !places.some((place) => place === activeElement) && isAround(activeElement)
+  }
   const onFocus = ({ target }: FocusEvent) => {
     const waiting = places.at(-1)
     // A dialog takes what its own button has dropped, and takes it before the button has it again.
     const isDropped = waiting && (isDisabled(waiting) || waiting === returning)
-    if (!(target instanceof HTMLElement) || (isDropped && target.contains(waiting))) return
+    if (!(target instanceof HTMLElement) || (isDropped && isAround(target))) return
     places = [...places.filter((place) => place !== target), target].slice(-most)
   }
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
@@ -36,7 +44,7 @@ export function keepFocus(): () => void {
     const { place, standIn } = owed
     owed = undefined
     if (!place.isConnected || !canTakeFocus(place)) return
-    if (document.activeElement === standIn || isNowhere(place)) place.focus({ preventScroll: true })
+    if (document.activeElement === standIn || isNowhere()) place.focus({ preventScroll: true })
   }
   const hand = (beside: HTMLElement | undefined) => {
     places = places.filter(({ isConnected }) => isConnected)
@@ -49,13 +57,13 @@ export function keepFocus(): () => void {
   const recover = (changes: MutationRecord[]) => {
     repay()
     const last = places.at(-1)
-    if (!last || isDisabled(last) || !isNowhere(last)) return
+    if (!last || isDisabled(last) || !isNowhere()) return
     const beside = last.isConnected ? undefined : besideOf(last, changes)
     returning = last
     // What takes its place may take the focus by itself.
     requestAnimationFrame(() => {
       if (returning === last) returning = undefined
-      if (places.at(-1) !== last || isDisabled(last) || !isNowhere(last)) return
+      if (places.at(-1) !== last || isDisabled(last) || !isNowhere()) return
       hand(beside)
     })
   }
@@ -80,16 +88,6 @@ const isDisabled = (element: HTMLElement) => element.isConnected && element.matc
 const isShown = (element: HTMLElement) => element.closest('[inert], [aria-hidden=true]') === null
 
 const canTakeFocus = (element: HTMLElement) => !isDisabled(element) && isShown(element)
-
-/** Nothing has the focus, or the dialog as a whole that the last place stands in. */
-function isNowhere(last: HTMLElement): boolean {
-  const { activeElement } = document
-  return (
-    !activeElement ||
-    activeElement === document.body ||
-    (activeElement !== last && activeElement.contains(last))
-  )
-}
 
 /** The nearest control to the place where an element has been; none where it went with all that lay over the page. */
 function besideOf(gone: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | undefined {
