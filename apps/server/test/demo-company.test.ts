@@ -5,6 +5,7 @@ import type {
   FileRecord,
   LeadForm,
   LeadListItem,
+  LeadsReport,
   Order,
   Paged,
 } from '@veranda/contract'
@@ -32,6 +33,8 @@ async function get<T>(url: string): Promise<T> {
   return answer.json<T>()
 }
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 const everyOrder = async () => (await get<Paged<Order>>('/api/orders?limit=100')).data
 
 test('there is a believable firm: leads, clients and orders at every stage', async () => {
@@ -47,6 +50,12 @@ test('its form has sent what the leads from the site were made of', async () => 
   const fromSite = await get<Paged<LeadListItem>>(`/api/leads?limit=1&lead_form_id=${form?.id}`)
   expect(form?.submissions_count).toBe(fromSite.total)
   expect(fromSite.total).toBeGreaterThan(20)
+})
+
+test('its leads are answered within a working day, as its report says', async () => {
+  const { totals } = await get<LeadsReport>(`/api/reports/leads?from=${daysAgo(60)}&to=${daysAgo(0)}`)
+  expect(totals.median_minutes).toBeGreaterThan(5)
+  expect(totals.median_minutes).toBeLessThan(24 * 60)
 })
 
 test('its money adds up: what is finished is paid, what is made is prepaid, somebody owes', async () => {

@@ -107,6 +107,8 @@ export const leads = pgTable('leads', {
   referer: text('referer'),
   user_agent: text('user_agent'),
   assigned_at: instant('assigned_at'),
+  /** Noted by the database when the status is changed first. */
+  answered_at: instant('answered_at'),
   search_text: words('search_text'),
   version: version(),
   created_at: created_at(),

@@ -146,6 +146,7 @@ function outcomeOf(plan: LeadPlan, { words, form_id }: Context) {
     // Since when an answer is waited for.
     assigned_at: plan.status === 'new' ? (plan.taken_at?.toISOString() ?? null) : null,
     reject_reason_id: plan.reason === null ? null : (words.reasons[plan.reason] ?? null),
+    answered_at: plan.status === 'new' ? null : (plan.taken_at?.toISOString() ?? null),
     created_at: plan.created_at.toISOString(),
     updated_at: (plan.taken_at ?? plan.created_at).toISOString(),
   }

@@ -1,7 +1,7 @@
 import type { LeadFlow, LeadReportManager, LeadRoad, LeadsFlow, LeadsReport } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { leadForms, leads } from '#db/schema.ts'
-import { auditLog, users } from '#db/schema-company.ts'
+import { users } from '#db/schema-company.ts'
 import { orders } from '#db/schema-orders.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
@@ -72,15 +72,13 @@ function roadsOf(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[]> {
 
 type ManagerRow = LeadReportManager & { is_whole: boolean }
 
-/** Who took leads on, and how soon: the journal knows when a status was changed first. */
+/** Who took leads on, and how soon. */
 function managersOf(tenant: TenantDb, period: ReportPeriod): Promise<ManagerRow[]> {
   return tenant.rows<ManagerRow>(
     (scoped) => sql`
       with found as (
-        select l.id, l.user_id, l.status, l.client_id, extract(epoch from (
-            select min(a.created_at) from ${scoped(auditLog)} a
-            where a.entity = 'lead' and a.entity_number = l.id and (a.changes ? 'status' or a.action = 'convert')
-          ) - l.created_at)::float8 / 60 as minutes
+        select l.id, l.user_id, l.status, l.client_id,
+          extract(epoch from l.answered_at - l.created_at)::float8 / 60 as minutes
         ${leadsOf(scoped, period)}
       ), sums as (
         select user_id, grouping(user_id) = 1 as is_whole, count(*) as created, count(client_id) as converted,
