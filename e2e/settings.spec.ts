@@ -136,6 +136,7 @@ test('a webhook that leads inside says so in its log', async ({ signedIn: page }
   await expect(page.getByText('Пробное событие отправлено')).toBeVisible()
   await expect(async () => {
     await page.reload()
+    await expect(page.getByRole('button', { name: /^Журнал доставки/ })).toBeVisible()
     await expect(page.getByText(/Последнее событие не доставлено: .*внутреннюю сеть/)).toBeVisible({
       timeout: 500,
     })
