@@ -146,7 +146,11 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiButtonBase: {
     styleOverrides: {
       root: ({ theme }) => ({
-        '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+        // By the browser's own word too: a page that the build has drawn has no scripts yet.
+        '&.Mui-focusVisible, &:focus-visible': {
+          outline: `2px solid ${theme.palette.primary.main}`,
+          outlineOffset: 2,
+        },
         // The outline tells it: a pulse beside it never rests.
         '&.Mui-focusVisible .MuiTouchRipple-childPulsate': { display: 'none' },
       }),
