@@ -34,11 +34,16 @@ interface Measured {
   least: Partial<Record<Category, number>>
 }
 
-const inside = { performance: 90, accessibility: 100 }
+const everywhere = (least: number) => ({
+  performance: least,
+  accessibility: least,
+  'best-practices': least,
+  seo: least,
+})
 const pages: Record<string, Measured> = {
-  landing: { path: '/landing', least: { performance: 95, accessibility: 95, 'best-practices': 95, seo: 95 } },
-  login: { path: '/login', least: inside },
-  dashboard: { path: '/dashboard', least: inside, isSignedIn: true },
+  landing: { path: '/landing', least: everywhere(95) },
+  login: { path: '/login', least: { ...everywhere(90), accessibility: 100 } },
+  dashboard: { path: '/dashboard', least: { performance: 90, accessibility: 100 }, isSignedIn: true },
 }
 
 /** Single runs differ by ten points where others use the machine: the middle one counts. */
