@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Product, startProduct } from '#e2e/product.ts'
+import { skeletons } from '#tools/lib/skeletons.ts'
 
 /** Whose browser it is, and how it is held. */
 export interface Opening extends Pick<BrowserContextOptions, 'deviceScaleFactor' | 'colorScheme'> {
@@ -59,7 +60,7 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   // What is heavy is drawn once it comes into sight.
   await expect
-    .poll(() => page.evaluate(bringSkeletonIntoSight), {
+    .poll(() => page.evaluate(bringIntoSight, skeletons), {
       timeout: 15_000,
       message: 'places of what is to come',
     })
@@ -68,8 +69,9 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-function bringSkeletonIntoSight(): number {
-  const skeletons = document.querySelectorAll('.MuiSkeleton-root:not([data-specimen] *)')
-  skeletons[0]?.scrollIntoView()
-  return skeletons.length
+/** The first of what a selector finds; answers how many there are. */
+function bringIntoSight(selector: string): number {
+  const found = document.querySelectorAll(selector)
+  found[0]?.scrollIntoView()
+  return found.length
 }

@@ -1,3 +1,4 @@
+import { skeletons } from '#tools/lib/skeletons.ts'
 import { root, shownElements, told } from './elements.ts'
 import { cutTexts, textsOnTexts } from './texts.ts'
 
@@ -17,8 +18,8 @@ function pageItself(): string[] {
   if (!document.title.trim()) faults.push('no title')
   const headings = document.querySelectorAll('h1').length
   if (headings !== 1) faults.push(`${headings} headings of the first level`)
-  const skeletons = document.querySelectorAll('.MuiSkeleton-root:not([data-specimen] *)').length
-  if (skeletons > 0) faults.push(`${skeletons} skeletons are left`)
+  const left = document.querySelectorAll(skeletons).length
+  if (left > 0) faults.push(`${left} skeletons are left`)
   const [odd] = /\b(undefined|NaN|Invalid Date|\[object \w+\])/.exec(document.body.innerText) ?? []
   if (odd) faults.push(`«${odd}» in the text`)
   const lost = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
