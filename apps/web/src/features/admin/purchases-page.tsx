@@ -27,54 +27,53 @@ export function AdminPurchasesPage() {
   const status = statuses.find((one) => one === params.status)
   const seller = useQuery(sellerQuery)
   const query = useInfiniteQuery(adminPurchasesQuery(status))
+  const header = <PageHeader title={pages['admin.purchases'].title} subtitle={texts.subtitle} />
+  // Known first: its notice stands above all else.
+  if (seller.isPending) {
+    return (
+      <>
+        {header}
+        <ListSkeleton />
+      </>
+    )
+  }
   return (
     <>
-      <PageHeader title={pages['admin.purchases'].title} subtitle={texts.subtitle} />
-      {seller.isPending ? (
-        <ListSkeleton />
-      ) : (
-        <>
-          <SellerNotice seller={seller.data} />
-          <Stack
-            direction="row"
-            role="group"
-            aria-label={texts.filter}
-            sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}
-          >
-            {[undefined, ...statuses].map((one) => (
-              <Chip
-                key={one ?? 'all'}
-                label={one ? purchaseStatuses[one].label : texts.all}
-                color={one === status ? 'primary' : 'default'}
-                variant={one === status ? 'filled' : 'outlined'}
-                aria-pressed={one === status}
-                onClick={() => setParams({ status: one })}
-                sx={{ height: 36, px: 0.5 }}
-              />
-            ))}
-          </Stack>
-          <PagedList query={query} texts={texts}>
-            {(purchases) =>
-              purchases.length === 0 ? (
-                <EmptyState
-                  title={status ? texts.nothingTitle : texts.emptyTitle}
-                  text={status ? texts.nothingText : texts.emptyText}
-                />
-              ) : (
-                <Box
-                  component="ul"
-                  aria-label={texts.list}
-                  sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}
-                >
-                  {purchases.map((purchase) => (
-                    <PurchaseCard key={purchase.id} purchase={purchase} />
-                  ))}
-                </Box>
-              )
-            }
-          </PagedList>
-        </>
-      )}
+      {header}
+      <SellerNotice seller={seller.data} />
+      <Stack direction="row" role="group" aria-label={texts.filter} sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+        {[undefined, ...statuses].map((one) => (
+          <Chip
+            key={one ?? 'all'}
+            label={one ? purchaseStatuses[one].label : texts.all}
+            color={one === status ? 'primary' : 'default'}
+            variant={one === status ? 'filled' : 'outlined'}
+            aria-pressed={one === status}
+            onClick={() => setParams({ status: one })}
+            sx={{ height: 36, px: 0.5 }}
+          />
+        ))}
+      </Stack>
+      <PagedList query={query} texts={texts}>
+        {(purchases) =>
+          purchases.length === 0 ? (
+            <EmptyState
+              title={status ? texts.nothingTitle : texts.emptyTitle}
+              text={status ? texts.nothingText : texts.emptyText}
+            />
+          ) : (
+            <Box
+              component="ul"
+              aria-label={texts.list}
+              sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}
+            >
+              {purchases.map((purchase) => (
+                <PurchaseCard key={purchase.id} purchase={purchase} />
+              ))}
+            </Box>
+          )
+        }
+      </PagedList>
     </>
   )
 }
