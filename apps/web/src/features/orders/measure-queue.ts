@@ -58,7 +58,7 @@ export async function openQueue(userId: number | null): Promise<void> {
   try {
     if (canKeep()) await readQueue(userId)
   } finally {
-    if (queue.userId === userId) set({ isRead: true })
+    if (queue.userId === userId && !queue.isRead) set({ isRead: true })
   }
 }
 
