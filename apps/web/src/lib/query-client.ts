@@ -8,6 +8,8 @@ import { toast } from './toasts.ts'
 interface Meta extends Record<string, unknown> {
   texts?: CallTexts
   isSilent?: boolean
+  /** Where only some failures are told by a toast. */
+  isToldOf?: (error: unknown) => boolean
 }
 
 declare module '@tanstack/react-query' {
@@ -51,7 +53,7 @@ export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
       if (isTwoFactorWanted(error)) return askAnew()
-      if (meta?.isSilent || isSessionOver(error)) return
+      if (meta?.isSilent || isSessionOver(error) || meta?.isToldOf?.(error) === false) return
       toast.error(failureText(error, meta?.texts))
     },
     onSuccess: (data, variables, _context, { meta }) => {

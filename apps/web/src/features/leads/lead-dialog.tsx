@@ -8,7 +8,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type Lead, limits } from '@veranda/contract'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { useReach } from '#lib/reach.ts'
 import { DiscussButton } from '#ui/chats/discuss-button.tsx'
@@ -17,9 +17,10 @@ import { Attachments } from '#ui/files/attachments.tsx'
 import { OrdersBlock } from '#ui/orders/orders-block.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
-import { LeadNotes } from './lead-notes.tsx'
+import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
 import { leadQuery } from './lead-queries.ts'
 import { LeadValues } from './lead-values.tsx'
 import { LeadWords } from './lead-words.tsx'
@@ -43,10 +44,16 @@ function OneLeadDialog({ leadId, onClose }: Props) {
   const theme = useTheme()
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(leadId))
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<NotesDraft | null>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const [isRemoved, setRemoved] = useState(false)
+  const onRemoved = useEffectEvent(onClose)
 
-  const isUnsaved = draft !== null && draft !== (lead?.notes ?? '')
+  const isUnsaved = isUnsavedNotes(draft, lead)
+  // An effect: by then the guard below knows that there is nothing to keep.
+  useEffect(() => {
+    if (isRemoved) onRemoved()
+  }, [isRemoved])
   const close = () => (isUnsaved ? setLeaving(true) : onClose())
   return (
     <Dialog
@@ -60,7 +67,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         },
       }}
     >
-      <LeadDialogHeader titleId={titleId} leadId={leadId} lead={lead} onClose={close} onRemoved={onClose} />
+      <LeadDialogHeader titleId={titleId} leadId={leadId} lead={lead} onClose={close} onRemoved={() => setRemoved(true)} />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
         {!lead && error && !isFetching && (
@@ -72,6 +79,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         )}
         {!lead && (isFetching || !error) && <LeadSkeleton />}
       </DialogContent>
+      <UnsavedGuard isDirty={isUnsaved && !isLeaving && !isRemoved} param="lead" />
       <ConfirmDialog
         open={isLeaving}
         title={t.leaveTitle}
@@ -87,8 +95,8 @@ function OneLeadDialog({ leadId, onClose }: Props) {
 
 interface DetailsProps {
   lead: Lead
-  draft: string | null
-  onDraft: (draft: string | null) => void
+  draft: NotesDraft | null
+  onDraft: (draft: NotesDraft | null) => void
 }
 
 function LeadDetails({ lead, draft, onDraft }: DetailsProps) {

@@ -3,24 +3,69 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type Lead, limits } from '@veranda/contract'
-import { useEffect, useId, useRef } from 'react'
+import { type Lead, lead as leadSchema, limits } from '@veranda/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { newerRecord } from '#lib/newer-record.ts'
 import { useReach } from '#lib/reach.ts'
-import { useSaveNotes } from './lead-queries.ts'
+import { useKeepLead, useSaveNotes } from './lead-queries.ts'
+import { NotesConflict } from './notes-conflict.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.notes
 
+/** Notes being written, and what they were written from. */
+export interface NotesDraft {
+  text: string
+  seen: Pick<Lead, 'notes' | 'version'>
+}
+
+/** Whether closing now would lose something typed. */
+export function isUnsavedNotes(draft: NotesDraft | null, lead: Lead | undefined): boolean {
+  if (!draft) return false
+  return draft.text !== (draft.seen.notes ?? '') && draft.text !== (lead?.notes ?? '')
+}
+
 interface Props {
   lead: Lead
-  /** What is being written; `null` while the notes are only read. Kept by the dialog, which guards it. */
-  draft: string | null
-  onDraft: (draft: string | null) => void
+  /** `null` while the notes are only read. Kept by the dialog, which guards it. */
+  draft: NotesDraft | null
+  onDraft: (draft: NotesDraft | null) => void
+}
+
+/**
+ * Saves notes with the version they were written from. Refused because something else of the lead has changed, it
+ * sends them again; refused because the notes have, it hands over the lead as it is now.
+ */
+function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
+  const save = useSaveNotes(lead.id)
+  const keep = useKeepLead(lead.id)
+  const [theirs, setTheirs] = useState<Lead | null>(null)
+  const send = ({ text, seen }: NotesDraft) =>
+    save.mutate(
+      { notes: text, version: seen.version },
+      {
+        // A refused save leaves the editor open: nothing written is lost.
+        onSuccess: () => finish(),
+        onError: (error) => {
+          const newer = newerRecord(error, leadSchema)
+          if (!newer) return
+          keep(newer)
+          if ((newer.notes ?? '') === (seen.notes ?? '')) send({ text, seen: newer })
+          else if ((newer.notes ?? '') === text) finish()
+          else setTheirs(newer)
+        },
+      },
+    )
+  const finish = () => {
+    setTheirs(null)
+    onDraft(null)
+  }
+  return { send, finish, theirs, isSaving: save.isPending }
 }
 
 export function LeadNotes({ lead, draft, onDraft }: Props) {
   const titleId = useId()
-  const save = useSaveNotes(lead.id)
+  const { send, finish, theirs, isSaving } = useNotesSaving(lead, onDraft)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const isEditing = draft !== null
@@ -31,11 +76,6 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
     wasEditing.current = isEditing
   }, [isEditing])
 
-  const submit = () => {
-    if (draft === null) return
-    // A refused save leaves the editor open: nothing written is lost.
-    save.mutate({ notes: draft }, { onSuccess: () => onDraft(null) })
-  }
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Box
@@ -56,18 +96,26 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           </Typography>
         </Box>
         {!isEditing && mayEdit && (
-          <Button ref={editButton} startIcon={<EditIcon />} onClick={() => onDraft(lead.notes ?? '')}>
+          <Button ref={editButton} startIcon={<EditIcon />} onClick={() => onDraft({ text: lead.notes ?? '', seen: lead })}>
             {t.edit}
           </Button>
         )}
       </Box>
-      {isEditing ? (
+      {draft && theirs && (
+        <NotesConflict
+          theirs={theirs}
+          isSaving={isSaving}
+          onKeepMine={() => send({ text: draft.text, seen: theirs })}
+          onTakeTheirs={finish}
+        />
+      )}
+      {draft ? (
         <NotesEditor
-          draft={draft}
-          onDraft={onDraft}
-          onSave={submit}
-          isSaving={save.isPending}
-          onCancel={() => onDraft(null)}
+          text={draft.text}
+          onText={(text) => onDraft({ ...draft, text })}
+          onSave={theirs ? undefined : () => send(draft)}
+          isSaving={isSaving}
+          onCancel={finish}
         />
       ) : (
         <NotesText notes={lead.notes} />
@@ -101,14 +149,15 @@ function NotesText({ notes }: { notes: string | null }) {
 }
 
 interface EditorProps {
-  draft: string
-  onDraft: (draft: string) => void
-  onSave: () => void
+  text: string
+  onText: (text: string) => void
+  /** Absent while it has to be chosen first whose notes are to stay. */
+  onSave: (() => void) | undefined
   onCancel: () => void
   isSaving: boolean
 }
 
-function NotesEditor({ draft, onDraft, onSave, onCancel, isSaving }: EditorProps) {
+function NotesEditor({ text, onText, onSave, onCancel, isSaving }: EditorProps) {
   const area = useRef<HTMLDivElement>(null)
   // The notes come last in the dialog: their buttons must not open below its edge.
   useEffect(() => {
@@ -119,8 +168,8 @@ function NotesEditor({ draft, onDraft, onSave, onCancel, isSaving }: EditorProps
     <Box ref={area} sx={{ mt: 1.5, scrollMarginBottom: 16 }}>
       <TextField
         label={t.label}
-        value={draft}
-        onChange={(event) => onDraft(event.target.value)}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
         multiline
         minRows={limits.notesRows}
         fullWidth
@@ -128,14 +177,16 @@ function NotesEditor({ draft, onDraft, onSave, onCancel, isSaving }: EditorProps
         disabled={isSaving}
         slotProps={{ htmlInput: { maxLength: limits.notesMax } }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button variant="contained" onClick={onSave} loading={isSaving}>
-          {t.save}
-        </Button>
-        <Button onClick={onCancel} disabled={isSaving}>
-          {t.cancel}
-        </Button>
-      </Box>
+      {onSave && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button variant="contained" onClick={onSave} loading={isSaving}>
+            {t.save}
+          </Button>
+          <Button onClick={onCancel} disabled={isSaving}>
+            {t.cancel}
+          </Button>
+        </Box>
+      )}
     </Box>
   )
 }

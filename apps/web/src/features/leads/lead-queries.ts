@@ -9,6 +9,7 @@ import {
   leadStatusTitle,
 } from '@veranda/contract'
 import { call } from '#lib/call.ts'
+import { isStale } from '#lib/newer-record.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { offerUndo } from '#lib/undo.ts'
@@ -57,11 +58,19 @@ export function useChangeStatus(id: number) {
   })
 }
 
+/** Refused for a newer version, it is the editor that says so. */
 export function useSaveNotes(id: number) {
   return useMutation({
-    ...useUpdateLead<{ notes: string }>(id, (body) => body),
-    meta: { texts: texts.saveNotes },
+    ...useUpdateLead<{ notes: string; version: number }>(id, (body) => body),
+    meta: { texts: texts.saveNotes, isToldOf: (error) => !isStale(error) },
   })
+}
+
+/** Takes a newer lead that a refusal has brought; what it leaves out stays. */
+export function useKeepLead(id: number) {
+  const queryClient = useQueryClient()
+  return (newer: Lead) =>
+    queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...newer })
 }
 
 /** Its field says how it ended. */
