@@ -57,6 +57,22 @@ describe('an order', () => {
     expect(refused.body).toContain('Исправьте размеры')
   })
 
+  test('is saved with openings and terms at once, as one version, or not at all', async () => {
+    const { id, version } = await open(owner)
+    const save = (body: object) => owner.call('PUT', `/api/orders/${id}`, body)
+    const terms = { discount_bp: 500 }
+    const saved = await ok<Order>(save({ items: [item()], terms, version }))
+    expect(saved).toMatchObject({ version: version + 1, items_count: 1, total_kopecks: 893_000 })
+    const revisions = await ok<OrderRevision[]>(owner.call('GET', `/api/orders/${id}/revisions`))
+    expect(revisions).toMatchObject([{ version: saved.version, total_kopecks: saved.total_kopecks }])
+
+    const twins = [item({ key: saved.items[0]?.key }), item({ key: saved.items[0]?.key })]
+    expect((await save({ items: twins, terms: { discount_bp: 0 } })).statusCode).toBe(422)
+    expect((await save({ items: [], terms: { discount_bp: 0 }, version })).statusCode).toBe(409)
+    const now = await ok<Order>(owner.call('GET', `/api/orders/${id}`))
+    expect(now).toMatchObject({ version: saved.version, items_count: 1, terms: { discount_bp: 500 } })
+  })
+
   test('is not overwritten by a stale copy', async () => {
     const { id, version } = await open(owner)
     await ok(put(owner, id, [item()], version))

@@ -111,6 +111,8 @@ export const updateOrderBody = z.strictObject({
   hold_reason: text(500).optional(),
   price_list_id: id.nullable().optional(),
   terms: orderTerms.optional(),
+  /** All openings as they are now, saved together with the rest or not at all. */
+  items: z.array(orderItem).max(limits.orderItemsMax).optional(),
   version: seenVersion,
 })
 

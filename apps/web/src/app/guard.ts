@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CompanyModule, guardRedirect, type ModuleCode, pages, requiredModule } from '@veranda/contract'
 import { checkModules, companyModulesQuery } from '#lib/modules.ts'
+import { findServer } from '#lib/connection.ts'
 import { isReadableOffline } from '#lib/offline-answers.ts'
 import { getToken } from '#lib/token.ts'
 import { currentUserQuery } from '#lib/use-current-user.ts'
@@ -13,6 +14,8 @@ export interface Destination {
 
 interface Visit {
   path: string
+  /** The path as its route declares it, where a route knows it: what opens is what is guarded, however it is spelled. */
+  route: string | undefined
   /** The whole address, with its query. */
   href: string
   /** Where the visitor comes from; a change of the query alone is no new visit. */
@@ -21,11 +24,13 @@ interface Visit {
 }
 
 /** Where a visit goes instead, or `null` to let it through (spec, section 6). */
-export async function guard({ path, href, previousPath, queryClient }: Visit): Promise<Destination | null> {
-  const to = guardRedirect(path, getToken() !== null)
+export async function guard(visit: Visit): Promise<Destination | null> {
+  const { path, href, previousPath, queryClient } = visit
+  const declared = visit.route ?? path
+  const to = guardRedirect(declared, getToken() !== null)
   if (to) return { to }
   if (!getToken() || path === previousPath) return null
-  const code = requiredModule(path)
+  const code = requiredModule(declared)
   const destination = code && (await gate(code, path, queryClient))
   if (destination?.search?.module_required) rememberWanted(href)
   return destination
@@ -38,12 +43,17 @@ async function gate(code: ModuleCode, path: string, queryClient: QueryClient): P
   if (user?.company_id === null || user?.must_set_two_factor) return null
   if (!getToken()) return { to: pages.login.path }
   const check = await checkModules()
-  if (check.isFailed && getToken() && (await isReadableOffline(path, queryClient))) return null
+  if (check.isFailed && getToken() && (await isOpenOffline(path, queryClient))) return null
   if (!getToken()) return { to: pages.login.path }
   const destination = moduleRedirect(code, check)
   // What the menu and the modules page still remember has just proved wrong.
   if (destination) void queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
   return destination
+}
+
+/** One request that fails is a failed check; only where nothing comes through at all do kept pages stay open. */
+async function isOpenOffline(path: string, queryClient: QueryClient): Promise<boolean> {
+  return (await isReadableOffline(path, queryClient)) && !(await findServer())
 }
 
 /** What a check of the modules means for a path that needs one of them. */

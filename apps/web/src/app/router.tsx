@@ -34,9 +34,11 @@ const layouts = {
 /** The routes, made from the contract's table of pages. */
 export function createAppRouter({ queryClient, history }: Options) {
   const root = createRootRoute({
-    beforeLoad: async ({ location }) => {
+    beforeLoad: async ({ location, matches }) => {
+      const page = matches.at(-1)?.staticData.page
       const destination = await guard({
         path: withoutTrailingSlash(location.pathname),
+        route: page && pages[page].path,
         href: location.href,
         previousPath: router.state.resolvedLocation?.pathname,
         queryClient,
@@ -90,6 +92,8 @@ export function createAppRouter({ queryClient, history }: Options) {
     ...(history && { history }),
     parseSearch,
     stringifySearch,
+    // An address is spelled one way, as the server and the table of pages have it.
+    caseSensitive: true,
     // A look ahead would run the guard, and with it the check of the modules, for a mere hover.
     defaultPreload: false,
     defaultPendingComponent: Waiting,

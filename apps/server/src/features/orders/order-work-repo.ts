@@ -125,34 +125,37 @@ export function createOrder(
   })
 }
 
-/** Changes the head and the terms. What changes the price is refused while the order is frozen. */
+/** Changes the head, the terms and the openings together. What changes the price is refused while the order is frozen. */
 export function updateOrder(
   tenant: TenantDb,
   id: number,
   { version, ...changes }: Body<typeof api.orders.update>,
   viewer: OrderViewer,
 ): Promise<Order> {
+  const { items, ...head } = changes
+  const movesPrice = [items, head.terms, head.price_list_id].some((value) => value !== undefined)
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, id, viewer, version)
-    const movesPrice = changes.terms !== undefined || changes.price_list_id !== undefined
     if (movesPrice && order.frozen_at !== null) throw new DomainError('order_frozen')
     await requireKnown(tx, {
       client_id: changes.client_id,
       user_id: changes.user_id === order.user_id ? undefined : changes.user_id,
       measurer_id: changes.measurer_id === order.measurer_id ? undefined : changes.measurer_id,
     })
-    const next = { ...order, ...definedOf(changes) }
-    const shown = await planFromHead(tx, order, changes, viewer)
-    const figures = movesPrice ? figuresOf(order.items, next.terms, await countedBy(tx, next)) : {}
+    if (items) requireOwnKeys(items)
+    const next = { ...order, ...definedOf(changes), version: order.version + 1 }
+    const shown = await planFromHead(tx, order, head, viewer)
+    const figures = movesPrice ? figuresOf(next.items, next.terms, await countedBy(tx, next)) : {}
     await tx.update(orders, id, {
       ...changes,
       ...shown,
       ...figures,
       search_text: searchTextOf(next),
-      version: order.version + 1,
+      version: next.version,
       updated_at: sql`now()`,
     })
-    await journal(tx, 'update', order, changesOf(order, changes))
+    if (items) await keepRevision(tx, { ...next, ...figures })
+    await journal(tx, 'update', order, { ...changesOf(order, head), ...(items && countOf(order, items)) })
     return getOrder(tx, id, { ...viewer, scope: 'all' })
   })
 }
@@ -166,20 +169,37 @@ function definedOf<T extends object>(patch: T): { [K in keyof T]-?: Exclude<T[K]
 /** Puts the openings, counts the order anew and keeps how it stood. */
 export async function putItems(tx: TenantTx, order: OrderRow, items: OrderItem[]): Promise<void> {
   if (order.frozen_at !== null) throw new DomainError('order_frozen')
-  const keys = items.map(({ key }) => key)
-  const twin = keys.findIndex((key, index) => keys.indexOf(key) !== index)
-  if (twin >= 0) throw fieldError(`items.${twin}.key`, texts.sameKey)
+  requireOwnKeys(items)
   const figures = figuresOf(items, order.terms, await countedBy(tx, order))
   const version = order.version + 1
   await tx.update(orders, order.id, { items, ...figures, version, updated_at: sql`now()` })
+  await keepRevision(tx, { ...order, items, ...figures, version })
+  await journal(tx, 'update', order, countOf(order, items))
+}
+
+/** Refuses openings of which two have one key. */
+function requireOwnKeys(items: OrderItem[]): void {
+  const keys = items.map(({ key }) => key)
+  const twin = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+  if (twin >= 0) throw fieldError(`items.${twin}.key`, texts.sameKey)
+}
+
+const countOf = (order: OrderRow, items: OrderItem[]): AuditChanges => ({
+  items_count: [order.items.length, items.length],
+})
+
+/** Keeps the openings of a version, to be looked at and brought back. */
+async function keepRevision(
+  tx: TenantTx,
+  { id, version, items, total_kopecks }: Pick<OrderRow, 'id' | 'version' | 'items' | 'total_kopecks'>,
+): Promise<void> {
   await tx.insert(orderRevisions, {
-    order_id: order.id,
+    order_id: id,
     version,
     items,
-    total_kopecks: figures.total_kopecks,
+    total_kopecks,
     author_id: tx.actor?.userId ?? null,
   })
-  await journal(tx, 'update', order, { items_count: [order.items.length, items.length] })
 }
 
 export function updateItems(

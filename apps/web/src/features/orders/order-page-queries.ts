@@ -75,10 +75,15 @@ export function useCountedBy(
 
 /** The dialog shows failures beside the fields; the draft tells a conflict. */
 export function useUpdateOrder(id: number) {
+  const queryClient = useQueryClient()
+  const keep = useKeepOrder()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.update>) =>
       call(api.orders.update, { params: { id }, body }),
-    onSuccess: useKeepOrder(),
+    onSuccess: (order, { items }) => {
+      keep(order)
+      if (items) void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
+    },
     meta: { isSilent: true },
   })
 }

@@ -216,6 +216,21 @@ test('a missing price is named, with the way to set it', async () => {
   expect(screen.getByRole('link', { name: 'Задать в настройках' })).toBeTruthy()
 })
 
+test('openings and terms are saved by one request', async () => {
+  const { user, network } = await openPage({
+    answers: {
+      'PUT /api/orders/4': ({ body }) => json({ ...order, ...(body as object), version: 4, items_count: 2 }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Добавить проём' }))
+  await user.click(screen.getByRole('switch', { name: 'Срочный заказ' }))
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
+  const sent = network.sent.filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ url }) => url)).toEqual(['/api/orders/4'])
+  expect(sent[0]?.body).toMatchObject({ items: [{}, {}], terms: { urgent: true }, version: 3 })
+})
+
 test('a frozen order is read, not changed', async () => {
   await openPage({
     more: {

@@ -26,20 +26,21 @@ export interface OrderDraft extends Work {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Sends what differs from the base, the openings first; answers the order as it is then. */
+/** Sends what differs from the base in one request, so that all of it is saved or none. Who only measures has openings alone. */
 function useSend(id: number) {
   const putItems = usePutItems(id)
   const update = useUpdateOrder(id)
-  const send = async (base: Order, work: Work, onSaved: (order: Order) => void): Promise<Order> => {
-    let saved = base
-    if (!isSame(work.items, base.items)) {
-      saved = await putItems.mutateAsync({ items: work.items, version: saved.version })
-      onSaved(saved)
-    }
-    const { terms, price_list_id } = work
-    if (!isSame(terms, base.terms) || price_list_id !== base.price_list_id)
-      saved = await update.mutateAsync({ terms: terms ?? undefined, price_list_id, version: saved.version })
-    return saved
+  const send = async (base: Order, { items, terms, price_list_id }: Work): Promise<Order> => {
+    const { version } = base
+    const itemsDiffer = !isSame(items, base.items)
+    const headDiffers = !isSame(terms, base.terms) || price_list_id !== base.price_list_id
+    if (!headDiffers) return itemsDiffer ? putItems.mutateAsync({ items, version }) : base
+    return update.mutateAsync({
+      terms: terms ?? undefined,
+      price_list_id,
+      ...(itemsDiffer && { items }),
+      version,
+    })
   }
   return { send, isSaving: putItems.isPending || update.isPending }
 }
@@ -72,7 +73,7 @@ export function useOrderDraft(order: Order): OrderDraft {
   const saveOver = async (from: Order, mine: Work): Promise<Order | null> => {
     setProblem(null)
     try {
-      const saved = await send(from, mine, setBase)
+      const saved = await send(from, mine)
       setBase(saved)
       // What was typed meanwhile stays.
       setWork((now) => (now === mine ? workOf(saved) : now))
