@@ -154,6 +154,32 @@ test('two tabs send a photograph and an opening once, and the ordinary page keep
   expect(files).toHaveLength(1)
 })
 
+test('R-7 a check of modules that fails leads a measurer away too, unless nothing comes through at all', async ({
+  staff,
+  product,
+  openPage,
+  noise,
+}) => {
+  announceNoNetwork(noise)
+  noise.announce(/ERR_CONNECTION_FAILED/)
+  const measurer = await colleague(staff, product, 'measurer')
+  const { id } = await createOrder(staff)
+  await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
+  const page = await openPage({ ...phone, token: measurer.token })
+  await page.goto(`/order/${id}`)
+  await expect(page.getByRole('button', { name: 'Режим замера' })).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await page.route('**/api/modules/company', (route) => route.abort('connectionfailed'))
+  await page.goto(`/order/${id}`)
+  await expect(page).toHaveURL('/modules?error=module_check_failed')
+
+  await page.context().setOffline(true)
+  await page.goto(`/order/${id}`)
+  await expect(page.getByRole('button', { name: 'Режим замера' })).toBeVisible()
+  await expect(page).toHaveURL(`/order/${id}`)
+})
+
 test('signing out leaves nothing of the measurer on the device', async ({ staff, product, openPage }) => {
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)

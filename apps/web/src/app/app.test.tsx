@@ -37,6 +37,20 @@ test('a missing module leads to the modules page, which names it', async () => {
   expect(await screen.findByText('Нужен модуль «Чат»')).toBeTruthy()
 })
 
+test.each([['/LEADS'], ['/Chats'], ['/Order/1'], ['/Login'], ['/DASHBOARD']])(
+  'an address in other letters is no page: %s',
+  async (path) => {
+    const { network } = renderSignedIn(path)
+    expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeTruthy()
+    expect(network.to('GET', '/api/chats?limit=1')).toHaveLength(0)
+  },
+)
+
+test.each([['/%63hats'], ['/chats/'], ['/chats//']])('%s opens nothing without the module', async (path) => {
+  renderSignedIn(path)
+  await waitFor(() => expect(where()).toBe('/modules?module_required=chat'))
+})
+
 test('a failed check leads to the modules page, where it can be repeated', async () => {
   const { network } = renderSignedIn('/orders', {
     answers: { 'GET /api/modules/company': () => json({ message: 'Сбой' }, 500) },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CompanyModule, guardRedirect, type ModuleCode, pages, requiredModule } from '@veranda/contract'
-import { checkModules, companyModulesQuery } from '#lib/modules.ts'
 import { findServer } from '#lib/connection.ts'
+import { checkModules, companyModulesQuery } from '#lib/modules.ts'
 import { isReadableOffline } from '#lib/offline-answers.ts'
 import { getToken } from '#lib/token.ts'
 import { currentUserQuery } from '#lib/use-current-user.ts'

@@ -67,7 +67,13 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         },
       }}
     >
-      <LeadDialogHeader titleId={titleId} leadId={leadId} lead={lead} onClose={close} onRemoved={() => setRemoved(true)} />
+      <LeadDialogHeader
+        titleId={titleId}
+        leadId={leadId}
+        lead={lead}
+        onClose={close}
+        onRemoved={() => setRemoved(true)}
+      />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
         {!lead && error && !isFetching && (

@@ -96,7 +96,11 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           </Typography>
         </Box>
         {!isEditing && mayEdit && (
-          <Button ref={editButton} startIcon={<EditIcon />} onClick={() => onDraft({ text: lead.notes ?? '', seen: lead })}>
+          <Button
+            ref={editButton}
+            startIcon={<EditIcon />}
+            onClick={() => onDraft({ text: lead.notes ?? '', seen: lead })}
+          >
             {t.edit}
           </Button>
         )}

@@ -35,7 +35,14 @@ export function NotesConflict({ theirs, isSaving, onKeepMine, onTakeTheirs }: Pr
       <Typography
         component="blockquote"
         variant="body2"
-        sx={{ m: 0, mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 240, overflow: 'auto' }}
+        sx={{
+          m: 0,
+          mt: 0.5,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          maxHeight: 240,
+          overflow: 'auto',
+        }}
       >
         {theirs.notes?.trim() ? theirs.notes : t.empty}
       </Typography>
