@@ -134,13 +134,14 @@ export function updateOrder(
 ): Promise<Order> {
   const { items, ...head } = changes
   const movesPrice = [items, head.terms, head.price_list_id].some((value) => value !== undefined)
+  const changed = (id: number | null | undefined, now: number | null) => (id === now ? undefined : id)
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, id, viewer, version)
     if (movesPrice && order.frozen_at !== null) throw new DomainError('order_frozen')
     await requireKnown(tx, {
       client_id: changes.client_id,
-      user_id: changes.user_id === order.user_id ? undefined : changes.user_id,
-      measurer_id: changes.measurer_id === order.measurer_id ? undefined : changes.measurer_id,
+      user_id: changed(changes.user_id, order.user_id),
+      measurer_id: changed(changes.measurer_id, order.measurer_id),
     })
     if (items) requireOwnKeys(items)
     const next = { ...order, ...definedOf(changes), version: order.version + 1 }

@@ -1,33 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Lead } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { lead } from '#test/lead.ts'
+import { loadLead, type OpenedLead, openLead, outcomes } from '#test/open-lead.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, noContent } from '#test/stub-fetch.ts'
-
-const load = 'GET /api/leads/5?with=values.field,form,user'
-const refused = (message = '') => json({ message, code: 'forbidden' }, 403)
-
-type Answers = NonNullable<NonNullable<Parameters<typeof renderSignedIn>[1]>['answers']>
-
-async function openLead(answers: Answers = {}, over: Partial<Lead> = {}) {
-  const app = renderSignedIn('/modules?lead=5', {
-    answers: { [load]: json({ ...lead, ...over }), ...answers },
-  })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Информация о лиде #5' }))
-  await dialog.findByText('Основная информация')
-  return { ...app, dialog, user: userEvent.setup() }
-}
-
-/** The same three ends of every call: done, refused with or without words, no answer at all. */
-const outcomes = (failure: string, exception: string) =>
-  [
-    ['the server’s own words', () => refused('Закрыто администратором'), 'Закрыто администратором'],
-    ['words of ours where it had none', () => refused(), failure],
-    ['other words where nobody answered', noConnection, exception],
-  ] as const
 
 test('R-20: neither Esc nor anything but its button closes the dialog', async () => {
   const { user, dialog } = await openLead()
@@ -78,15 +56,17 @@ test('R-23: a value that lost its field keeps a name and a type', async () => {
 })
 
 test('R-28: a refused load says so and can be tried again', async () => {
-  const { network } = renderSignedIn('/modules?lead=5', { answers: { [load]: json({ message: '' }, 404) } })
+  const { network } = renderSignedIn('/modules?lead=5', {
+    answers: { [loadLead]: json({ message: '' }, 404) },
+  })
   expect(await screen.findByText('Не удалось загрузить данные лида')).toBeTruthy()
-  network.answer({ [load]: json(lead) })
+  network.answer({ [loadLead]: json(lead) })
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByText('Основная информация')).toBeTruthy()
 })
 
 test('R-28: a load without an answer has words of its own', async () => {
-  renderSignedIn('/modules?lead=5', { answers: { [load]: noConnection } })
+  renderSignedIn('/modules?lead=5', { answers: { [loadLead]: noConnection } })
   expect(await screen.findByText('Ошибка при загрузке данных лида', {}, { timeout: 5000 })).toBeTruthy()
   takeLoggedErrors()
 })
@@ -106,7 +86,7 @@ test('R-21: the current status may be chosen and changes nothing', async () => {
   expect(network.to('PUT', '/api/leads/5')).toEqual([])
 })
 
-async function chooseStatus({ user, dialog }: Awaited<ReturnType<typeof openLead>>, label: string) {
+async function chooseStatus({ user, dialog }: OpenedLead, label: string) {
   await user.click(dialog.getByRole('button', { name: /^Изменить статус/ }))
   await user.click(screen.getByRole('menuitem', { name: label }))
 }
@@ -130,118 +110,7 @@ test.each(outcomes('Не удалось обновить статус заявк
   },
 )
 
-async function writeNotes({ user, dialog }: Awaited<ReturnType<typeof openLead>>, text: string) {
-  await user.click(dialog.getByRole('button', { name: 'Редактировать заметки' }))
-  const editor = dialog.getByRole('textbox', { name: 'Текст заметки' })
-  await user.clear(editor)
-  await user.type(editor, text)
-}
-
-test('R-24: «Отмена» brings the saved notes back', async () => {
-  const app = await openLead()
-  await writeNotes(app, 'Другое')
-  await app.user.click(app.dialog.getByRole('button', { name: 'Отмена' }))
-  expect(app.dialog.getByText('Перезвонить')).toBeTruthy()
-  await app.user.click(app.dialog.getByRole('button', { name: 'Редактировать заметки' }))
-  expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Перезвонить')
-})
-
-test('R-29: notes are sent with the version they were written from, and told', async () => {
-  const app = await openLead({ 'PUT /api/leads/5': json({ ...lead, notes: 'Замер в субботу' }) })
-  await writeNotes(app, 'Замер в субботу')
-  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
-  expect(await screen.findByText('Заметка успешно обновлена')).toBeTruthy()
-  expect(app.network.to('PUT', '/api/leads/5')[0]?.body).toEqual({ notes: 'Замер в субботу', version: 1 })
-  expect(app.dialog.getByText('Замер в субботу')).toBeTruthy()
-})
-
-test.each(outcomes('Не удалось обновить заметку', 'Не удалось обновить заметку'))(
-  'R-29: notes that fail stay in the editor: %s',
-  async (_name, answer, text) => {
-    const app = await openLead({ 'PUT /api/leads/5': answer })
-    await writeNotes(app, 'Черновик')
-    await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
-    expect(await screen.findByText(text)).toBeTruthy()
-    expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Черновик')
-    takeLoggedErrors()
-  },
-)
-
-const { form: _form, user: _user, values: _values, ...bareLead } = lead
-const stale = (over: Partial<Lead>) =>
-  json({ message: 'Запись изменилась', code: 'stale_version', current: { ...bareLead, ...over } }, 409)
-const saveNotes = ({ user, dialog }: Awaited<ReturnType<typeof openLead>>) =>
-  user.click(dialog.getByRole('button', { name: 'Сохранить заметки' }))
-
-/** The server has notes of a colleague that were saved after this dialog was opened. */
-async function meetNotes(theirs: string) {
-  const app = await openLead({
-    'PUT /api/leads/5': ({ body }) => {
-      const { notes, version } = body as { notes: string; version: number }
-      return version === 2 ? json({ ...lead, notes, version: 3 }) : stale({ notes: theirs, version: 2 })
-    },
-  })
-  await writeNotes(app, 'Мой текст')
-  await saveNotes(app)
-  await app.dialog.findByText('Заметку уже изменили')
-  return app
-}
-
-test('notes that a colleague has changed meanwhile are shown beside mine, which overwrite them when I say so', async () => {
-  const app = await meetNotes('Текст коллеги')
-  expect(app.dialog.getByText('Текст коллеги')).toBeTruthy()
-  expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Мой текст')
-  expect(screen.queryByText('Не удалось обновить заметку')).toBeNull()
-  await app.user.type(app.dialog.getByRole('textbox'), ' и ещё')
-  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить мою' }))
-  expect(await app.dialog.findByText('Мой текст и ещё')).toBeTruthy()
-  expect(app.network.to('PUT', '/api/leads/5').map(({ body }) => body)).toEqual([
-    { notes: 'Мой текст', version: 1 },
-    { notes: 'Мой текст и ещё', version: 2 },
-  ])
-  expect(app.dialog.queryByRole('textbox')).toBeNull()
-})
-
-test('the colleague’s notes stay when I choose them', async () => {
-  const app = await meetNotes('Текст коллеги')
-  await app.user.click(app.dialog.getByRole('button', { name: 'Оставить сохранённую' }))
-  expect(app.dialog.queryByRole('textbox')).toBeNull()
-  expect(app.dialog.getByText('Текст коллеги')).toBeTruthy()
-  expect(app.network.to('PUT', '/api/leads/5')).toHaveLength(1)
-})
-
-test('notes are saved over a change of the status without a question', async () => {
-  const app = await openLead({
-    'PUT /api/leads/5': ({ body }) => {
-      const { notes, version } = body as { notes: string; version: number }
-      const current = { status: 'processing', version: 2 } as const
-      return version === 2 ? json({ ...lead, ...current, notes, version: 3 }) : stale(current)
-    },
-  })
-  await writeNotes(app, 'Мой текст')
-  await saveNotes(app)
-  expect(await screen.findByText('Заметка успешно обновлена')).toBeTruthy()
-  expect(app.dialog.getByText('Мой текст')).toBeTruthy()
-  expect(app.dialog.getByRole('button', { name: 'Изменить статус: В обработке' })).toBeTruthy()
-})
-
-test('closing with unsaved notes asks first', async () => {
-  const app = await openLead()
-  await writeNotes(app, 'Черновик')
-  await app.user.click(app.dialog.getByRole('button', { name: 'Закрыть' }))
-  await app.user.click(await screen.findByRole('button', { name: 'Вернуться к заметке' }))
-  expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
-})
-
-test('«Back» with unsaved notes asks first', async () => {
-  const app = await openLead()
-  await writeNotes(app, 'Черновик')
-  app.router.history.replace('/modules')
-  await app.user.click(await screen.findByRole('button', { name: 'Остаться' }))
-  expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
-})
-
-async function confirmRemoval({ user, dialog }: Awaited<ReturnType<typeof openLead>>) {
+async function confirmRemoval({ user, dialog }: OpenedLead) {
   await user.click(dialog.getByRole('button', { name: 'Удалить заявку' }))
   const confirm = within(await screen.findByRole('dialog', { name: 'Удаление заявки' }))
   await user.click(confirm.getByRole('button', { name: 'Удалить' }))
@@ -270,7 +139,7 @@ test.each(outcomes('Не удалось удалить заявку', 'Прои�
   },
 )
 
-async function openConvert({ user, dialog }: Awaited<ReturnType<typeof openLead>>) {
+async function openConvert({ user, dialog }: OpenedLead) {
   await user.click(dialog.getByRole('button', { name: 'В клиенты' }))
   return within(await screen.findByRole('dialog', { name: 'Преобразование в клиента' }))
 }
@@ -291,7 +160,7 @@ test('R-26: the convert dialog starts from the answers and wants a name', async 
 test('R-22, R-31: a converted lead is completed and cannot be converted again', async () => {
   const app = await openLead({
     'POST /api/leads/5/convert': (sent) => {
-      app.network.answer({ [load]: json({ ...lead, client_id: 12, status: 'completed' }) })
+      app.network.answer({ [loadLead]: json({ ...lead, client_id: 12, status: 'completed' }) })
       return json(sent.body && { client_id: 12 })
     },
   })
@@ -317,7 +186,7 @@ test('R-31: somebody else was faster: told as news, not as a failure', async () 
   const toast = await screen.findByText(message)
   expect(toast.closest('.MuiAlert-root')?.className).toContain('Info')
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
-  await waitFor(() => expect(app.network.to('GET', load.slice(4)).length).toBeGreaterThan(1))
+  await waitFor(() => expect(app.network.to('GET', loadLead.slice(4)).length).toBeGreaterThan(1))
 })
 
 test.each(
@@ -337,7 +206,7 @@ test.each(
 test('who may only read sees no buttons that change', async () => {
   renderSignedIn('/modules?lead=5', {
     user: { ...owner, role: 'viewer' },
-    answers: { [load]: json(lead) },
+    answers: { [loadLead]: json(lead) },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Информация о лиде #5' }))
   await dialog.findByText('Основная информация')

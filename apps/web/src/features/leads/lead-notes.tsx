@@ -19,10 +19,11 @@ export interface NotesDraft {
   seen: Pick<Lead, 'notes' | 'version'>
 }
 
+const notesOf = (lead: Pick<Lead, 'notes'> | undefined) => lead?.notes ?? ''
+
 /** Whether closing now would lose something typed. */
 export function isUnsavedNotes(draft: NotesDraft | null, lead: Lead | undefined): boolean {
-  if (!draft) return false
-  return draft.text !== (draft.seen.notes ?? '') && draft.text !== (lead?.notes ?? '')
+  return draft !== null && draft.text !== notesOf(draft.seen) && draft.text !== notesOf(lead)
 }
 
 interface Props {
@@ -50,8 +51,8 @@ function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
           const newer = newerRecord(error, leadSchema)
           if (!newer) return
           keep(newer)
-          if ((newer.notes ?? '') === (seen.notes ?? '')) send({ text, seen: newer })
-          else if ((newer.notes ?? '') === text) finish()
+          if (notesOf(newer) === notesOf(seen)) send({ text, seen: newer })
+          else if (notesOf(newer) === text) finish()
           else setTheirs(newer)
         },
       },
@@ -99,7 +100,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           <Button
             ref={editButton}
             startIcon={<EditIcon />}
-            onClick={() => onDraft({ text: lead.notes ?? '', seen: lead })}
+            onClick={() => onDraft({ text: notesOf(lead), seen: lead })}
           >
             {t.edit}
           </Button>

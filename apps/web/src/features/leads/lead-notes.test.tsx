@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react'
+import type { Lead } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { lead } from '#test/lead.ts'
+import { type OpenedLead, openLead, outcomes } from '#test/open-lead.ts'
+import { takeLoggedErrors } from '#test/setup.ts'
+import { json } from '#test/stub-fetch.ts'
+
+async function writeNotes({ user, dialog }: OpenedLead, text: string) {
+  await user.click(dialog.getByRole('button', { name: 'Редактировать заметки' }))
+  const editor = dialog.getByRole('textbox', { name: 'Текст заметки' })
+  await user.clear(editor)
+  await user.type(editor, text)
+}
+
+test('R-24: «Отмена» brings the saved notes back', async () => {
+  const app = await openLead()
+  await writeNotes(app, 'Другое')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Отмена' }))
+  expect(app.dialog.getByText('Перезвонить')).toBeTruthy()
+  await app.user.click(app.dialog.getByRole('button', { name: 'Редактировать заметки' }))
+  expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Перезвонить')
+})
+
+test('R-29: notes are sent with the version they were written from, and told', async () => {
+  const app = await openLead({ 'PUT /api/leads/5': json({ ...lead, notes: 'Замер в субботу' }) })
+  await writeNotes(app, 'Замер в субботу')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
+  expect(await screen.findByText('Заметка успешно обновлена')).toBeTruthy()
+  expect(app.network.to('PUT', '/api/leads/5')[0]?.body).toEqual({ notes: 'Замер в субботу', version: 1 })
+  expect(app.dialog.getByText('Замер в субботу')).toBeTruthy()
+})
+
+test.each(outcomes('Не удалось обновить заметку', 'Не удалось обновить заметку'))(
+  'R-29: notes that fail stay in the editor: %s',
+  async (_name, answer, text) => {
+    const app = await openLead({ 'PUT /api/leads/5': answer })
+    await writeNotes(app, 'Черновик')
+    await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Черновик')
+    takeLoggedErrors()
+  },
+)
+
+const { form: _form, user: _user, values: _values, ...bareLead } = lead
+const stale = (over: Partial<Lead>) =>
+  json({ message: 'Запись изменилась', code: 'stale_version', current: { ...bareLead, ...over } }, 409)
+const saveNotes = ({ user, dialog }: OpenedLead) =>
+  user.click(dialog.getByRole('button', { name: 'Сохранить заметки' }))
+
+/** The server has notes of a colleague that were saved after this dialog was opened. */
+async function meetNotes(theirs: string) {
+  const app = await openLead({
+    'PUT /api/leads/5': ({ body }) => {
+      const { notes, version } = body as { notes: string; version: number }
+      return version === 2 ? json({ ...lead, notes, version: 3 }) : stale({ notes: theirs, version: 2 })
+    },
+  })
+  await writeNotes(app, 'Мой текст')
+  await saveNotes(app)
+  await app.dialog.findByText('Заметку уже изменили')
+  return app
+}
+
+test('notes that a colleague has changed meanwhile are shown beside mine, which overwrite them when I say so', async () => {
+  const app = await meetNotes('Текст коллеги')
+  expect(app.dialog.getByText('Текст коллеги')).toBeTruthy()
+  expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Мой текст')
+  expect(screen.queryByText('Не удалось обновить заметку')).toBeNull()
+  await app.user.type(app.dialog.getByRole('textbox'), ' и ещё')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить мою' }))
+  expect(await app.dialog.findByText('Мой текст и ещё')).toBeTruthy()
+  expect(app.network.to('PUT', '/api/leads/5').map(({ body }) => body)).toEqual([
+    { notes: 'Мой текст', version: 1 },
+    { notes: 'Мой текст и ещё', version: 2 },
+  ])
+  expect(app.dialog.queryByRole('textbox')).toBeNull()
+})
+
+test('the colleague’s notes stay when I choose them', async () => {
+  const app = await meetNotes('Текст коллеги')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Оставить сохранённую' }))
+  expect(app.dialog.queryByRole('textbox')).toBeNull()
+  expect(app.dialog.getByText('Текст коллеги')).toBeTruthy()
+  expect(app.network.to('PUT', '/api/leads/5')).toHaveLength(1)
+})
+
+test('notes are saved over a change of the status without a question', async () => {
+  const app = await openLead({
+    'PUT /api/leads/5': ({ body }) => {
+      const { notes, version } = body as { notes: string; version: number }
+      const current = { status: 'processing', version: 2 } as const
+      return version === 2 ? json({ ...lead, ...current, notes, version: 3 }) : stale(current)
+    },
+  })
+  await writeNotes(app, 'Мой текст')
+  await saveNotes(app)
+  expect(await screen.findByText('Заметка успешно обновлена')).toBeTruthy()
+  expect(app.dialog.getByText('Мой текст')).toBeTruthy()
+  expect(app.dialog.getByRole('button', { name: 'Изменить статус: В обработке' })).toBeTruthy()
+})
+
+test('closing with unsaved notes asks first', async () => {
+  const app = await openLead()
+  await writeNotes(app, 'Черновик')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Закрыть' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Вернуться к заметке' }))
+  expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
+})
+
+test('«Back» with unsaved notes asks first', async () => {
+  const app = await openLead()
+  await writeNotes(app, 'Черновик')
+  app.router.history.replace('/modules')
+  await app.user.click(await screen.findByRole('button', { name: 'Остаться' }))
+  expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
+})
