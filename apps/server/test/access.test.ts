@@ -166,6 +166,14 @@ describe('channels', () => {
     }
   })
 
+  test('every colleague hears which records have changed, a stranger does not', async () => {
+    const [owner, stranger] = [await world.company(), await world.company()]
+    const channel = `private-records.${owner.companyId}`
+    for (const role of ['manager', 'measurer', 'production'] as const)
+      expect((await join(await world.colleague(owner, role), channel)).statusCode).toBe(200)
+    expect((await join(stranger, channel)).statusCode).toBe(403)
+  })
+
   test('the company’s channel needs the module', async () => {
     const owner = await world.company()
     await endModules(owner)

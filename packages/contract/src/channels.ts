@@ -1,6 +1,8 @@
 /** Channel names as laravel-echo knows them; `wireChannel` adds the protocol's prefix. */
 export const channels = {
   company: (companyId: number) => ({ kind: 'private', name: `company.${companyId}` }) as const,
+  /** Every user of a company: which records have changed, by number alone. */
+  records: (companyId: number) => ({ kind: 'private', name: `records.${companyId}` }) as const,
   user: (userId: number) => ({ kind: 'private', name: `user.${userId}` }) as const,
   /** Everybody who chats in a company: who is there, and that something has changed. */
   chats: (companyId: number) => ({ kind: 'presence', name: `chats.${companyId}` }) as const,

@@ -1,5 +1,7 @@
 /** Numbers of the business and of the wire, each declared once. Times in milliseconds unless the name says otherwise. */
 export const limits = {
+  /** Numbers of records in one event. */
+  changedIdsTold: 100,
   pageDefault: 25,
   pageMax: 100,
   /** Values of one condition in a query string. */

@@ -1,7 +1,22 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Records of which everybody in a company is told that they have changed, by their tables. */
+export const followedRecords = {
+  leads: 'lead',
+  clients: 'client',
+  orders: 'order',
+  documents: 'document',
+} as const
+export type FollowedRecord = (typeof followedRecords)[keyof typeof followedRecords]
 
 /** Every event: it says *that* something happened; the listener asks the API for the rest. */
 export const realtimeEvents = {
+  /** Records were changed, deleted or brought back; without numbers: more than an event tells of. */
+  'record.changed': z.object({
+    type: z.enum(followedRecords),
+    ids: z.array(z.number()).max(limits.changedIdsTold).optional(),
+  }),
   'form.submitted': z.object({ form_name: z.string(), lead_id: z.number().optional() }),
   /** The number of the newest change: whoever knows a smaller one asks for what is between. */
   'chat.changed': z.object({ change_no: z.number() }),

@@ -60,6 +60,7 @@ export async function updateNoted<T extends RecordTable, More = unknown>(
         from before join changed on changed.id = before.id)
       select changed.*${more ? sql`, ${more(scoped)}` : sql``} from changed`,
   )
+  if (row) tenant.announceChanged(table, [row])
   return row
 }
 

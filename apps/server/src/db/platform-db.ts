@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Actor } from './actor.ts'
+import type { Announce } from './announcements.ts'
 import { borrow, compile, compileOnce, runOn, type Statement, transact } from './runner.ts'
-import { type Actor, type Announce, TenantDb } from './tenant-db.ts'
+import { TenantDb } from './tenant-db.ts'
 
 /**
  * What has no company yet: sign-in, tokens, public addresses, operators. Only the named functions of

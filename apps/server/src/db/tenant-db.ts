@@ -10,7 +10,9 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { BroadcastJob, Job } from '#db/jobs.ts'
+import type { Job } from '#db/jobs.ts'
+import type { Actor } from './actor.ts'
+import { type Announce, type Announcement, changesTold, newRecordsTold } from './announcements.ts'
 import {
   type Closing,
   compile,
@@ -40,22 +42,6 @@ export type Patch<T extends PgTable> = Partial<
 /** Names a table in a hand-written query as this company's part of it. */
 export type ScopedTable = (table: TenantTable) => SQL
 type Build = (scoped: ScopedTable) => SQL
-
-/** Who acts, as the journal remembers it. */
-export interface Actor {
-  /** `null`: not a user of this company, such as an operator of the platform. */
-  userId: number | null
-  name: string
-  ip: string
-  userAgent: string
-}
-
-/**
- * An event that may be lost with the process: it only says that there is something to ask for, and whoever would hear it
- * asks anyway when they come back and once a minute. What must arrive is a job.
- */
-export type Announcement = BroadcastJob['payload']
-export type Announce = (announcement: Announcement) => void
 
 /** What a transaction ends with: statements that go with the commit, and what is told after it. */
 interface Ending {
@@ -143,6 +129,11 @@ export class TenantDb {
     return compileOnce(key, text, { ...values, company_id: this.companyId })
   }
 
+  /** Has an event told: what it tells of is done. */
+  announce(announcement: Announcement): void {
+    this.tell(announcement)
+  }
+
   /** The company's own row. */
   async company(): Promise<{ id: number; name: string; time_zone: string }> {
     const [row] = await this.run<{ id: number; name: string; time_zone: string }>(
@@ -162,16 +153,19 @@ export class TenantDb {
   async insertMany<T extends TenantTable>(table: T, rows: NewRow<T>[]): Promise<Row<T>[]> {
     const [first] = rows
     if (!first) return []
-    return this.run<Row<T>>(
+    const inserted = await this.run<Row<T>>(
       sql`${insertText(table, this.companyId, rows, first)} returning ${columnList(table)}`,
     )
+    this.announceChanged(table, inserted, newRecordsTold)
+    return inserted
   }
 
   /** Inserts a row and answers it, or nothing where a unique key has it already. */
   async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T> | undefined> {
     const text = insertText(table, this.companyId, [values], values)
-    const [row] = await this.run<Row<T>>(sql`${text} on conflict do nothing returning ${columnList(table)}`)
-    return row
+    const rows = await this.run<Row<T>>(sql`${text} on conflict do nothing returning ${columnList(table)}`)
+    this.announceChanged(table, rows, newRecordsTold)
+    return rows[0]
   }
 
   /** Changes one living record; answers it as it is now, or nothing where there is none. */
@@ -186,14 +180,21 @@ export class TenantDb {
   }
 
   /** Changes every record for which `where` holds. */
-  updateWhere<T extends TenantTable>(table: T, where: SQL, patch: Patch<T>): Promise<Row<T>[]> {
+  async updateWhere<T extends TenantTable>(table: T, where: SQL, patch: Patch<T>): Promise<Row<T>[]> {
     const columns = columnsOf(table)
     const changes = Object.entries(patch)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => sql`${sql.identifier(key)} = ${encoded(columns[key], value)}`)
-    return this.run<Row<T>>(
+    const changed = await this.run<Row<T>>(
       sql`update ${table} set ${sql.join(changes, sql`, `)} where ${and(this.mine(table), where)} returning ${columnList(table)}`,
     )
+    this.announceChanged(table, changed)
+    return changed
+  }
+
+  /** Tells browsers that records have changed; what the methods above change is told by themselves. */
+  announceChanged(table: TenantTable, rows: object[], told = changesTold): void {
+    for (const announcement of told(this.companyId, table, rows)) this.announce(announcement)
   }
 
   /** Deletes for good; tells how many. */
@@ -252,7 +253,7 @@ export class TenantTx extends TenantDb {
   }
 
   /** Has an event told at once after the commit, and only if it came. */
-  announce(announcement: Announcement): void {
+  override announce(announcement: Announcement): void {
     this.#ending.announced.push(announcement)
   }
 

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { goToLogin, setNavigator } from '#lib/navigation.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { onReconnect, startRealtime } from '#lib/realtime.ts'
+import { createGradualRefresh } from '#lib/refresh-gradually.ts'
 import { followSession } from '#lib/session.ts'
 import { createStyleCache } from '#lib/style-cache.ts'
 import { onTokenChange } from '#lib/token.ts'
@@ -38,10 +39,12 @@ export function AppView({ queryClient, router, styles }: Services) {
 /** Keeps the tab in step with the session, the other tabs and the socket. Answers a function that stops it. */
 export function followTab({ queryClient, router }: Services): () => void {
   setNavigator((path, { isReplacing = false }) => void router.navigate({ to: path, replace: isReplacing }))
+  const refresh = createGradualRefresh(queryClient)
   const stops = [
     followSession(queryClient),
-    // What happened while the socket was down was not heard: everything on screen is asked for anew.
-    onReconnect(() => void queryClient.invalidateQueries()),
+    // What happened while the socket was down was not heard.
+    onReconnect(refresh.start),
+    refresh.stop,
     onTokenChange(({ token, isFromOtherTab }) => {
       if (!isFromOtherTab) return
       if (token) void router.invalidate()

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useCurrentPage } from '#lib/current-page.ts'
 import { logError } from '#lib/log.ts'
 import { patiently } from '#lib/patiently.ts'
+import { useRecordChanges } from '#lib/record-changes.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
 import { useToken } from '#lib/token.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
@@ -35,6 +36,7 @@ export function Overlays() {
   const isSignedIn = useToken() !== null
   const current = useCurrentPage()
   useOfflinePage()
+  useRecordChanges()
   if (!isSignedIn || !current || current.page.isPublic) return null
   return (
     <>

@@ -41,6 +41,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The record is not there any more, or not for this user. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'forbidden')
+
 type Parts<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: ParamsInput<E> }
   : { params?: never }) &

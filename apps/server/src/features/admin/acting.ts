@@ -1,4 +1,4 @@
-import type { Actor } from '#db/tenant-db.ts'
+import type { Actor } from '#db/actor.ts'
 import type { Caller } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
 import { texts } from './texts.ts'

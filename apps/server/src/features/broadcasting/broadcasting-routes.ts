@@ -16,10 +16,11 @@ interface Listening {
   now: Date
 }
 
-/** Own user's channel always; the company's for those who may read every lead, while the module lives. */
+/** Own user's channel and which records have changed always; the company's requests for those who may read every lead, while the module lives. */
 async function hearing(listening: Listening, channel: string): Promise<Hearing> {
   const { caller, now } = listening
   if (channel === wireChannel(channels.user(caller.userId))) return true
+  if (channel === wireChannel(channels.records(caller.companyId))) return true
   if (channel === wireChannel(channels.company(caller.companyId)))
     return scopeOf(caller.role, 'lead.read') === 'all' && hasModule(caller, 'leads', now) ? true : null
   return (await mayHearChat(listening, channel))

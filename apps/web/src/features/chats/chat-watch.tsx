@@ -38,11 +38,11 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
   useEffect(() => {
     let countersTimer: ReturnType<typeof setTimeout> | undefined
     const askCounters = () => {
-      clearTimeout(countersTimer)
-      countersTimer = setTimeout(
-        () => void queryClient.invalidateQueries({ queryKey: chatCountersQuery.queryKey }),
-        countersPauseMs,
-      )
+      // Not put off by what follows: under steady traffic the counters would never come.
+      countersTimer ??= setTimeout(() => {
+        countersTimer = undefined
+        void queryClient.invalidateQueries({ queryKey: chatCountersQuery.queryKey })
+      }, countersPauseMs)
     }
     const mine = createSync({
       from: askFrom,

@@ -7,6 +7,7 @@ import { type Client, pages } from '@veranda/contract'
 import { ApiError } from '#lib/call.ts'
 import { idFrom } from '#lib/paths.ts'
 import { DiscussButton } from '#ui/chats/discuss-button.tsx'
+import { GoneAlert } from '#ui/gone-alert.tsx'
 import { OrdersBlock } from '#ui/orders/orders-block.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
@@ -26,7 +27,13 @@ export function ClientPage() {
   const id = idFrom(param)
   const { data: client, error, refetch } = useQuery({ ...clientQuery(id ?? 0), enabled: id !== null })
 
-  if (client) return <ClientCard key={client.id} client={client} />
+  if (client)
+    return (
+      <>
+        <GoneAlert error={error} />
+        <ClientCard key={client.id} client={client} />
+      </>
+    )
   if (error || id === null) {
     return (
       <>

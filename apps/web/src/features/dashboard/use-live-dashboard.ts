@@ -3,7 +3,7 @@ import { channels } from '@veranda/contract'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLeadChannel } from '#lib/lead-channel.ts'
 import { areaKeys } from '#lib/query-keys.ts'
-import { onReconnect, useRealtimeEvent } from '#lib/realtime.ts'
+import { useRealtimeEvent } from '#lib/realtime.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 
@@ -19,7 +19,6 @@ export function useLiveDashboard(): void {
   useRealtimeEvent(useLeadChannel(), 'form.submitted', refresh)
   useRealtimeEvent(user ? channels.user(user.id) : null, 'user.notification', refresh)
   useRealtimeEvent(canRead && companyId !== null ? channels.chats(companyId) : null, 'chat.changed', refresh)
-  useEffect(() => onReconnect(refresh), [refresh])
   useAfterChanges(refresh)
 }
 

@@ -14,6 +14,7 @@ import { useReach } from '#lib/reach.ts'
 import { DiscussButton } from '#ui/chats/discuss-button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Attachments } from '#ui/files/attachments.tsx'
+import { GoneAlert } from '#ui/gone-alert.tsx'
 import { OrdersBlock } from '#ui/orders/orders-block.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
@@ -75,6 +76,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         onRemoved={() => setRemoved(true)}
       />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {lead && <GoneAlert error={error} />}
         {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
         {!lead && error && !isFetching && (
           <ErrorState

@@ -1,22 +1,26 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { channels } from '@veranda/contract'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { channels, type NotificationEvent, notificationEvent } from '@veranda/contract'
 import { useLeadChannel } from '#lib/lead-channel.ts'
 import { companyModulesQuery } from '#lib/modules.ts'
 import { isAudible } from '#lib/notification-preferences-query.ts'
 import { playNotificationSound } from '#lib/notification-sound.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { areaKeys, currentUserKey } from '#lib/query-keys.ts'
 import { useRealtimeEvent } from '#lib/realtime.ts'
 import { toast } from '#lib/toasts.ts'
-import { currentUserQuery, useCurrentUser } from '#lib/use-current-user.ts'
+import { useCurrentUser } from '#lib/use-current-user.ts'
 import { notificationKeys } from './notification-queries.ts'
 import { severityOf } from './notification-rules.ts'
 import { texts } from './texts.ts'
 
-/** An import has come to its end, there or back. */
-function refreshImported(queryClient: QueryClient): void {
-  for (const queryKey of [areaKeys.imports, areaKeys.leads, areaKeys.clients]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
+/** What else an event is about, beside the bell. Leads, clients, orders and documents tell of their changes themselves. */
+const subjects: Partial<Record<NotificationEvent, readonly QueryKey[]>> = {
+  // Another role, or access that was given or taken.
+  personal: [currentUserKey, companyModulesQuery.queryKey, areaKeys.purchases],
+  'module.expiring': [companyModulesQuery.queryKey, areaKeys.purchases],
+  'import.ready': [areaKeys.imports, areaKeys.leads, areaKeys.clients],
+  'task.assigned': [areaKeys.tasks],
+  'task.due': [areaKeys.tasks],
+  'user.handed_over': [areaKeys.tasks],
 }
 
 /** Tells of new leads and personal notifications as they happen. */
@@ -39,11 +43,8 @@ export function useLiveNotifications(): void {
     ({ message, type, event = 'personal' }) => {
       toast.event(message, severityOf(type))
       void refresh(event)
-      // It may tell of a module that was switched, of a purchase that was decided, or of another role.
-      void queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: areaKeys.purchases })
-      if (event === 'import.ready') refreshImported(queryClient)
-      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      const about = notificationEvent.safeParse(event).data ?? 'personal'
+      for (const queryKey of subjects[about] ?? []) void queryClient.invalidateQueries({ queryKey })
     },
   )
 }

@@ -9,6 +9,7 @@ import { idFrom } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { DiscussButton } from '#ui/chats/discuss-button.tsx'
+import { GoneAlert } from '#ui/gone-alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, ListSkeleton, PageSkeleton } from '#ui/states.tsx'
 import { TasksBlock } from '#ui/tasks/tasks-block.tsx'
@@ -51,7 +52,13 @@ export function OrderPage() {
   const order = useQueuedOrder(data)
   if (order && isMeasuring && !isRead) return <PageSkeleton />
   if (order && isMeasuring) return <MeasureMode order={order} />
-  if (order) return <OrderView key={order.id} order={order} />
+  if (order)
+    return (
+      <>
+        <GoneAlert error={error} />
+        <OrderView key={order.id} order={order} />
+      </>
+    )
   if (error || id === null) {
     return (
       <>

@@ -1,0 +1,60 @@
+import { channels } from '@veranda/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Announcement } from '#db/announcements.ts'
+import { createAnnouncer } from './announcer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function listen() {
+  const heard: unknown[] = []
+  const announce = createAnnouncer({ broadcast: (_channel, _event, data) => heard.push(data) })
+  const changed = (type: 'lead' | 'order', ids?: number[], company = 1) =>
+    announce({
+      channel: channels.records(company),
+      event: 'record.changed',
+      data: ids ? { type, ids } : { type },
+    } satisfies Announcement)
+  return { heard, changed, announce }
+}
+
+test('the first change of a record is told at once, those that follow closely together', () => {
+  const { heard, changed } = listen()
+  changed('lead', [1])
+  changed('lead', [2])
+  changed('lead', [3, 2])
+  expect(heard).toEqual([{ type: 'lead', ids: [1] }])
+  vi.advanceTimersByTime(250)
+  expect(heard.slice(1)).toEqual([{ type: 'lead', ids: [2, 3] }])
+  vi.advanceTimersByTime(10_000)
+  expect(heard).toHaveLength(2)
+})
+
+test('records of other types and companies do not wait for one another', () => {
+  const { heard, changed } = listen()
+  changed('lead', [1])
+  changed('order', [1])
+  changed('lead', [1], 2)
+  expect(heard).toHaveLength(3)
+})
+
+test('of very many records it is told only which type they are', () => {
+  const { heard, changed } = listen()
+  changed('lead', [0])
+  for (let id = 1; id <= 101; id++) changed('lead', [id])
+  changed('lead', [102])
+  vi.advanceTimersByTime(250)
+  expect(heard.slice(1)).toEqual([{ type: 'lead' }])
+})
+
+test('of numbers of a company’s chats the greatest is told', () => {
+  const { heard, announce } = listen()
+  for (const change_no of [1, 3, 2])
+    announce({ channel: channels.chats(1), event: 'chat.changed', data: { change_no } })
+  vi.advanceTimersByTime(40)
+  expect(heard).toEqual([{ change_no: 1 }, { change_no: 3 }])
+})

@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChangeGatherer, invalidateRecords } from './record-changes.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('only queries of the changed record and lists of its area are outdated', () => {
+  const queryClient = new QueryClient()
+  const keys = [
+    ['leads', 'one', 5],
+    ['leads', 'one', 6],
+    ['leads', 'list', {}],
+    ['clients', 'one', 5],
+    ['orders', 'one', 5, 'payments'],
+  ]
+  for (const key of keys) queryClient.setQueryData(key, {})
+  const outdated = () =>
+    keys
+      .filter((key) => queryClient.getQueryState(key)?.isInvalidated)
+      .map((key) => key.slice(0, 3).join(' '))
+  invalidateRecords(queryClient, [{ type: 'lead', ids: [5] }])
+  expect(outdated()).toEqual(['leads one 5', 'leads list [object Object]'])
+  invalidateRecords(queryClient, [{ type: 'order', ids: [5] }])
+  expect(outdated()).toContain('orders one 5')
+  expect(outdated()).not.toContain('clients one 5')
+  invalidateRecords(queryClient, [{ type: 'lead' }])
+  expect(outdated()).toContain('leads one 6')
+})
+
+test('changes are gathered, the first asked for at once and the rest not more often than each 700 ms', () => {
+  const flushed: number[] = []
+  const { add } = createChangeGatherer((changes) => flushed.push(changes.length))
+  for (let at = 0; at < 2000; at += 50) {
+    add({ type: 'lead', ids: [at] })
+    vi.advanceTimersByTime(50)
+    if (at === 200) expect(flushed).toHaveLength(1)
+  }
+  expect(flushed.length).toBeGreaterThanOrEqual(3)
+  expect(flushed.length).toBeLessThanOrEqual(4)
+})

@@ -1,0 +1,66 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { channels, type FollowedRecord, type RealtimePayload } from '@veranda/contract'
+import { useEffect, useState } from 'react'
+import { areaKeys } from './query-keys.ts'
+import { useRealtimeEvent } from './realtime.ts'
+import { useCurrentUser } from './use-current-user.ts'
+
+type Change = RealtimePayload<'record.changed'>
+
+const areas: Record<FollowedRecord, QueryKey> = {
+  lead: areaKeys.leads,
+  client: areaKeys.clients,
+  order: areaKeys.orders,
+  document: areaKeys.documents,
+}
+
+/** What happens together is asked for once, and where much happens a list is not asked for all the time. */
+const gatherMs = 150
+const betweenMs = 700
+
+/** Queries of one record are named `[area, 'one', id, …]`; any other of its area may list it. */
+function isAbout({ ids }: Change, [, kind, id]: QueryKey): boolean {
+  return kind !== 'one' || ids === undefined || (typeof id === 'number' && ids.includes(id))
+}
+
+/** Asks again for what shows these records; what is not on the screen is asked for when it is. */
+export function invalidateRecords(queryClient: QueryClient, changes: readonly Change[]): void {
+  for (const change of changes)
+    void queryClient.invalidateQueries({
+      queryKey: areas[change.type],
+      predicate: ({ queryKey }) => isAbout(change, queryKey),
+    })
+}
+
+/** Gathers changes; answers what takes one and what stops it all. */
+export function createChangeGatherer(flush: (changes: Change[]) => void) {
+  let waiting: Change[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastAt = 0
+  const run = () => {
+    timer = undefined
+    lastAt = Date.now()
+    const changes = waiting
+    waiting = []
+    flush(changes)
+  }
+  return {
+    add: (change: Change) => {
+      waiting.push(change)
+      // Everybody in the company hears of it in the same moment: they do not ask in the same one.
+      timer ??= setTimeout(run, Math.max(gatherMs * (0.5 + Math.random()), lastAt + betweenMs - Date.now()))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Keeps screens in step with what colleagues do to leads, clients, orders and documents. */
+export function useRecordChanges(): void {
+  const queryClient = useQueryClient()
+  const companyId = useCurrentUser().user?.company_id ?? null
+  const [gatherer] = useState(() =>
+    createChangeGatherer((changes) => invalidateRecords(queryClient, changes)),
+  )
+  useEffect(() => gatherer.stop, [gatherer])
+  useRealtimeEvent(companyId === null ? null : channels.records(companyId), 'record.changed', gatherer.add)
+}

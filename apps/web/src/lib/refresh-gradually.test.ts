@@ -1,0 +1,63 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createGradualRefresh } from './refresh-gradually.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Queries on the screen, each answered when `answer` is called. */
+async function screenOf(count: number) {
+  const queryClient = new QueryClient()
+  const pending: (() => void)[] = []
+  const asked: number[] = []
+  for (let name = 0; name < count; name++) {
+    const observer = new QueryObserver(queryClient, {
+      queryKey: [name],
+      initialData: 0,
+      staleTime: 60_000,
+      queryFn: () => {
+        asked.push(name)
+        return new Promise<number>((resolve) => pending.push(() => resolve(1)))
+      },
+    })
+    onTestFinished(observer.subscribe(() => undefined))
+  }
+  const answer = async () => {
+    pending.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { queryClient, asked, answer }
+}
+
+test('a screen is asked for at a random moment within three seconds, three requests at a time, each once', async () => {
+  const { queryClient, asked, answer } = await screenOf(5)
+  const { start } = createGradualRefresh(queryClient)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  start()
+  start()
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual([0, 1, 2])
+  await answer()
+  expect(asked).toEqual([0, 1, 2, 3])
+  await answer()
+  for (let left = 0; left < 5; left++) await answer()
+  expect(asked).toEqual([0, 1, 2, 3, 4])
+})
+
+test('what was asked for meanwhile is not asked for again', async () => {
+  const { queryClient, asked, answer } = await screenOf(2)
+  const { start } = createGradualRefresh(queryClient)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  start()
+  void queryClient.refetchQueries({ queryKey: [1] })
+  await answer()
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer()
+  expect(asked).toEqual([1, 0])
+})
