@@ -4,6 +4,7 @@ import { limits, rateLimits } from '@veranda/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Letter } from '#db/jobs.ts'
 import { sellerRequisites } from '#db/platform/purchases.ts'
+import { countJobs } from '#db/platform/queue.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { accountRoutes, pictureRoutes } from '#features/account/account-routes.ts'
@@ -89,6 +90,8 @@ export interface AppOptions {
   trustProxy: string | undefined
   isStopping: () => boolean
   pingDatabase: () => Promise<void>
+  /** Whether this node takes and finishes jobs. */
+  isQueueMoving: () => boolean
   /** Whom bots of companies speak through. */
   messengers: Messengers
   /** How browsers are told of news while the app is closed. */
@@ -196,7 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await renderedRoutes(app, options)
   openApiRoutes(app, options.appUrl)
-  healthRoutes(app, { pingDatabase: options.pingDatabase, isStopping: options.isStopping, realtime })
+  healthRoutes(app, { ...options, countJobs: () => countJobs(platform) })
   const { web } = options
   if (web) await app.register(async (scope) => webApp(scope, { ...web, realtime: options.sockets, isTls }))
   return app

@@ -26,7 +26,7 @@ import { deliverWebhook } from '#features/webhooks/deliver-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import { keepError } from '#http/error-log.ts'
-import { type JobHandlers, startWorker } from '#jobs/worker.ts'
+import { type JobHandlers, startWorker, type Worker } from '#jobs/worker.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { PostJson } from '#net/post-json.ts'
 import type { Realtime } from '#realtime/realtime.ts'
@@ -53,20 +53,25 @@ export interface BackgroundOptions {
 }
 
 /** What runs beside requests: jobs that transactions have written, and what is looked after every minute. */
-export async function startBackground(options: BackgroundOptions): Promise<{ stop(): Promise<void> }> {
+export async function startBackground(options: BackgroundOptions): Promise<Worker> {
   const { database, logger } = options
   const keep = (source: string, error: unknown) => keepError(database.platform, logger, error, { source })
   const tools = messengerToolsOf(options, (error) => keep('messengers', error))
-  const worker = await startWorker(
-    database.owner,
-    { ...jobsOf(options), ...messengerJobs(tools) },
-    () => runAll(repairsOf(options, tools), logger, keep),
-    logger,
-    (task, error) => keep(`job ${task}`, error),
-  )
+  const worker = await startWorker({
+    pool: database.owner,
+    handlers: { ...jobsOf(options), ...messengerJobs(tools) },
+    repairs: repairsOf(options, tools),
+    log: logger,
+    onFailure: async (task, error) => {
+      logger.error({ err: error, task }, 'a job failed')
+      await keep(`job ${task}`, error)
+    },
+    isAlone: database.isEmbedded,
+  })
   const stopPoller =
     tools.hookBase === null ? startPoller({ ...tools, log: logger }) : () => Promise.resolve()
   return {
+    isMoving: worker.isMoving,
     stop: async () => {
       await stopPoller()
       await worker.stop()
@@ -143,19 +148,5 @@ function repairsOf(
     messengers: () => keepMessengers(tools),
     reminders: () => remindOfTasks(platform, new Date()),
     'closed companies': () => eraseClosedCompanies(platform, new Date()),
-  }
-}
-
-/** One that fails keeps none of the others from their turn; the next minute they all come again. */
-async function runAll(
-  repairs: Repairs,
-  logger: FastifyBaseLogger,
-  keep: (source: string, error: unknown) => Promise<void>,
-): Promise<void> {
-  for (const [subject, repair] of Object.entries(repairs)) {
-    await repair().catch(async (error: unknown) => {
-      logger.error({ err: error, subject }, 'a repair failed')
-      await keep(`repair ${subject}`, error)
-    })
   }
 }

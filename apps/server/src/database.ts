@@ -44,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         await pools.app.query('select 1')
       },
       close: async () => {
-        await Promise.all([pools.app.end(), pools.platform.end(), pools.owner.end()])
+        await Promise.all([pools.app.close(), pools.platform.close(), pools.owner.close()])
         await embedded?.stop()
       },
     }
@@ -96,6 +96,6 @@ export function openPools(owner: Connection, onError: (error: Error) => void) {
   return {
     app: createPool(connectionAs(appRole, owner), { max: 12, onError }),
     platform: createPool(connectionAs(platformRole, owner), { max: 8, onError }),
-    owner: createPool(owner, { max: 4, onError, statementTimeoutMs: 60_000, isPipelined: false }),
+    owner: createPool(owner, { max: 6, onError, statementTimeoutMs: 60_000, isPipelined: false }),
   }
 }

@@ -165,6 +165,53 @@ describe('distribution', () => {
     expect(await holderOf(untouched)).toBe(other.id)
     expect(await holderOf(touched)).toBe(other.id)
   })
+
+  test('leaves a lead to who takes it in the moment of its return', async () => {
+    await world.colleague(owner, 'manager')
+    await turn({ return_after_minutes: 10 })
+    const id = await submit('А')
+    const taking = await world.owner.connect()
+    await taking.query('begin')
+    await taking.query(
+      "update leads set status = 'processing', user_id = $1, assigned_at = null where id = $2",
+      [owner.id, id],
+    )
+    const returning = returnUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))
+    await world.eventually(async () => {
+      const waiting = `select from pg_locks where not granted and pid in
+        (select pid from pg_stat_activity where datname = current_database())`
+      return (await world.owner.query(waiting)).rowCount ? true : undefined
+    })
+    await taking.query('commit')
+    taking.release()
+    await returning
+    expect(await owner.tenant.findOne(leads, id)).toMatchObject({ status: 'processing', user_id: owner.id })
+  })
+
+  test('goes on with other companies where one fails, and tells of it', async () => {
+    const [broken, sound] = [await world.company(), owner]
+    for (const one of [broken, sound]) {
+      owner = one
+      await world.colleague(one, 'manager')
+      await turn({ return_after_minutes: 10 })
+    }
+    owner = broken
+    const lost = await submit('А')
+    owner = sound
+    const returned = await submit('Б')
+    const first = await holderOf(returned)
+    await world.owner.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    )
+    await world.owner.query(
+      `create trigger refuse before update on leads for each row when (old.id = ${lost}) execute function refuse()`,
+    )
+    await expect(returnUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))).rejects.toThrow(
+      'no',
+    )
+    await world.owner.query('drop function refuse() cascade')
+    expect(await holderOf(returned)).not.toBe(first)
+  })
 })
 
 describe('the text of consent', () => {

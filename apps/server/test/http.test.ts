@@ -1,5 +1,6 @@
 import { api, type Endpoint } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enqueueLetter } from '#db/platform/queue.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -102,6 +103,18 @@ describe('the rest', () => {
   test('health tells life and readiness', async () => {
     expect((await world.app.inject('/health/live')).statusCode).toBe(200)
     expect((await world.app.inject('/health/ready')).json()).toEqual({ status: 'ok' })
+  })
+
+  test('a queue that does not move is not ready', async () => {
+    const stalled = await createWorld({ isQueueMoving: () => false })
+    const answer = await stalled.app.inject('/health/ready')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'queue_stalled' }])
+    await enqueueLetter(stalled.platform, { to: 'a@example.com', subject: '', text: '', html: '' })
+    const metrics = (await stalled.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
+    expect(metrics).toContain('queue_moving 0')
+    expect(metrics).toContain('queue_jobs{task="mail",state="ready"} 1')
+    expect(metrics).toMatch(/queue_oldest_ready_seconds \d/)
+    await stalled.close()
   })
 
   test('metrics are for the machine itself', async () => {

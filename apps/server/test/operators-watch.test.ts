@@ -4,6 +4,7 @@ import { forgetOldFigures } from '#db/platform/watch.ts'
 import { keepError } from '#http/error-log.ts'
 import { sample } from '#jobs/sampler.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { idleHandlers, silentLog } from './job-helpers.ts'
 import { waitingJob } from './records.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -16,34 +17,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const silent = { error: () => undefined, warn: () => undefined, debug: () => undefined }
 const get = async (url: string) => (await operator.call('GET', url)).json()
 
 describe('the log of errors', () => {
   test('keeps a job’s failure without what it carried, and counts those alike', async () => {
-    const log = silent
-    const worker = await startWorker(
-      world.owner,
-      {
-        broadcast: async () => undefined,
-        sms: async () => undefined,
-        remove_contents: async () => undefined,
+    const log = silentLog
+    const worker = await startWorker({
+      pool: world.owner,
+      handlers: {
+        ...idleHandlers,
         mail: async () => {
           throw new Error('no mailbox boris@example.com, token=vrn_abc')
         },
-        tell_operators: async () => undefined,
-        export: async () => undefined,
-        webhook: async () => undefined,
-        push: async () => undefined,
-        messenger_send: async () => undefined,
-        messenger_take: async () => undefined,
-        import: async () => undefined,
-        revert_import: async () => undefined,
       },
-      async () => undefined,
+      repairs: {},
       log,
-      (task, error) => keepError(world.platform, log, error, { source: `job ${task}` }),
-    )
+      onFailure: (task, error) => keepError(world.platform, log, error, { source: `job ${task}` }),
+      isAlone: false,
+    })
     await waitingJob(world)
     const kept = await world.eventually(async () => {
       const { data } = await get('/api/admin/health/errors')
@@ -82,7 +73,12 @@ describe('health', () => {
   })
 
   test('keeps figures by the minute, adds up nodes and forgets after a week', async () => {
-    const watched = { platform: world.platform, traffic: world.watch.traffic, sockets: () => 3, log: silent }
+    const watched = {
+      platform: world.platform,
+      traffic: world.watch.traffic,
+      sockets: () => 3,
+      log: silentLog,
+    }
     world.watch.traffic.take()
     await operator.call('GET', '/api/admin/jobs/counts')
     await sample(watched, new Date())

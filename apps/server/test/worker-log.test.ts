@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorker } from '#jobs/worker.ts'
+import { idleHandlers } from './job-helpers.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
@@ -15,28 +16,19 @@ test('a letter that cannot be sent is logged without its link', async () => {
   const keep = (details: object, message: string) => {
     lines.push(JSON.stringify([details, message]))
   }
-  const worker = await startWorker(
-    world.owner,
-    {
-      webhook: async () => undefined,
-      push: async () => undefined,
-      messenger_send: async () => undefined,
-      messenger_take: async () => undefined,
-      import: async () => undefined,
-      revert_import: async () => undefined,
-      export: async () => undefined,
-      broadcast: async () => undefined,
-      sms: async () => undefined,
-      remove_contents: async () => undefined,
+  const worker = await startWorker({
+    pool: world.owner,
+    handlers: {
+      ...idleHandlers,
       mail: async () => {
         throw new Error('no such server')
       },
-      tell_operators: async () => undefined,
     },
-    async () => undefined,
-    { error: keep, warn: keep, debug: keep },
-    async () => undefined,
-  )
+    repairs: {},
+    log: { error: keep, warn: keep, debug: keep },
+    onFailure: async () => undefined,
+    isAlone: false,
+  })
   const letter = { to: 'anna@example.com', subject: 'Пароль', text: '#token=vrn_secret', html: 'vrn_secret' }
   await world.platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
   const told = await world.eventually(async () => lines.find((line) => line.includes('no such server')))

@@ -162,7 +162,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     isRegistrationOpen: true,
     trustProxy: undefined,
     ...{ hasSms: true, sockets: { ...sockets, port: realtimePort } },
-    isStopping: () => false,
+    ...{ isStopping: () => false, isQueueMoving: () => true },
     sendThrough,
     ...{ messengers: noMessengers, push, watch: contents.watch },
     pingDatabase: async () => {

@@ -8,8 +8,8 @@ export interface TableName {
 export const nameOf = ({ schema, name }: TableName) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-/** What a backup holds: the product's own tables and the jobs that wait. The lists of migrations make themselves. */
-const kept = `(n.nspname = 'public' and c.relname <> 'schema_migrations')
+/** What a backup holds: the product's own tables and the jobs that wait. The lists of migrations and of nodes make themselves. */
+const kept = `(n.nspname = 'public' and c.relname not in ('schema_migrations', 'queue_nodes'))
   or (n.nspname = 'graphile_worker' and c.relname in ('_private_job_queues', '_private_tasks', '_private_jobs'))`
 
 export async function listTables(client: pg.Client): Promise<TableName[]> {

@@ -6,6 +6,10 @@ import { isLoopback } from './loopback.ts'
 export interface HealthOptions {
   /** Resolves when the database answers. */
   pingDatabase: () => Promise<void>
+  /** Whether this node takes and finishes jobs. */
+  isQueueMoving: () => boolean
+  /** Jobs of all nodes by task and state; `oldest` is when the first of them was due. */
+  countJobs: () => Promise<{ task: string; state: string; count: number; oldest: string }[]>
   isStopping: () => boolean
   realtime: Realtime
 }
@@ -18,14 +22,16 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
     if (options.isStopping()) return reply.status(503).send({ status: 'stopping' })
     try {
       await options.pingDatabase()
-      return { status: 'ok' }
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')
       return reply.status(503).header('retry-after', 5).send({ status: 'database_down' })
     }
+    if (options.isQueueMoving()) return { status: 'ok' }
+    request.log.warn({}, 'no job is taken or finished')
+    return reply.status(503).header('retry-after', 5).send({ status: 'queue_stalled' })
   })
 
-  const registry = metricsOf(app, options.realtime)
+  const registry = metricsOf(app, options)
   app.get('/metrics', async (request, reply) => {
     // A proxy on this machine speaks for somebody else.
     const isForwarded = request.headers['x-forwarded-for'] !== undefined
@@ -34,7 +40,8 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
   })
 }
 
-function metricsOf(app: FastifyInstance, realtime: Realtime): Registry {
+function metricsOf(app: FastifyInstance, options: HealthOptions): Registry {
+  const { realtime } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const labels = ['method', 'route', 'status'] as const
@@ -72,5 +79,38 @@ function metricsOf(app: FastifyInstance, realtime: Realtime): Registry {
       this.set(realtime.stats().nodes)
     },
   })
+  queueMetrics(registry, options)
   return registry
+}
+
+/** A database that is away has its own alert: the figures are left out. */
+function queueMetrics(registry: Registry, { isQueueMoving, countJobs }: HealthOptions): void {
+  new Gauge({
+    name: 'queue_moving',
+    help: '1 while this node takes and finishes jobs',
+    registers: [registry],
+    collect() {
+      this.set(Number(isQueueMoving()))
+    },
+  })
+  const oldest = new Gauge({
+    name: 'queue_oldest_ready_seconds',
+    help: 'How long the longest waiting job has been due',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs of all nodes by task and state',
+    labelNames: ['task', 'state'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      oldest.remove()
+      const rows = await countJobs().catch(() => undefined)
+      if (!rows) return
+      for (const { task, state, count } of rows) this.set({ task, state }, count)
+      const waiting = rows.filter(({ state }) => state === 'ready' || state === 'retrying')
+      oldest.set(Math.max(0, ...waiting.map((row) => (Date.now() - Date.parse(row.oldest)) / 1000)))
+    },
+  })
 }

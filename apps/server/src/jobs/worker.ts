@@ -1,6 +1,10 @@
-import { Logger, type Runner, run, type Logger as WorkerLogger } from 'graphile-worker'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, parseCronItems, type TaskList, type Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Job } from '#db/jobs.ts'
+import { Lane } from './lane.ts'
+import { onBrokenInUse } from './pool-watch.ts'
+import { QueueNode } from './queue-node.ts'
 
 /** What happens for each kind of job. Jobs may come twice: a handler must not mind. */
 export type JobHandlers = {
@@ -13,14 +17,84 @@ export interface Log {
   debug(details: object, message: string): void
 }
 
-/** Starts to work the queue; `repairs` run every minute. Resolves with what stops it. */
-export async function startWorker(
-  pool: pg.Pool,
-  handlers: JobHandlers,
-  repairs: () => Promise<void>,
-  log: Log,
-  onFailure: (task: string, error: unknown) => Promise<void>,
-): Promise<{ stop(): Promise<void> }> {
+export interface WorkerOptions {
+  pool: pg.Pool
+  handlers: JobHandlers
+  /** What is looked after every minute: each apart from the others, and never twice at once on any node. */
+  repairs: Record<string, () => Promise<void>>
+  log: Log
+  onFailure: (task: string, error: unknown) => Promise<void>
+  /** No other node can be on this database. */
+  isAlone: boolean
+}
+
+export interface Worker {
+  /** Whether jobs are taken and finished here. */
+  isMoving(): boolean
+  stop(): Promise<void>
+}
+
+/** Jobs that take minutes have a lane of their own, so that letters need not wait for them. */
+const longTasks: Job['task'][] = ['export', 'import', 'revert_import']
+
+/** How long a stop waits for jobs under way; one that is cut off is taken up again by the next start. */
+const stopMs = 10_000
+
+/** Starts to work the queue. Resolves with what stops it. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { pool, log, repairs, isAlone } = options
+  const tasks = taskListOf(options)
+  const isLong = (task: string) => (longTasks as string[]).includes(task)
+  const only = (isWanted: (task: string) => boolean): TaskList =>
+    Object.fromEntries(Object.entries(tasks).filter(([task]) => isWanted(task)))
+  const common = {
+    pool,
+    logger: quietLogger(log),
+    onRestart: () => log.warn({}, 'the queue’s runner is replaced'),
+  }
+  const lanes = [
+    new Lane({
+      ...common,
+      taskList: only((task) => !isLong(task)),
+      concurrency: 4,
+      fetchAhead: 20,
+      cronItems: cronItemsOf(Object.keys(repairs)),
+    }),
+    new Lane({ ...common, taskList: only(isLong), concurrency: 2, fetchAhead: 0, cronItems: [] }),
+  ]
+  const node = new QueueNode(pool, isAlone, (err) => log.warn({ err }, 'the queue’s node could not report'))
+  await node.enter()
+  for (const lane of lanes) await lane.start()
+  node.watch(lanes)
+  onBrokenInUse(pool, () => {
+    for (const lane of lanes) lane.replace()
+  })
+  return {
+    isMoving: () => lanes.every((lane) => lane.isMoving()),
+    stop: async () => {
+      await Promise.race([Promise.all(lanes.map((lane) => lane.stop())), delay(stopMs, null, { ref: false })])
+      await node.leave()
+    },
+  }
+}
+
+/** One job each, in a queue of its own: a slow one overlaps neither itself nor holds up the others. */
+function cronItemsOf(subjects: string[]) {
+  return parseCronItems(
+    subjects.map((subject) => {
+      const name = `repair: ${subject}`
+      return {
+        task: 'repairs',
+        match: '* * * * *',
+        identifier: name,
+        payload: { subject },
+        options: { queueName: name, jobKey: name },
+      }
+    }),
+  )
+}
+
+function taskListOf({ handlers, repairs, onFailure }: WorkerOptions): TaskList {
   /** The queue tries again; what it failed for is told. */
   const telling = async (task: string, work: () => Promise<void>) => {
     try {
@@ -30,28 +104,19 @@ export async function startWorker(
       throw error
     }
   }
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: 4,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: quietLogger(log),
-    preset: { worker: { localQueue: { size: 20 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
-    crontab: '* * * * * repairs',
-    taskList: {
-      ...Object.fromEntries(
-        Object.entries(handlers).map(([task, handle]) => [
-          task,
-          (payload: unknown, helpers: { job: { id: string } }) =>
-            telling(task, () =>
-              (handle as (p: unknown, id: string) => Promise<void>)(payload, helpers.job.id),
-            ),
-        ]),
-      ),
-      repairs: () => telling('repairs', repairs),
+  const tasks = Object.entries(handlers).map(([task, handle]) => [
+    task,
+    (payload: unknown, helpers: { job: { id: string } }) =>
+      telling(task, () => (handle as (p: unknown, id: string) => Promise<void>)(payload, helpers.job.id)),
+  ])
+  return {
+    ...Object.fromEntries(tasks),
+    repairs: async (payload: unknown) => {
+      const { subject = '' } = payload as { subject?: string }
+      // The next minute it comes again: to try it before then would hold up its queue.
+      await telling(`repair ${subject}`, async () => repairs[subject]?.()).catch(() => undefined)
     },
-  })
-  return { stop: () => runner.stop() }
+  }
 }
 
 function quietLogger(log: Log): WorkerLogger {

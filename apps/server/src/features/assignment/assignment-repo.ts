@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { findCompaniesReturningLeads } from '#db/platform/companies.ts'
+import { forEachOf } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { leads } from '#db/schema.ts'
 import { companySettings, users } from '#db/schema-company.ts'
 import { assignmentTurns } from '#db/schema-settings.ts'
-import type { Row, TenantTx } from '#db/tenant-db.ts'
+import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type Candidate, isAway, isOnShift, levelled, nextInLine, wallClock } from './assignment-rules.ts'
 import { texts } from './texts.ts'
@@ -19,7 +20,7 @@ interface LeadToGive {
   user_id?: number | null
 }
 
-/** Gives a lead to whose turn it is, where the company wants that; tells them. Answers to whom. */
+/** Gives a lead, new or held by `tx`, to whose turn it is, where the company wants that; tells them. Answers to whom. */
 export async function assignLead(tx: TenantTx, lead: LeadToGive, now: Date): Promise<number | null> {
   const settings = await tx.findFirst(companySettings, sql`true`)
   if (!settings || settings.assignment.mode === 'off') return null
@@ -73,23 +74,38 @@ async function candidatesOf(
 
 /** Leads that were given to somebody who has not touched them go to the next one, or back to the queue. */
 export async function returnUntouchedLeads(platform: PlatformDb, now: Date): Promise<void> {
-  for (const { company_id } of await findCompaniesReturningLeads(platform)) {
-    await platform.tenant(company_id).transaction((tx) => returnUntouched(tx, now))
-  }
+  await forEachOf(await findCompaniesReturningLeads(platform), async ({ company_id }) => {
+    const tenant = platform.tenant(company_id)
+    await forEachOf(await untouchedLeads(tenant, now), (lead) =>
+      tenant.transaction((tx) => returnUntouched(tx, lead, now)),
+    )
+  })
 }
 
-async function returnUntouched(tx: TenantTx, now: Date): Promise<void> {
-  const waiting = await tx.rows<{ id: number; name: string; user_id: number | null }>(
+interface UntouchedLead {
+  id: number
+  user_id: number | null
+  assigned_at: string
+}
+
+function untouchedLeads(tenant: TenantDb, now: Date): Promise<UntouchedLead[]> {
+  return tenant.rows<UntouchedLead>(
     (scoped) => sql`
-      select l.id, l.name, l.user_id from ${scoped(leads)} l, ${scoped(companySettings)} s
+      select l.id, l.user_id, l.assigned_at from ${scoped(leads)} l, ${scoped(companySettings)} s
       where l.status = 'new' and l.deleted_at is null and l.assigned_at is not null
         and l.assigned_at < ${now.toISOString()}::timestamptz
           - make_interval(mins => (s.assignment->>'return_after_minutes')::int)
       order by l.assigned_at limit 100`,
   )
-  for (const lead of waiting) {
-    const heir = await assignLead(tx, lead, now)
-    if (heir === null)
-      await tx.update(leads, lead.id, { user_id: null, assigned_at: null, version: sql`version + 1` })
-  }
+}
+
+/** Somebody may have taken the lead since it was found: it is held, and only what is still untouched goes on. */
+async function returnUntouched(tx: TenantTx, found: UntouchedLead, now: Date): Promise<void> {
+  const isUntouched = sql`status = 'new' and user_id is not distinct from ${found.user_id}
+    and assigned_at = ${found.assigned_at}::timestamptz`
+  const lead = await tx.lock(leads, found.id, isUntouched)
+  if (!lead) return
+  const heir = await assignLead(tx, lead, now)
+  if (heir === null)
+    await tx.update(leads, lead.id, { user_id: null, assigned_at: null, version: sql`version + 1` })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { findChattingCompanies, forgetVisits } from '#db/platform/chat-visitors.ts'
+import { forEachOf } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, conversations, messages } from '#db/schema-chats.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -17,15 +18,22 @@ import { writeMessage } from './message-write-repo.ts'
  */
 export async function keepChats(platform: PlatformDb, present: Present, now: Date): Promise<void> {
   await forgetVisits(platform)
-  for (const { id } of await findChattingCompanies(platform)) {
-    const tenant = platform.tenant(id)
-    await wakeSnoozed(tenant)
-    const shift = { now, present: present(id) }
-    await releaseFromAbsent(tenant, shift)
-    await giveWaiting(tenant, shift)
-    await answerWaiting(tenant)
-    await closeSilent(tenant)
-  }
+  await forEachOf(await findChattingCompanies(platform), ({ id }) =>
+    keepCompany(platform.tenant(id), { now, present: present(id) }),
+  )
+}
+
+async function keepCompany(tenant: TenantDb, shift: Parameters<typeof giveWaiting>[1]): Promise<void> {
+  const steps = [
+    () => wakeSnoozed(tenant),
+    () => releaseFromAbsent(tenant, shift),
+    () => giveWaiting(tenant, shift),
+    () => answerWaiting(tenant),
+    () => closeSilent(tenant),
+  ]
+  await forEachOf(steps, async (step) => {
+    await step()
+  })
 }
 
 interface Waiting {

@@ -2,6 +2,7 @@ import { limits } from '@veranda/contract'
 import { audit } from '#db/audit.ts'
 import { findAccount } from '#db/platform/accounts.ts'
 import { eraseCompany, findCompaniesToErase } from '#db/platform/erasure.ts'
+import { forEachOf } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -52,5 +53,5 @@ async function tellOwners(tx: TenantTx, caller: Caller, appUrl: string): Promise
 /** Erases the companies whose thirty days are over, one in a transaction; their files go by jobs of the same one. */
 export async function eraseClosedCompanies(platform: PlatformDb, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - limits.closedDays * dayMs)
-  for (const { id } of await findCompaniesToErase(platform, limit)) await eraseCompany(platform, id, limit)
+  await forEachOf(await findCompaniesToErase(platform, limit), ({ id }) => eraseCompany(platform, id, limit))
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ChatChannel, type MessengerKind, usualChatSettings } from '@veranda/contract'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
+import { forEachOf } from '#db/platform/for-each.ts'
 import { findLooseBots } from '#db/platform/messengers.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels } from '#db/schema-chats.ts'
@@ -162,8 +163,9 @@ async function unsubscribe(tools: BotTools, tenant: TenantDb, bot: BotRow): Prom
 
 /** Ties the bots that are not tied as they should be. */
 export async function tieLooseBots(platform: PlatformDb, tools: BotTools): Promise<void> {
-  for (const { company_id, channel_id } of await findLooseBots(platform, tools.hookBase))
-    await tieBot(tools, platform.tenant(company_id), channel_id)
+  await forEachOf(await findLooseBots(platform, tools.hookBase), ({ company_id, channel_id }) =>
+    tieBot(tools, platform.tenant(company_id), channel_id),
+  )
 }
 
 /** How a bot fares, where that has changed. */

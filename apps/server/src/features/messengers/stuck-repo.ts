@@ -1,3 +1,4 @@
+import { forEachOf } from '#db/platform/for-each.ts'
 import { findStuckConversations, findStuckTalks, forgetUpdates } from '#db/platform/messengers.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { type BotTools, tieLooseBots } from './bots-repo.ts'
@@ -6,13 +7,11 @@ import { type BotTools, tieLooseBots } from './bots-repo.ts'
 export async function keepMessengers(tools: BotTools & { platform: PlatformDb }): Promise<void> {
   const { platform } = tools
   await forgetUpdates(platform)
-  for (const payload of await findStuckTalks(platform)) {
-    const tenant = platform.tenant(payload.company_id)
-    await tenant.transaction((tx) => tx.enqueue({ task: 'messenger_take', payload }))
-  }
-  for (const payload of await findStuckConversations(platform)) {
-    const tenant = platform.tenant(payload.company_id)
-    await tenant.transaction((tx) => tx.enqueue({ task: 'messenger_send', payload }))
-  }
+  await forEachOf(await findStuckTalks(platform), (payload) =>
+    platform.tenant(payload.company_id).transaction((tx) => tx.enqueue({ task: 'messenger_take', payload })),
+  )
+  await forEachOf(await findStuckConversations(platform), (payload) =>
+    platform.tenant(payload.company_id).transaction((tx) => tx.enqueue({ task: 'messenger_send', payload })),
+  )
   await tieLooseBots(platform, tools)
 }

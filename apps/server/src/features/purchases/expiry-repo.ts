@@ -1,4 +1,5 @@
 import { type ModuleCode, modules } from '@veranda/contract'
+import { forEachOf } from '#db/platform/for-each.ts'
 import { type EndingModule, endingModules } from '#db/platform/purchases.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { moduleWarnings } from '#db/schema-purchases.ts'
@@ -21,9 +22,9 @@ export async function warnOfEndings(platform: PlatformDb, appUrl: string, now: D
     const days = dueWarning(module, now)
     return days === null || module.warned.includes(days) ? [] : [{ ...module, days }]
   })
-  for (const [companyId, ending] of grouped(due, (module) => module.company_id)) {
-    await platform.tenant(companyId).transaction((tx) => warnCompany(tx, ending, appUrl, now))
-  }
+  await forEachOf([...grouped(due, (module) => module.company_id)], ([companyId, ending]) =>
+    platform.tenant(companyId).transaction((tx) => warnCompany(tx, ending, appUrl, now)),
+  )
 }
 
 function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {

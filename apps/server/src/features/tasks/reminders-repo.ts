@@ -1,4 +1,5 @@
 import { and, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { forEachOf } from '#db/platform/for-each.ts'
 import { findCompaniesWithReminders } from '#db/platform/reminders.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { tasks } from '#db/schema-tasks.ts'
@@ -7,8 +8,8 @@ import { texts } from './texts.ts'
 
 /** Reminds of every task whose time has come, once: the mark and the notification are one transaction. */
 export async function remindOfTasks(platform: PlatformDb, now: Date): Promise<void> {
-  for (const { company_id } of await findCompaniesWithReminders(platform, now)) {
-    await platform.tenant(company_id).transaction(async (tx) => {
+  await forEachOf(await findCompaniesWithReminders(platform, now), ({ company_id }) =>
+    platform.tenant(company_id).transaction(async (tx) => {
       const due = and(
         lte(tasks.remind_at, now.toISOString()),
         isNull(tasks.reminded_at),
@@ -22,6 +23,6 @@ export async function remindOfTasks(platform: PlatformDb, now: Date): Promise<vo
           message: task.title,
         })
       }
-    })
-  }
+    }),
+  )
 }
