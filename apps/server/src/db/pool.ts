@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import pg from 'pg'
 
 /** Where a database is and who signs in. `password` is empty where the socket's folder is the guard. */
@@ -39,8 +40,28 @@ export interface PoolOptions {
   isPipelined?: boolean
 }
 
+/** A pool that knows when its connections are really closed: `end` resolves before their goodbyes have arrived. */
+export class Pool extends pg.Pool {
+  readonly #open = new Set<pg.PoolClient>()
+
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    this.on('connect', (client) => {
+      this.#open.add(client)
+      client.once('end', () => this.#open.delete(client))
+    })
+  }
+
+  /** Resolves when PostgreSQL has no connection of ours any more and may be stopped. */
+  async close(): Promise<void> {
+    const closed = [...this.#open].map((client) => once(client, 'end'))
+    await this.end()
+    await Promise.all(closed)
+  }
+}
+
 /** A pool whose connections speak UTC and answer rows as the wire has them. */
-export function createPool(connection: Connection, options: PoolOptions): pg.Pool {
+export function createPool(connection: Connection, options: PoolOptions): Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...connection,
     max: options.max,
@@ -52,9 +73,14 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
     application_name: 'veranda',
     options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 8000} -c idle_in_transaction_session_timeout=15000`,
   }
-  const pool = new pg.Pool(config)
-  pool.on('error', options.onError)
-  pool.on('connect', (client) => client.on('error', options.onError))
+  const pool = new Pool(config)
+  const tell = (error: Error) => {
+    // The pool hangs the whole connection on it, with its settings and the key that cancels its statements.
+    delete (error as { client?: unknown }).client
+    options.onError(error)
+  }
+  pool.on('error', tell)
+  pool.on('connect', (client) => client.on('error', tell))
   return pool
 }
 
