@@ -176,12 +176,17 @@ describe('money', () => {
     const { id } = await open(owner)
     await ok(put(owner, id, [item()]))
     const first = await ok<OrderPayment>(pay(owner, id, 500_000))
-    await ok(pay(owner, id, 100_000, 'refund'))
+    const refund = await ok<OrderPayment>(pay(owner, id, 100_000, 'refund'))
     expect((await pay(owner, id, 900_000, 'refund')).json().errors).toHaveProperty('amount_kopecks')
     expect((await ok<Order>(owner.call('GET', `/api/orders/${id}`))).paid_kopecks).toBe(400_000)
-    await ok(owner.call('DELETE', `/api/orders/${id}/payments/${first.id}`))
-    const payments = await ok<OrderPayment[]>(owner.call('GET', `/api/orders/${id}/payments`))
-    expect(payments.map(({ amount_kopecks }) => amount_kopecks)).toEqual([100_000])
+    const remove = (payment: OrderPayment) => owner.call('DELETE', `/api/orders/${id}/payments/${payment.id}`)
+    expect((await remove(first)).json().code).toBe('refund_uncovered')
+    const paid = async () => (await ok<Order>(owner.call('GET', `/api/orders/${id}`))).paid_kopecks
+    expect(await paid()).toBe(400_000)
+    await ok(remove(refund))
+    await ok(remove(first))
+    expect(await ok<OrderPayment[]>(owner.call('GET', `/api/orders/${id}/payments`))).toEqual([])
+    expect(await paid()).toBe(0)
   })
 
   test('is not shown to those who measure and make, nor strangers’ phones', async () => {

@@ -28,10 +28,11 @@ export async function listPayments(
   return paymentsOf(tenant, orderId)
 }
 
-/** Keeps the sum beside the order, so that lists need not add. */
-async function addUp(tx: TenantTx, order: OrderRow): Promise<void> {
+/** Keeps the sum beside the order, so that lists need not add; answers it. */
+async function addUp(tx: TenantTx, order: OrderRow): Promise<number> {
   const paid_kopecks = paidOf(await paymentsOf(tx, order.id))
   await tx.update(orders, order.id, { paid_kopecks, version: order.version + 1, updated_at: sql`now()` })
+  return paid_kopecks
 }
 
 /** Notes a payment. No more goes back than came in. */
@@ -68,7 +69,7 @@ export function removePayment(
     const payment = await tx.lock(orderPayments, paymentId, where)
     if (!payment) throw new DomainError('not_found')
     await tx.trash(orderPayments, paymentId)
-    await addUp(tx, order)
+    if ((await addUp(tx, order)) < 0) throw new DomainError('refund_uncovered')
     await note(tx, 'delete', order, payment.amount_kopecks)
   })
 }
