@@ -182,3 +182,45 @@ export function misuse(): void {
   // @ts-expect-error the company cannot be changed
   ours.tenant.companyId = 2
 }
+
+test('a branch that goes on after its sibling has failed keeps nothing, neither a row nor a job', async () => {
+  const before = await jobs()
+  let goOn: () => void = () => undefined
+  const failed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let late: Promise<unknown> | undefined
+  const work = ours.tenant.transaction(async (tx) => {
+    const slow = async () => {
+      await tx.insert(clients, { name: 'Медленный' })
+      await failed
+      await tx.enqueue({ task: 'sms', payload: { to: '+7 900 000-00-00', text: 'late' } })
+    }
+    late = slow()
+    await Promise.all([late, tx.rows(() => sql`select 1 / 0`)])
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  goOn()
+  await expect(late).rejects.toThrow('the transaction is over')
+  expect(await jobs()).toBe(before)
+  expect(await ours.tenant.find(clients, eq(clients.name, 'Медленный'))).toEqual([])
+})
+
+test('statements under way when a sibling fails end before the transaction does', async () => {
+  const before = await jobs()
+  const work = ours.tenant.transaction((tx) =>
+    Promise.all([
+      tx.rows(() => sql`select 1 / 0`),
+      ...Array.from({ length: 20 }, () =>
+        tx.enqueue({ task: 'sms', payload: { to: '+7 900 000-00-00', text: 'beside' } }),
+      ),
+    ]),
+  )
+  await expect(work).rejects.toThrow('division by zero')
+  expect(await jobs()).toBe(before)
+})
+
+async function jobs(): Promise<number> {
+  const { rows } = await world.owner.query('select count(*)::int as n from graphile_worker._private_jobs')
+  return rows[0]?.n ?? 0
+}

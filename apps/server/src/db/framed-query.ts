@@ -10,6 +10,7 @@ interface Connection {
 
 /** Methods by which `pg` feeds a query the server's messages. */
 interface QueryHooks {
+  requiresPreparation(): boolean
   prepare(connection: Connection): void
   _getRows(connection: Connection): void
   handleDataRow(message: unknown): void
@@ -50,6 +51,11 @@ function prepareParts(connection: Connection): void {
   prepared.add(connection)
 }
 
+/** Has them prepared again: the connection keeps none any more. */
+export function forgetParts(connection: object): void {
+  prepared.delete(connection as Connection)
+}
+
 function execute(connection: Connection, part: Part, values: string[] = []): void {
   connection.bind({ statement: part, values })
   connection.execute({ portal: '' })
@@ -69,6 +75,11 @@ class FramedQuery extends BaseQuery {
     super(config, undefined, callback)
     this.#frame = frame
     this.#ahead = Number(frame.begins === true) + Number(frame.companyId !== undefined)
+  }
+
+  /** Also where it has neither name nor values: only the extended protocol takes the frame along. */
+  override requiresPreparation(): boolean {
+    return true
   }
 
   override prepare(connection: Connection): void {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Frame, queryFramed } from './framed-query.ts'
+import { insideTransaction } from './inside-transaction.ts'
+import { freePrepared, statementName } from './statement-names.ts'
 
-/** A statement as the driver takes it; equal texts share a prepared statement by their name. */
+/** A statement as the driver takes it; texts that come again share a prepared statement by their name. */
 export interface Statement {
   name: string
   text: string
@@ -17,18 +18,6 @@ export interface Runner {
 }
 
 const dialect = new PgDialect()
-const names = new Map<string, string>()
-
-/** Equal texts share a prepared statement; the name is what the connection knows it by. */
-function statementName(text: string): string {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-  }
-  return name
-}
-
 export function compile(statement: SQL): Statement {
   const { sql, params } = dialect.sqlToQuery(statement)
   return { name: statementName(sql), text: sql, values: params }
@@ -46,7 +35,8 @@ export function compileOnce(key: string, build: () => SQL, values: Record<string
     statement = compile(build())
     kept.set(key, statement)
   }
-  return { ...statement, values: fillPlaceholders(statement.values, values) }
+  const { text } = statement
+  return { text, name: statementName(text), values: fillPlaceholders(statement.values, values) }
 }
 
 /** Sends one statement on a connection; the rows come as the wire has them. */
@@ -61,9 +51,20 @@ function checkedId(companyId: number): number {
   return companyId
 }
 
+async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  try {
+    await freePrepared(client)
+    return client
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}
+
 /** Lends a connection to one statement. One that broke is thrown away; a refusal by PostgreSQL breaks nothing. */
 export async function borrow<R>(pool: pg.Pool, use: (client: pg.ClientBase) => Promise<R>): Promise<R> {
-  const client = await pool.connect()
+  const client = await lend(pool)
   let broken: Error | undefined
   try {
     return await use(client)
@@ -102,6 +103,42 @@ export interface Closing {
 }
 
 /**
+ * The statements of one transaction. What is sent after its end is refused: the connection is somebody else's by then, and a branch
+ * that goes on after its sibling has failed must not write beside a transaction that was rolled back.
+ */
+class Statements {
+  readonly #client: pg.ClientBase
+  readonly #opening: Frame
+  readonly #pending = new Set<Promise<unknown>>()
+  hasBegun = false
+  #isOver = false
+
+  constructor(client: pg.ClientBase, opening: Frame) {
+    this.#client = client
+    this.#opening = opening
+  }
+
+  async run<T>(statement: Statement, closing: Frame = {}): Promise<T[]> {
+    if (this.#isOver) throw new Error('the transaction is over')
+    const frame = this.hasBegun ? closing : { ...this.#opening, ...closing }
+    this.hasBegun = true
+    const sent = runFramed<T>(this.#client, statement, frame)
+    this.#pending.add(sent)
+    try {
+      return await sent
+    } finally {
+      this.#pending.delete(sent)
+    }
+  }
+
+  /** Takes nothing more; resolves when what was sent has been answered. */
+  async end(): Promise<void> {
+    this.#isOver = true
+    await Promise.allSettled(this.#pending)
+  }
+}
+
+/**
  * Several statements in one transaction: all of them or none. It begins with the first of them, and the last of
  * `closings`, to which the work may add until it is done, takes the commit along: what they lock is held for no round
  * trip of ours.
@@ -113,24 +150,22 @@ export async function transact<R>(
 ): Promise<R> {
   const opening: Frame =
     companyId === undefined ? { begins: true } : { begins: true, companyId: checkedId(companyId) }
-  let hasBegun = false
-  const client = await pool.connect()
-  const run = <T>(statement: Statement, closing: Frame = {}) => {
-    const frame = hasBegun ? closing : { ...opening, ...closing }
-    hasBegun = true
-    return runFramed<T>(client, statement, frame)
-  }
+  const client = await lend(pool)
+  const statements = new Statements(client, opening)
   let broken: Error | undefined
   try {
-    const result = await work({ run })
+    const result = await insideTransaction(() => work({ run: (statement) => statements.run(statement) }))
     const sent = closings.map(({ statement }, index) =>
-      run<never>(statement, { commits: index === closings.length - 1 }),
+      statements.run<never>(statement, { commits: index === closings.length - 1 }),
     )
-    for (const [index, rows] of (await Promise.all(sent)).entries()) closings[index]?.take(rows)
-    if (hasBegun && closings.length === 0) await commit(client)
+    const answers = await Promise.all(sent)
+    await statements.end()
+    for (const [index, rows] of answers.entries()) closings[index]?.take(rows)
+    if (statements.hasBegun && closings.length === 0) await commit(client)
     return result
   } catch (error) {
-    if (hasBegun) broken = await rollback(client)
+    await statements.end()
+    if (statements.hasBegun) broken = await rollback(client)
     throw error
   } finally {
     client.release(broken)
