@@ -29,8 +29,8 @@ test('shapes of queries without number leave neither PostgreSQL nor us with stat
   for (const { client } of counts) client.release()
   const most = Math.max(...counts.map(({ n }) => n))
   expect(most).toBeGreaterThan(3)
-  // A few of our own go beside them: what begins, enters the company and commits.
-  expect(most).toBeLessThanOrEqual(preparedLimit + 5)
+  // They are counted once in twenty loans.
+  expect(most).toBeLessThanOrEqual(preparedLimit + 30)
   expect(await tenant.find(leads)).toEqual([])
   await world.close()
 })

@@ -31,8 +31,15 @@ interface Prepared {
   connection: { parsedStatements: Record<string, string> }
 }
 
+/** To count costs a little: it is done once in so many loans of a connection. */
+const loansBetweenCounts = 20
+const loans = new WeakMap<pg.ClientBase, number>()
+
 /** Frees what a connection has prepared, once that is a lot; its next statements are prepared again. */
 export async function freePrepared(client: pg.ClientBase): Promise<void> {
+  const loan = (loans.get(client) ?? 0) + 1
+  loans.set(client, loan)
+  if (loan % loansBetweenCounts !== 0) return
   const { connection } = client as unknown as Prepared
   if (Object.keys(connection.parsedStatements).length < preparedLimit) return
   await client.query('deallocate all')
