@@ -14,6 +14,8 @@ export const texts = {
     days: (count: number) => counted(count, dayForms),
   },
   units: ['Б', 'КБ', 'МБ', 'ГБ'],
+  theirs: (value: string) => `Коллега тем временем сохранил: ${value}`,
+  theirsToo: 'Коллега тем временем изменил это поле',
   /** Where a failure has no words of its own. */
   failure: 'Не удалось выполнить действие',
   exception: 'Нет связи с сервером. Проверьте подключение к интернету и попробуйте ещё раз.',

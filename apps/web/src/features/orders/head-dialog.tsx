@@ -11,6 +11,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { takeNewer } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
 import { HeadFields } from './head-fields.tsx'
@@ -25,7 +26,7 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { timeZone } = useDates()
-  const [seen] = useState(() => valuesOf(order, timeZone))
+  const [seen, setSeen] = useState(() => valuesOf(order, timeZone))
   const [version, setVersion] = useState(order.version)
   const [problem, setProblem] = useState<string | null>(null)
   const update = useUpdateOrder(order.id)
@@ -42,9 +43,13 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
           onClose()
         },
         onError: (error) => {
-          const newer = newerRecord(error, orderSchema.pick({ version: true }))?.version ?? null
-          if (newer !== null) setVersion(newer)
-          setProblem(newer === null ? applyServerErrors(form, error, t.call) : t.conflict)
+          const newer = newerRecord(error, orderSchema)
+          if (!newer) return setProblem(applyServerErrors(form, error, t.call))
+          const theirs = valuesOf(newer, timeZone)
+          setVersion(newer.version)
+          setSeen(theirs)
+          takeNewer(form, theirs)
+          setProblem(t.conflict)
         },
       },
     )

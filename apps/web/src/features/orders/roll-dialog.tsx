@@ -7,10 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { type StockKind, type StockRoll, stockKinds } from '@veranda/contract'
+import { type StockKind, type StockRoll, stockKinds, stockRoll } from '@veranda/contract'
 import { type HTMLAttributes, useId, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { applyServerErrors } from '#lib/forms.ts'
+import { changedFields, takeNewer } from '#lib/newer-form.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { digitsOf, hundredthsOf, hundredthsText } from '#lib/number-text.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
@@ -58,10 +60,18 @@ export function RollDialog({ roll, onClose }: Props) {
   const titleId = useId()
   const [key] = useIdempotencyKey()
   const [problem, setProblem] = useState<string | null>(null)
+  const [version, setVersion] = useState(roll?.version)
   const receive = useReceiveStock(key)
   const update = useUpdateStock(roll?.id ?? 0)
   const isPending = receive.isPending || update.isPending
   const form = useForm<Values>({ defaultValues: valuesOf(roll) })
+  const onError = (error: unknown) => {
+    const newer = newerRecord(error, stockRoll)
+    if (!newer) return setProblem(applyServerErrors(form, error, stockTexts.calls.receive))
+    setVersion(newer.version)
+    takeNewer(form, valuesOf(newer))
+    setProblem(t.conflict)
+  }
   const submit = form.handleSubmit(({ kind, film, count, note, ...typed }) => {
     setProblem(null)
     const sizes = {
@@ -70,12 +80,12 @@ export function RollDialog({ roll, onClose }: Props) {
       price_kopecks: hundredthsOf(typed.price_kopecks),
       note,
     }
-    const ends = {
-      onSuccess: onClose,
-      onError: (error: unknown) => setProblem(applyServerErrors(form, error, stockTexts.calls.receive)),
-    }
-    if (roll) update.mutate({ ...sizes, version: roll.version }, ends)
-    else receive.mutate({ ...sizes, kind, film, count: digitsOf(count) ?? 0 }, ends)
+    const ends = { onSuccess: onClose, onError }
+    if (!roll) return receive.mutate({ ...sizes, kind, film, count: digitsOf(count) ?? 0 }, ends)
+    const changed = changedFields(form, form.getValues())
+    const changes = Object.fromEntries(Object.entries(sizes).filter(([key]) => key in changed))
+    if (Object.keys(changes).length === 0) return onClose()
+    update.mutate({ ...changes, version }, ends)
   })
   return (
     <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: 460, width: '100%' } } }}>

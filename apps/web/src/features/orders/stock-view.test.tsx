@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CurrentUser, Stock, StockRoll } from '@veranda/contract'
 import { expect, test } from 'vitest'
@@ -94,11 +94,30 @@ test('a correction goes with the version that was seen; a length that is none st
   await user.clear(length)
   await user.type(length, '28,35')
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
-  expect(network.to('PUT', '/api/stock/5')[0]?.body).toEqual({
-    width_mm: 1400,
-    length_mm: 28_350,
-    note: 'У стены',
-    price_kopecks: null,
-    version: 3,
+  expect(network.to('PUT', '/api/stock/5')[0]?.body).toEqual({ length_mm: 28_350, version: 3 })
+})
+
+test('a correction that a colleague was faster with keeps what was typed and sends only that', async () => {
+  const newer = { ...roll, note: 'У окна', width_mm: 1500, length_mm: 20_000, version: 4 }
+  const { user, network } = openStock({
+    answers: {
+      'PUT /api/stock/5': ({ body }) =>
+        (body as { version: number }).version === 4
+          ? json({ ...newer, length_mm: 28_350, version: 5 })
+          : json({ message: 'Запись изменилась', code: 'stale_version', current: newer }, 409),
+    },
   })
+  await user.click(await screen.findByRole('button', { name: 'Действия с рулоном № 12' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Исправить' }))
+  const length = await screen.findByLabelText('Длина, м')
+  await user.clear(length)
+  await user.type(length, '28,35')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText(/^Рулон уже изменил другой сотрудник/)).toBeTruthy()
+  expect(screen.getByText('Коллега тем временем сохранил: 20')).toBeTruthy()
+  expect(length).toHaveProperty('value', '28,35')
+  expect(screen.getByLabelText('Ширина, мм')).toHaveProperty('value', '1500')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.to('PUT', '/api/stock/5').at(-1)?.body).toEqual({ length_mm: 28_350, version: 4 })
 })

@@ -12,6 +12,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { changedFields, takeNewer } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { pathTo } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
@@ -27,6 +28,7 @@ import {
   type VisitSubject,
   type VisitValues,
   visitBodyOf,
+  visitChangesOf,
   visitValuesOf,
 } from './visit-values.ts'
 
@@ -56,15 +58,21 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
     onClose()
   }
   const onError = (error: Error) => {
-    const newer = newerRecord(error, orderVisit.pick({ version: true }))?.version ?? null
-    if (newer !== null) setVersion(newer)
-    setProblem(newer === null ? faultOf(form, error, texts) : t.conflict)
+    const newer = newerRecord(error, orderVisit)
+    if (!newer) return setProblem(faultOf(form, error, texts))
+    setVersion(newer.version)
+    takeNewer(form, visitValuesOf({ visit: newer }, timeZone))
+    setProblem(t.conflict)
   }
   const submit = form.handleSubmit((values) => {
     setProblem(null)
-    const body = visitBodyOf(values, timeZone)
-    if (subject.visit) update.mutate({ ...body, version }, { onSuccess, onError })
-    else add.mutate({ ...body, kind, orderId: subject.orderId }, { onSuccess, onError })
+    if (!subject.visit) {
+      const body = visitBodyOf(values, timeZone)
+      return add.mutate({ ...body, kind, orderId: subject.orderId }, { onSuccess, onError })
+    }
+    const changes = visitChangesOf(changedFields(form, values), timeZone)
+    if (Object.keys(changes).length === 0) return onClose()
+    update.mutate({ ...changes, version }, { onSuccess, onError })
   })
   const orderId = subject.visit ? subject.visit.order_id : subject.orderId
   return (

@@ -40,17 +40,36 @@ export function visitValuesOf(subject: VisitSubject, timeZone: string): VisitVal
   }
 }
 
-/** What is sent; every field of the dialog, for it is judged by the visit's version. */
+/** What is sent of fields that were changed. */
+export function visitChangesOf(
+  { starts_at, duration_minutes, goer, note }: Partial<VisitValues>,
+  timeZone: string,
+): Omit<BodyInput<typeof api.orders.updateVisit>, 'version'> {
+  return {
+    ...(starts_at !== undefined && { starts_at: fromWallTime(starts_at, timeZone) ?? '' }),
+    ...(duration_minutes !== undefined && { duration_minutes: minutesIn(duration_minutes) ?? 0 }),
+    ...(goer !== undefined && peopleOf(goer)),
+    ...(note !== undefined && { note }),
+  }
+}
+
+function peopleOf(goer: string): { crew_id: number | null; user_id: number | null } {
+  const [type, id] = goer.split(':')
+  return {
+    crew_id: type === 'crew' ? Number(id) : null,
+    user_id: type === 'user' ? Number(id) : null,
+  }
+}
+
+/** What is sent of a new visit. */
 export function visitBodyOf(
   { starts_at, duration_minutes, goer, note }: VisitValues,
   timeZone: string,
 ): Omit<BodyInput<typeof api.orders.addVisit>, 'kind'> {
-  const [type, id] = goer.split(':')
   return {
     starts_at: fromWallTime(starts_at, timeZone) ?? '',
     duration_minutes: minutesIn(duration_minutes) ?? 0,
-    crew_id: type === 'crew' ? Number(id) : null,
-    user_id: type === 'user' ? Number(id) : null,
+    ...peopleOf(goer),
     note,
   }
 }

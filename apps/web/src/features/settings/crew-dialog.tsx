@@ -11,11 +11,12 @@ import { useId, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { changedFields, takeNewer } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { useSaveCrew } from './crew-queries.ts'
+import { useAddCrew, useChangeCrew } from './crew-queries.ts'
 import { crewsTexts } from './crews-texts.ts'
 
 const t = crewsTexts.dialog
@@ -30,6 +31,20 @@ interface Values {
   capacity_m2: string
 }
 
+function valuesOf(crew: Crew | null, freeColor: Color): Values {
+  return {
+    name: crew?.name ?? '',
+    color: (crew?.color ?? freeColor) as Color,
+    member_ids: crew?.members.map(({ id }) => id) ?? [],
+    capacity_m2: crew?.capacity_m2?.toString() ?? '',
+  }
+}
+
+/** As the server wants it; what was not changed is not sent. */
+const capacityOf = ({ capacity_m2 }: Partial<Values>) => ({
+  capacity_m2: capacity_m2 === undefined ? undefined : capacity_m2 === '' ? null : Number(capacity_m2),
+})
+
 interface Props {
   /** `null`: a new one. */
   crew: Crew | null
@@ -42,38 +57,33 @@ export function CrewDialog({ crew, freeColor, onClose }: Props) {
   const [key] = useIdempotencyKey()
   const [problem, setProblem] = useState<string | null>(null)
   const [version, setVersion] = useState(crew?.version)
-  const save = useSaveCrew(crew?.id ?? null, key)
-  const form = useForm<Values>({
-    defaultValues: {
-      name: crew?.name ?? '',
-      color: (crew?.color ?? freeColor) as Color,
-      member_ids: crew?.members.map(({ id }) => id) ?? [],
-      capacity_m2: crew?.capacity_m2?.toString() ?? '',
-    },
-  })
-  const submit = form.handleSubmit(({ capacity_m2, ...values }) => {
+  const add = useAddCrew(key)
+  const change = useChangeCrew(crew?.id ?? 0)
+  const form = useForm<Values>({ defaultValues: valuesOf(crew, freeColor) })
+  const onSuccess = () => {
+    toast.success(crewsTexts.calls.save.success)
+    onClose()
+  }
+  const onError = (error: unknown) => {
+    const newer = newerRecord(error, crewSchema)
+    if (!newer) return setProblem(applyServerErrors(form, error, crewsTexts.calls.save))
+    setVersion(newer.version)
+    takeNewer(form, valuesOf(newer, freeColor))
+    setProblem(t.conflict)
+  }
+  const submit = form.handleSubmit((values) => {
     setProblem(null)
-    save.mutate(
-      { ...values, capacity_m2: capacity_m2 === '' ? null : Number(capacity_m2), version },
-      {
-        onSuccess: () => {
-          toast.success(crewsTexts.calls.save.success)
-          onClose()
-        },
-        onError: (error) => {
-          const newer = newerRecord(error, crewSchema.pick({ version: true }))?.version
-          if (newer !== undefined) setVersion(newer)
-          setProblem(newer === undefined ? applyServerErrors(form, error, crewsTexts.calls.save) : t.conflict)
-        },
-      },
-    )
+    if (!crew) return add.mutate({ ...values, ...capacityOf(values) }, { onSuccess, onError })
+    const changes = changedFields(form, values)
+    if (Object.keys(changes).length === 0) return onClose()
+    change.mutate({ ...changes, ...capacityOf(changes), version }, { onSuccess, onError })
   })
   return (
     <FormDialog
       title={crew ? t.editTitle : t.addTitle}
       submitLabel={t.submit}
       problem={problem}
-      isSending={save.isPending}
+      isSending={add.isPending || change.isPending}
       onSubmit={submit}
       onClose={onClose}
     >

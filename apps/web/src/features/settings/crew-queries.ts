@@ -16,15 +16,20 @@ function useReread() {
 }
 
 /** The dialog shows failures beside the fields. */
-export function useSaveCrew(id: number | null, idempotencyKey: string) {
+export function useAddCrew(idempotencyKey: string) {
   return useMutation({
-    mutationFn: ({
-      version,
-      ...body
-    }: BodyInput<typeof api.crews.create> & { version?: number | undefined }) =>
-      id === null
-        ? call(api.crews.create, { body, idempotencyKey })
-        : call(api.crews.update, { params: { id }, body: { ...body, version } }),
+    mutationFn: (body: BodyInput<typeof api.crews.create>) =>
+      call(api.crews.create, { body, idempotencyKey }),
+    onSuccess: useReread(),
+    meta: { texts: t.save, isSilent: true },
+  })
+}
+
+/** So here. */
+export function useChangeCrew(id: number) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.crews.update>) =>
+      call(api.crews.update, { params: { id }, body }),
     onSuccess: useReread(),
     meta: { texts: t.save, isSilent: true },
   })

@@ -4,10 +4,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { pages, type User } from '@veranda/contract'
-import { useState } from 'react'
+import { pages, type User, user as userSchema } from '@veranda/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { takeNewer } from '#lib/newer-form.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { idFrom } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -18,7 +20,7 @@ import { texts } from './texts.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserStatusChip } from './user-facts.tsx'
 import { UserFields } from './user-fields.tsx'
-import { useUserForm, valuesOf } from './user-form.ts'
+import { type UserValues, useUserForm, valuesOf } from './user-form.ts'
 import { userQuery, useUpdateUser } from './user-queries.ts'
 
 const t = texts.form
@@ -45,7 +47,7 @@ export function EditUserPage() {
 
 function Editing({ user }: { user: User }) {
   const { user: current } = useCurrentUser()
-  const { form, submit, problem, isStale, takeTheirs } = useEditing(user)
+  const { form, submit, problem } = useEditing(user)
   return (
     <>
       <PageHeader title={user.name} subtitle={<UserStatusChip status={user.status} />} {...back} />
@@ -58,14 +60,7 @@ function Editing({ user }: { user: User }) {
         }}
       >
         <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
-          {problem && (
-            <Alert
-              severity={isStale ? 'warning' : 'error'}
-              action={isStale && <Button onClick={takeTheirs}>{t.reload}</Button>}
-            >
-              {problem}
-            </Alert>
-          )}
+          {problem && <Alert severity={problem === t.stale ? 'warning' : 'error'}>{problem}</Alert>}
           <UserFields form={form} isOwnAccount={current?.id === user.id} />
           <Box>
             <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
@@ -83,31 +78,39 @@ function Editing({ user }: { user: User }) {
 function useEditing(user: User) {
   const form = useUserForm(user)
   const update = useUpdateUser(user.id)
-  // What the form began with: a card that the access panel has brought up to date is no change by somebody else.
-  const [version, setVersion] = useState(user.version)
+  const [seen, setSeen] = useState(user)
   const [problem, setProblem] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<User | null>(null)
+  /** What was changed here stays, all else becomes as it is now. */
+  const goOnFrom = (newer: User) => {
+    setSeen(newer)
+    return takeNewer(form, valuesOf(newer))
+  }
+  const onNewer = useEffectEvent((newer: User) => {
+    if (newer.version > seen.version && goOnFrom(newer)) setProblem(t.stale)
+  })
+  // A refetch brings what a colleague has saved, or the access panel of this page.
+  useEffect(() => onNewer(user), [user])
   const submit = form.handleSubmit(async (body) => {
     setProblem(null)
-    setTheirs(null)
     try {
-      const saved = await update.mutateAsync({ ...body, version: Math.max(version, user.version) })
-      setVersion(saved.version)
+      const saved = await update.mutateAsync({ ...userChanges(seen, body), version: seen.version })
+      setSeen(saved)
       form.reset(valuesOf(saved))
       toast.success(t.update.success)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_version') {
-        setTheirs(error.current as User)
-        setProblem(t.stale)
-      } else setProblem(applyServerErrors(form, error, t.update))
+      const newer = newerRecord(error, userSchema)
+      if (newer) goOnFrom(newer)
+      setProblem(newer ? t.stale : applyServerErrors(form, error, t.update))
     }
   })
-  const takeTheirs = () => {
-    if (!theirs) return
-    form.reset(valuesOf(theirs))
-    setVersion(theirs.version)
-    setProblem(null)
-    setTheirs(null)
-  }
-  return { form, submit, problem, isStale: theirs !== null, takeTheirs }
+  return { form, submit, problem }
+}
+
+/** Only what was changed here: a colleague's other changes stay. The days of an absence are judged together. */
+function userChanges(seen: User, body: UserValues): Partial<UserValues> {
+  const isChanged = (key: string) =>
+    JSON.stringify(body[key as keyof UserValues]) !== JSON.stringify(seen[key as keyof UserValues])
+  const days = ['absent_from', 'absent_until']
+  const isSent = (key: string) => isChanged(key) || (days.includes(key) && days.some(isChanged))
+  return Object.fromEntries(Object.entries(body).filter(([key]) => isSent(key)))
 }
