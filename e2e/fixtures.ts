@@ -3,7 +3,7 @@ import { Staff } from './api.ts'
 import { isByKeyboard, pressByKeys } from './keyboard.ts'
 import { startNodes } from './nodes.ts'
 import { Noise } from './noise.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startProduct, stoppedInOrder } from './product.ts'
 
 interface Opening extends Omit<BrowserContextOptions, 'storageState'> {
   /** Signs in before the app loads. */
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { through: Way; product: Product }>({
     async ({ through }, use) => {
       const product = await ways[through]()
       await use(product)
-      expect(await product.stop(), 'the product ends in order').toBe(0)
+      expect(await product.stop(), 'the product ends in order').toBe(stoppedInOrder)
     },
     { scope: 'worker', timeout: 200_000 },
   ],

@@ -1,6 +1,6 @@
 import { TelegramServer } from '@veranda/server/test/telegram-server.ts'
 import { test as base, expect } from './fixtures.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startProduct, stoppedInOrder } from './product.ts'
 
 /** A product of its own that finds Telegram at a server of this machine. */
 const test = base.extend<object, { telegram: TelegramServer; product: Product }>({
@@ -18,7 +18,7 @@ const test = base.extend<object, { telegram: TelegramServer; product: Product }>
     async ({ telegram }, use) => {
       const product = await startProduct({ TELEGRAM_API_URL: telegram.url })
       await use(product)
-      expect(await product.stop(), 'the product ends in order').toBe(0)
+      expect(await product.stop(), 'the product ends in order').toBe(stoppedInOrder)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { isWithoutRedis, TestRedis } from '@veranda/pusher-server/test/redis'
 import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
 import { isWithoutNginx, startNginx } from './nginx.ts'
-import { launch, newPlace, type Place, type Product } from './product.ts'
+import { launch, newPlace, type Place, type Product, stoppedInOrder } from './product.ts'
 import type { Running } from './running.ts'
 
 export const isWithoutNodes = isWithoutRedis || isWithoutNginx
@@ -47,12 +47,12 @@ export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
     startNode,
     stopNode,
     async stop() {
-      const codes = await Promise.all(running.map((node) => node?.stop() ?? 0))
+      const lastLines = await Promise.all(running.map((node) => node?.stop() ?? stoppedInOrder))
       await stopNginx()
       await postgres.stop()
       await redis.remove()
       for (const { dataDir } of [front, first, second]) await rm(dataDir, { recursive: true, force: true })
-      return codes.find((code) => code !== 0) ?? 0
+      return lastLines.find((line) => line !== stoppedInOrder) ?? stoppedInOrder
     },
   }
 }

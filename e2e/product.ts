@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,7 @@ import { awaitServing, type Running } from './running.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The built product in a process of its own, with data of its own. */
+/** The product as `npm start` runs it, with data of its own. */
 export interface Product extends Running {
   url: string
   realtimePort: number
@@ -19,16 +18,19 @@ export interface Product extends Running {
 /** Who runs the platform. */
 export const operator = { email: 'operator@veranda.test', password: 'operator-of-veranda' }
 
-/** Starts what `npm start` starts, on ports and in a folder that nobody else has. */
+/** What the product says last when it was ended by Ctrl+C, in order and in time. */
+export const stoppedInOrder = 'Остановлено: нажата Ctrl+C.'
+
+/** Runs `npm start` on ports and in a folder that nobody else has. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const place = await newPlace()
   const running = await launch(place, env)
   return {
     ...place,
     async stop() {
-      const code = await running.stop()
+      const lastLine = await running.stop()
       await rm(place.dataDir, { recursive: true, force: true })
-      return code
+      return lastLine
     },
   }
 }
@@ -42,17 +44,15 @@ export async function newPlace(): Promise<Place> {
   return { url: `http://localhost:${port}`, port, realtimePort, dataDir }
 }
 
-/** Starts the built product at a place, where it may have been before; `stop` leaves its data. */
+/** Runs `npm start` at a place, where the product may have been before; `stop` presses Ctrl+C and leaves the data. */
 export async function launch(
   { url, port, realtimePort, dataDir }: Place,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Running> {
-  const main = join(root, 'apps', 'server', 'dist', 'main.js')
-  if (!existsSync(main)) throw new Error('The product is not built: npm run build')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       PORT: String(port),
       REALTIME_PORT: String(realtimePort),
       DATA_DIR: dataDir,
@@ -64,9 +64,11 @@ export async function launch(
       OPERATOR_PASSWORD: operator.password,
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A terminal's Ctrl+C reaches every program of the group.
+    detached: true,
   })
-  return awaitServing(child, `${url}/health/ready`, 'The product')
+  return awaitServing(child, `${url}/health/ready`, 'The product', { isGroup: true, signal: 'SIGINT' })
 }
 
 /** Two ports that were free a moment ago. Both are held until both are known, so that they differ. */

@@ -6,39 +6,55 @@ const startLimitMs = 150_000
 
 /** A program that serves, and ends with us whatever happens. */
 export interface Running {
-  /** Ends it as a system would; answers its exit code. */
-  stop(): Promise<number | null>
+  /** Ends it as a person or a system would; answers the last line that it printed, where its output is a pipe. */
+  stop(): Promise<string>
+}
+
+interface Ending {
+  /** The signal goes to the program's whole group, as a terminal's does. */
+  isGroup?: boolean
+  signal?: NodeJS.Signals
 }
 
 /** Waits until a program answers at an address. Throws where it ends before, or takes too long. */
-export async function awaitServing(child: ChildProcess, url: string, name: string): Promise<Running> {
-  const killWithUs = () => child.kill('SIGKILL')
+export async function awaitServing(
+  child: ChildProcess,
+  url: string,
+  name: string,
+  { isGroup = false, signal = 'SIGTERM' }: Ending = {},
+): Promise<Running> {
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${name} cannot be started`)
+  const printed: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk))
+  const output = () => Buffer.concat(printed).toString('utf8')
+  const send = (what: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(isGroup ? -pid : pid, what)
+  }
+  const killWithUs = () => send('SIGKILL')
   process.on('exit', killWithUs)
-  await untilReady(child, url, name)
+  const isReady = await untilReady(child, url)
+  if (!isReady) {
+    send('SIGKILL')
+    throw new Error(`${name} did not start (exit code ${child.exitCode})\n${output()}`)
+  }
   return {
     async stop() {
-      const code = await end(child)
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined
+      send(signal)
+      await ended
       process.off('exit', killWithUs)
-      return code
+      return output().trim().split('\n').at(-1) ?? ''
     },
   }
 }
 
-async function untilReady(child: ChildProcess, url: string, name: string): Promise<void> {
+async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
   const deadline = Date.now() + startLimitMs
-  while (child.exitCode === null && Date.now() < deadline) {
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok) return true
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  child.kill('SIGKILL')
-  throw new Error(`${name} did not start (exit code ${child.exitCode})`)
-}
-
-async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  const [code] = (await exited) as [number | null]
-  return code
+  return false
 }

@@ -8,6 +8,9 @@ import { folders } from './folders.ts'
 import { type Product, startProduct } from './product.ts'
 import { texts } from './texts.ts'
 
+/** How long everything under way has to end. */
+const stopLimitMs = 20_000
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function welcome(env: Env, { appUrl, database }: Product): void {
@@ -30,32 +33,48 @@ function explain(error: unknown): string {
   if (error instanceof PusherServerError && error.code === 'port_in_use') {
     return texts.portTaken(Number(process.env.REALTIME_PORT) || 8082)
   }
-  return `${texts.failed}\n${error instanceof Error ? error.stack : String(error)}`
+  // What stopped the product stands on the last line, below the trace.
+  return `${error instanceof Error ? error.stack : ''}\n${texts.failed(reasonOf(error))}`
 }
 
-/** Everything that can end the process ends it in order, and within 20 seconds. */
-function stopOnSignals(product: Product, logger: pino.Logger): void {
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Everything that can end the process ends it in order, within the time allowed, and with the reason as the last line.
+ * Answers how to tell it of the product, which signals may come before.
+ */
+function stopOnSignals(logger: pino.Logger): (product: Product) => void {
+  let product: Product | undefined
   let stopping = false
-  const stop = (code: number) => {
+  const stop = (code: number, reason: string) => {
     if (stopping) return
     stopping = true
     say(texts.stopping)
-    setTimeout(() => process.exit(1), 20_000).unref()
-    product.stop().then(
-      () => process.exit(code),
+    const end = (exitCode: number, lastLine: string) =>
+      process.stdout.write(`${lastLine}\n`, () => process.exit(exitCode))
+    setTimeout(end, stopLimitMs, 1, texts.stoppedByForce(stopLimitMs / 1000)).unref()
+    // What a start has begun ends with this process: PostgreSQL watches it, and the seed is finished by the next start.
+    const stopped = product?.stop() ?? Promise.resolve()
+    stopped.then(
+      () => end(code, reason),
       (error) => {
         logger.error({ err: error }, 'stopping failed')
-        process.exit(1)
+        end(1, texts.stoppedBadly(reasonOf(error)))
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stop(0, texts.stopped[signal]))
+  }
   const fatal = (error: unknown) => {
     logger.fatal({ err: error }, 'unexpected error')
-    stop(1)
+    stop(1, texts.broken(reasonOf(error)))
   }
   process.on('uncaughtException', fatal)
   process.on('unhandledRejection', fatal)
+  return (started) => {
+    product = started
+  }
 }
 
 async function main(): Promise<void> {
@@ -64,8 +83,9 @@ async function main(): Promise<void> {
     level: env.LOG_LEVEL,
     redact: ['req.headers.authorization', '*.password', '*.token'],
   })
+  const setProduct = stopOnSignals(logger)
   const product = await startProduct(env, folders, logger)
-  stopOnSignals(product, logger)
+  setProduct(product)
   welcome(env, product)
 }
 

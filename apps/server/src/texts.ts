@@ -2,12 +2,22 @@ export const texts = {
   platformCompany: 'Платформа «Веранда»',
   portTaken: (port: number) =>
     `Порт ${port} уже занят другой программой. Остановите её или задайте другой порт (PORT для сайта, REALTIME_PORT для событий).`,
-  failed: 'Не удалось запустить «Веранду».',
+  failed: (reason: string) => `Не удалось запустить «Веранду»: ${reason}`,
   ready: (url: string) => `«Веранда» работает: ${url}`,
   signIn: (email: string, password: string) => `Войти: ${email}, пароль ${password}`,
   form: (url: string) => `Форма для посетителей: ${url}`,
   stopHint: 'Остановить: Ctrl+C',
   stopping: 'Останавливаемся…',
+  stopped: {
+    SIGINT: 'Остановлено: нажата Ctrl+C.',
+    SIGTERM: 'Остановлено: система или другая программа попросила завершиться (SIGTERM).',
+    SIGHUP: 'Остановлено: закрыто окно терминала или завершилась программа, которая запускала «Веранду».',
+  },
+  broken: (reason: string) =>
+    `Остановлено из-за непредвиденной ошибки: ${reason}. Подробности в строках журнала выше.`,
+  stoppedByForce: (seconds: number) =>
+    `Остановлено принудительно: за ${seconds} с не всё успело завершиться. Данные не пострадали.`,
+  stoppedBadly: (reason: string) => `Остановлено, но не без ошибок: ${reason}.`,
   wrongSettings: 'Неверные настройки:',
   env: {
     postgresUrl: 'нужен адрес вида postgres://…',

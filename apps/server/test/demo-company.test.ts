@@ -20,6 +20,11 @@ let token: string
 
 beforeAll(async () => {
   world = await createWorld()
+  // The first start was ended while it filled the company: the second one begins again.
+  const full = { ...world.files.store, put: () => Promise.reject(new Error('ended in the middle')) }
+  await expect(seedDemo(world.platform, { ...world.files, store: full })).rejects.toThrow(
+    'ended in the middle',
+  )
   await seedDemo(world.platform, world.files)
   const answer = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload: demoAccount })
   token = answer.json<{ token: string }>().token

@@ -61,7 +61,7 @@ async function startLocked(
   lock: FolderLock,
 ): Promise<EmbeddedPostgres> {
   const runAs = await chooseRunAs(allowNamespace)
-  const programs = await programsFor(runAs, await findPrograms(), dataDir)
+  const programs = await programsFor(runAs, await findPrograms(dataDir), dataDir)
   await stopOrphans(clusterFolder(dataDir), log)
   const pgData = await prepareCluster(dataDir, programs, runAs, settings.fsync !== 'off')
   await removeOldSockets(privateFolder)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, symlink } from 'node:fs/promises'
+import { access, chmod, constants, cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError } from './errors.ts'
@@ -16,14 +16,26 @@ export interface Programs {
   major: string
 }
 
-/** Finds the platform package and makes the library links that npm does not unpack. */
-export async function findPrograms(): Promise<Programs> {
-  const packageFolder = findPackage()
-  await linkLibraries(packageFolder)
+/**
+ * Finds the platform package. Its libraries have names that npm does not unpack: links are made in the package or,
+ * where nobody may write into what is installed, in a copy of the programs within `dataDir`.
+ */
+export async function findPrograms(dataDir: string, packageFolder = findPackage()): Promise<Programs> {
   const description: { version: string } = JSON.parse(
     await readFile(join(packageFolder, 'package.json'), 'utf8'),
   )
-  return programsIn(join(packageFolder, 'native'), description.version)
+  const programs = programsIn(join(packageFolder, 'native'), description.version)
+  const missing = await missingLinks(packageFolder)
+  if (missing.length === 0) return programs
+  const isWritable = await access(join(programs.folder, 'lib'), constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (isWritable) {
+    await makeLinks(packageFolder, missing)
+    return programs
+  }
+  return copyPrograms(programs, dataDir, (native) => makeLinks(dirname(native), missing))
 }
 
 export function programsIn(folder: string, version: string): Programs {
@@ -49,17 +61,49 @@ function findPackage(): string {
   }
 }
 
+interface Link {
+  /** From the package's folder. */
+  source: string
+  target: string
+}
+
 /** The package makes these in its postinstall script, which `ignore-scripts` skips. */
-async function linkLibraries(packageFolder: string): Promise<void> {
+async function missingLinks(packageFolder: string): Promise<Link[]> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'))
+  if (!existsSync(list)) return []
+  const links: Link[] = JSON.parse(await readFile(list, 'utf8'))
+  return links.filter(({ target }) => !existsSync(join(packageFolder, target)))
+}
+
+async function makeLinks(packageFolder: string, links: readonly Link[]): Promise<void> {
   for (const { source, target } of links) {
-    const link = join(packageFolder, target)
-    if (existsSync(link)) continue
-    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
-      // Another start may have made it a moment ago.
-      if (error.code !== 'EEXIST') throw error
-    })
+    await symlink(relative(dirname(target), source), join(packageFolder, target)).catch(
+      (error: NodeJS.ErrnoException) => {
+        // Another start may have made it a moment ago.
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
   }
+}
+
+/** A copy within the data folder, made under another name first: a kill in the middle leaves no half of it. */
+export async function copyPrograms(
+  programs: Programs,
+  dataDir: string,
+  finish: (native: string) => Promise<void> = async () => undefined,
+): Promise<Programs> {
+  const folder = join(dataDir, `postgres-programs-${programs.version}`)
+  const native = join(folder, 'native')
+  if (!existsSync(native)) {
+    const partial = `${folder}.partial`
+    await rm(partial, { recursive: true, force: true })
+    await cp(programs.folder, join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
+    await chmod(partial, 0o755)
+    // The copy has the modes of what was copied, perhaps of a read-only install.
+    for (const part of ['', 'bin', 'lib']) await chmod(join(partial, 'native', part), 0o755)
+    await finish(join(partial, 'native'))
+    await rm(folder, { recursive: true, force: true })
+    await rename(partial, folder)
+  }
+  return programsIn(native, programs.version)
 }

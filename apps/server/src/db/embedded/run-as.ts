@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { chmod, cp, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import { EmbeddedPostgresError } from './errors.ts'
-import { type Programs, programsIn } from './programs.ts'
+import { copyPrograms, type Programs } from './programs.ts'
 import { texts } from './texts.ts'
 
 /** PostgreSQL refuses to run as root; this says how to run it all the same. */
@@ -55,18 +53,6 @@ export async function giveTo(runAs: RunAs, folder: string): Promise<void> {
   if (!(await succeeds(['chown', '-R', `${wanted}:${group}`, folder]))) {
     throw new EmbeddedPostgresError(texts.foreignOwner(folder))
   }
-}
-
-async function copyPrograms(programs: Programs, dataDir: string): Promise<Programs> {
-  const copy = join(dataDir, `postgres-programs-${programs.version}`)
-  if (!existsSync(copy)) {
-    const partial = `${copy}.partial`
-    await rm(partial, { recursive: true, force: true })
-    await cp(programs.folder, partial, { recursive: true, verbatimSymlinks: true })
-    await chmod(partial, 0o755)
-    await rename(partial, copy)
-  }
-  return programsIn(copy, programs.version)
 }
 
 async function findAccount(): Promise<Account | undefined> {

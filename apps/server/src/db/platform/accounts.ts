@@ -87,6 +87,11 @@ export async function createUser(
   return created.id
 }
 
+/** Changes the address that a user signs in with. */
+export async function setAccountEmail(platform: PlatformDb, userId: number, email: string): Promise<void> {
+  await platform.rows(sql`update users set email = ${email} where id = ${userId}`)
+}
+
 export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number } | undefined> {
   return platform.first<{ id: number }>(sql`select id from companies where is_platform`)
 }

@@ -1,5 +1,6 @@
 import { limits, moduleCodes } from '@veranda/contract'
-import { createCompany, createUser, findAccount } from '#db/platform/accounts.ts'
+import { createCompany, createUser, findAccount, setAccountEmail } from '#db/platform/accounts.ts'
+import { eraseCompany } from '#db/platform/erasure.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { notificationEvents } from '#features/auth/auth-repo.ts'
 import { hashPassword } from '#features/auth/password-repo.ts'
@@ -17,15 +18,20 @@ import { texts } from './texts.ts'
 export const demoAccount = { email: 'demo@veranda.local', password: 'demo-veranda' } as const
 export const demoSlug = 'zayavka'
 
-/** Makes the demo company, unless it is there. */
+/** The owner's address until the company is complete: a start that dies while seeding leaves this one behind. */
+const unfinishedEmail = 'unfinished-demo@veranda.local'
+
+/** Makes the demo company, unless it is there. What an interrupted start left of one is erased first. */
 export async function seedDemo(platform: PlatformDb, places: DemoPlaces): Promise<void> {
   if (await findAccount(platform, demoAccount.email)) return
+  const unfinished = await findAccount(platform, unfinishedEmail)
+  if (unfinished) await eraseUnfinished(platform, unfinished.company_id)
   const password_hash = await hashPassword(demoAccount.password)
   const created = await createCompany(platform, {
     name: texts.company,
     modules: moduleCodes,
     trialDays: limits.trialDays,
-    user: { name: texts.owner, email: demoAccount.email, password_hash, role: 'owner' },
+    user: { name: texts.owner, email: unfinishedEmail, password_hash, role: 'owner' },
     notificationEvents,
   })
   if (!created) return
@@ -37,6 +43,12 @@ export async function seedDemo(platform: PlatformDb, places: DemoPlaces): Promis
     if (id !== undefined) colleagues.push(id)
   }
   await fill(platform, places, created, colleagues)
+  await setAccountEmail(platform, created.user_id, demoAccount.email)
+}
+
+async function eraseUnfinished(platform: PlatformDb, companyId: number): Promise<void> {
+  await platform.tenant(companyId).transaction((tx) => tx.closeCompany(true))
+  await eraseCompany(platform, companyId, new Date(Date.now() + 86_400_000))
 }
 
 /** Three months of work, made by the company's own people. */
