@@ -72,7 +72,7 @@ export async function launch(
 }
 
 /** Two ports that were free a moment ago. Both are held until both are known, so that they differ. */
-async function freePorts(): Promise<[number, number]> {
+export async function freePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()]
   const ports = servers.map(async (server) => {
     server.listen(0, '127.0.0.1')
