@@ -31,6 +31,8 @@ export const conversation = z.object({
     .object({ id, name: z.string(), phone: z.string(), email: z.string(), is_verified: z.boolean() })
     .nullable(),
   assignee: person.nullable(),
+  /** The other one of two colleagues. */
+  colleague_id: id.nullable(),
   object: z.object({ kind: chatObject, id }).nullable(),
   lead_id: id.nullable(),
   client_id: id.nullable(),

@@ -6,12 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type CurrentUser, limits } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
-import { goToLogin } from '#lib/navigation.ts'
-import { endSession } from '#lib/session.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { ExportsBlock } from '#ui/exports-block.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page-main.tsx'
+import { useSignOut } from '#ui/use-sign-out.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.closed
@@ -27,11 +26,7 @@ export function ClosedCompany({ user }: { user: CurrentUser }) {
     onSuccess: () => queryClient.invalidateQueries(),
     meta: { texts: t.reopenCall },
   })
-  const signOut = async () => {
-    const ended = endSession(queryClient)
-    goToLogin()
-    await ended
-  }
+  const { signOut, dialog } = useSignOut()
   const until = new Date(Date.parse(user.company.closed_at ?? '') + limits.closedDays * dayMs)
   return (
     <PageMain sx={{ maxWidth: 640, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>
@@ -51,13 +46,14 @@ export function ClosedCompany({ user }: { user: CurrentUser }) {
             {t.reopen}
           </Button>
         )}
-        <Button onClick={() => void signOut()}>{texts.signOut}</Button>
+        <Button onClick={signOut}>{texts.signOut}</Button>
       </Stack>
       {can('company.export') && (
         <Box sx={{ mt: 5 }}>
           <ExportsBlock />
         </Box>
       )}
+      {dialog}
     </PageMain>
   )
 }

@@ -9,34 +9,23 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQueryClient } from '@tanstack/react-query'
 import { pages, roles } from '@veranda/contract'
 import { useState } from 'react'
-import { queueNow, waitingCount } from '#features/orders/measure-queue.ts'
-import { goToLogin } from '#lib/navigation.ts'
 import { pathTo } from '#lib/paths.ts'
-import { endSession } from '#lib/session.ts'
 import { showShortcutsHelp } from '#lib/shortcuts-help.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
+import { useSignOut } from '#ui/use-sign-out.tsx'
 import { UserAvatar } from '#ui/user-avatar.tsx'
 import { texts } from './texts.ts'
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
   const { user } = useCurrentUser()
-  const queryClient = useQueryClient()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
 
-  const [isAsking, setAsking] = useState(false)
-  const signOut = async () => {
-    setAsking(false)
-    const ended = endSession(queryClient)
-    goToLogin()
-    await ended
-  }
+  const { signOut, dialog } = useSignOut()
   return (
     <>
       <IconButton
@@ -81,8 +70,7 @@ export function UserMenu() {
         <MenuItem
           onClick={() => {
             close()
-            if (waitingCount(queueNow()) > 0) setAsking(true)
-            else void signOut()
+            signOut()
           }}
         >
           <ListItemIcon>
@@ -91,15 +79,7 @@ export function UserMenu() {
           {texts.signOut}
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.unsent.title}
-        text={texts.unsent.text}
-        confirmLabel={texts.unsent.confirm}
-        cancelLabel={texts.unsent.cancel}
-        onConfirm={() => void signOut()}
-        onClose={() => setAsking(false)}
-      />
+      {dialog}
     </>
   )
 }

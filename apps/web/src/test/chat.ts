@@ -30,6 +30,7 @@ export const conversation = (over: Partial<Conversation> = {}): Conversation => 
   status: 'open',
   close_reason: null,
   title: 'Anna',
+  colleague_id: null,
   channel: { id: 1, kind: 'widget', name: 'okna.example' },
   visitor: { id: 9, name: 'Anna', phone: '', email: '', is_verified: false },
   assignee: null,

@@ -1,4 +1,7 @@
+import { counted, type Forms } from '@veranda/contract'
 import type { Shortcut } from '#lib/shortcuts.ts'
+
+const messageForms: Forms = ['сообщение', 'сообщения', 'сообщений']
 
 export const texts = {
   product: 'Веранда',
@@ -33,6 +36,19 @@ export const texts = {
     keep: 'Сохранить мои',
   },
   gone: 'Запись удалили, или она вам больше не доступна. Ниже — то, что было известно о ней до этого.',
+  unsent: {
+    title: 'Выйти и потерять неотправленное?',
+    text: ({ hasMeasurements, messages }: { hasMeasurements: boolean; messages: number }) =>
+      [
+        'На этом устройстве есть то, что ещё не отправлено:',
+        `${[hasMeasurements && 'замеры и фото', messages > 0 && `${counted(messages, messageForms)} в чатах`]
+          .filter(Boolean)
+          .join(', ')}.`,
+        'После выхода этого не вернуть.',
+      ].join(' '),
+    confirm: 'Выйти и удалить',
+    cancel: 'Остаться',
+  },
   leave: {
     title: 'Уйти без сохранения?',
     text: 'Изменения ещё не сохранены. Если уйти, они пропадут.',

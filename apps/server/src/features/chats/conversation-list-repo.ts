@@ -28,9 +28,9 @@ import { texts } from './texts.ts'
 const unreadCap = 100
 
 /** A conversation as it is read, before it has a name. */
-export interface ListRow extends Omit<Conversation, 'title' | 'object'> {
+export interface ListRow extends Omit<Conversation, 'title' | 'object' | 'colleague_id'> {
   subject: string
-  colleague: string | null
+  colleague: { id: number; name: string } | null
   visitor_id: number | null
   order_id: number | null
 }
@@ -52,7 +52,7 @@ export const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
   (select json_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email,
       'is_verified', v.verified_at is not null) from ${scoped(chatVisitors)} v where v.id = c.visitor_id) as visitor,
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.assignee_id) as assignee,
-  case when c.kind = 'direct' then (select u.name from ${scoped(conversationParticipants)} o
+  case when c.kind = 'direct' then (select json_build_object('id', u.id, 'name', u.name) from ${scoped(conversationParticipants)} o
     join ${scoped(users)} u on u.id = o.user_id
     where o.conversation_id = c.id and o.is_member and o.user_id <> ${viewer.userId} limit 1) end as colleague`
 
@@ -62,15 +62,21 @@ export const fromConversations = (scoped: ScopedTable, { userId }: Eyes) => sql`
 
 export function presentConversation<T extends ListRow>(
   row: T,
-): Omit<T, 'subject' | 'colleague' | 'visitor_id' | 'order_id'> & Pick<Conversation, 'title' | 'object'> {
+): Omit<T, 'subject' | 'colleague' | 'visitor_id' | 'order_id'> &
+  Pick<Conversation, 'title' | 'object' | 'colleague_id'> {
   const { subject, colleague, visitor_id, order_id, ...shown } = row
   const { visitor } = row
   const title = visitor
     ? visitor.name || texts.guest(visitor.id)
     : row.kind === 'direct'
-      ? (colleague ?? texts.nobody)
+      ? (colleague?.name ?? texts.nobody)
       : subject || texts.group
-  return { ...shown, title, object: row.kind === 'object' ? objectOf(row) : null }
+  return {
+    ...shown,
+    title,
+    colleague_id: colleague?.id ?? null,
+    object: row.kind === 'object' ? objectOf(row) : null,
+  }
 }
 
 function objectOf({ lead_id, client_id, order_id }: ListRow): { kind: ChatObject; id: number } | null {

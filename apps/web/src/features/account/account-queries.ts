@@ -152,14 +152,24 @@ export function useEndOtherSessions() {
 export function useChoose() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationPreferencesQuery
+  const put = (preference: NotificationPreference) =>
+    queryClient.setQueryData(queryKey, (all) =>
+      all?.map((one) => (one.event === preference.event ? preference : one)),
+    )
   return useMutation({
+    // One after another: the last press is what the server has in the end.
+    scope: { id: 'notification preferences' },
     mutationFn: (preference: NotificationPreference) =>
       call(api.notificationPreferences.update, { body: { preferences: [preference] } }),
     onMutate: async (preference) => {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (all) =>
-        all?.map((one) => (one.event === preference.event ? preference : one)),
-      )
+      const before = queryClient.getQueryData(queryKey)?.find(({ event }) => event === preference.event)
+      put(preference)
+      return { before }
+    },
+    // Only this choice goes back: others may have been made meanwhile.
+    onError: (_error, _preference, context) => {
+      if (context?.before) put(context.before)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
     meta: { texts: texts.notifications.call },

@@ -2,12 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { goToLogin } from '#lib/navigation.ts'
-import { endSession } from '#lib/session.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page-main.tsx'
+import { useSignOut } from '#ui/use-sign-out.tsx'
 import { useAccountChanged } from './account-queries.ts'
 import { texts } from './texts.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -18,12 +16,7 @@ const t = texts.enrolment
 export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
   const { user } = useCurrentUser()
   const changed = useAccountChanged()
-  const queryClient = useQueryClient()
-  const signOut = async () => {
-    const ended = endSession(queryClient)
-    goToLogin()
-    await ended
-  }
+  const { signOut, dialog } = useSignOut()
   return (
     <PageMain sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 2, py: 4 }}>
       <Box sx={{ width: '100%', maxWidth: 640 }}>
@@ -39,11 +32,12 @@ export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
           <TwoFactorSetup onDone={() => void changed().then(onDone)} />
         </Card>
         <Box sx={{ textAlign: 'center', mt: 2 }}>
-          <Button color="secondary" onClick={() => void signOut()}>
+          <Button color="secondary" onClick={signOut}>
             {t.signOut}
           </Button>
         </Box>
       </Box>
+      {dialog}
     </PageMain>
   )
 }

@@ -51,7 +51,7 @@ export function ConversationListView({ list, conversations, openId, people, onOp
   useEffect(() => {
     if (openId !== null) show()
   }, [openId])
-  const online = new Set(people.map(({ name }) => name))
+  const online = new Set<number | null>(people.map(({ id }) => id))
   return (
     <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}>
       <Box
@@ -73,7 +73,7 @@ export function ConversationListView({ list, conversations, openId, people, onOp
                   conversation={conversation}
                   userId={user?.id ?? 0}
                   isOpen={conversation.id === openId}
-                  isOnline={conversation.kind === 'direct' && online.has(conversation.title)}
+                  isOnline={online.has(conversation.colleague_id)}
                   isWriting={writing.has(conversation.id)}
                   now={now}
                   onOpen={onOpen}

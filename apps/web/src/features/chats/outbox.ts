@@ -5,6 +5,7 @@ import { failureText } from '#lib/failure-text.ts'
 import { logError } from '#lib/log.ts'
 import { canKeep, type KeptMessage, offlineDb } from '#lib/offline-db.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
+import { noteHeldMessages } from '#lib/unsent.ts'
 import { chatNow, putMessages } from './chat-store.ts'
 
 /** What one has said and the server has not taken yet, oldest first. */
@@ -20,6 +21,7 @@ const longestPauseMs = 30_000
 
 function set(next: readonly KeptMessage[]): void {
   messages = next
+  noteHeldMessages(next.length)
   for (const listener of [...listeners]) listener()
 }
 

@@ -11,6 +11,22 @@ export interface Draft {
 const restMs = 800
 const typingEveryMs = 3_000
 
+/** Drafts on their way, by conversation: one after another, so that the last one written is the last one kept. */
+const underWay = new Map<number, Promise<boolean>>()
+
+function sendDraft(id: number, { text, isInternal }: Draft): Promise<boolean> {
+  const body = { text, is_internal: isInternal }
+  const send = () =>
+    call(api.chats.draft, { params: { id }, body }).then(
+      () => true,
+      () => false,
+    )
+  const sent = (underWay.get(id) ?? Promise.resolve(true)).then(send)
+  underWay.set(id, sent)
+  void sent.then(() => underWay.get(id) === sent && underWay.delete(id))
+  return sent
+}
+
 /** What one has begun to write: on every device once it has rested, and until then here. */
 export function useDraft(conversation: ConversationDetails) {
   const { id } = conversation
@@ -27,10 +43,8 @@ export function useDraft(conversation: ConversationDetails) {
     kept.current = next
     patchConversation(conversation, { draft: next.text, draft_is_internal: next.isInternal })
     // Lost without a connection: the next change sends it whole.
-    const body = { text: next.text, is_internal: next.isInternal }
-    await call(api.chats.draft, { params: { id }, body }).catch(() => {
-      kept.current = null
-    })
+    const isTaken = await sendDraft(id, next)
+    if (!isTaken) kept.current = null
   })
   useEffect(() => {
     const timer = setTimeout(() => void keep(draft), restMs)

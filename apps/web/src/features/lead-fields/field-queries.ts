@@ -41,7 +41,13 @@ export function useOrderFields() {
     mutationFn: (ids: number[]) => call(api.leadFields.order, { body: { ids } }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, (old) => old && inOrder(old, ids))
+      return { before }
+    },
+    // Without a connection nobody tells how it is: it goes back to what was known.
+    onError: (_error, _ids, context) => {
+      if (context?.before) queryClient.setQueryData(queryKey, context.before)
     },
     // What the server has is what counts, after a refusal too.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

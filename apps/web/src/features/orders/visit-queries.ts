@@ -63,16 +63,21 @@ export function useUpdateVisit(visit: Known | null) {
 /** Moves a visit in time: it stands there at once, and goes back where it could not be. */
 export function useMoveVisit() {
   const queryClient = useQueryClient()
+  const put = (id: number, starts_at: string) =>
+    queryClient.setQueriesData<{ visits: CalendarVisit[] }>(
+      { queryKey: calendarKey },
+      (known) =>
+        known && { visits: known.visits.map((one) => (one.id === id ? { ...one, starts_at } : one)) },
+    )
   return useMutation({
     mutationFn: ({ visit, starts_at }: { visit: CalendarVisit | OrderVisit; starts_at: string }) =>
       call(api.orders.updateVisit, { params: paramsOf(visit), body: { starts_at, version: visit.version } }),
-    onMutate: ({ visit, starts_at }) => {
-      queryClient.setQueriesData<{ visits: CalendarVisit[] }>(
-        { queryKey: calendarKey },
-        (known) =>
-          known && { visits: known.visits.map((one) => (one.id === visit.id ? { ...one, starts_at } : one)) },
-      )
+    onMutate: async ({ visit, starts_at }) => {
+      await queryClient.cancelQueries({ queryKey: calendarKey })
+      put(visit.id, starts_at)
     },
+    // Without a connection nobody tells where it stands: it goes back to where it was taken from.
+    onError: (_error, { visit }) => put(visit.id, visit.starts_at),
     onSettled: useReread(),
     meta: { texts: calendarTexts.move },
   })

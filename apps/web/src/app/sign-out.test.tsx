@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type KeptMessage, offlineDb } from '#lib/offline-db.ts'
+import { getToken } from '#lib/token.ts'
+import { owner, renderSignedIn } from '#test/render-app.tsx'
+import { noContent } from '#test/stub-fetch.ts'
+
+const message: KeptMessage = {
+  client_uuid: 'a',
+  user_id: owner.id,
+  conversation_id: 4,
+  body: 'Выезжаем',
+  is_internal: false,
+  reply_to: null,
+  mentions: [],
+  files: [],
+  seen_seq: null,
+  created_at: '2026-11-20T10:05:00Z',
+  problem: null,
+}
+
+test('signing out asks before it deletes messages that were not sent', async () => {
+  const db = await offlineDb()
+  await db.put('messages', message)
+  renderSignedIn('/dashboard', { answers: { 'POST /api/auth/logout': noContent } })
+  const user = userEvent.setup()
+  const signOut = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Аккаунт: Ольга Смирнова' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Выйти' }))
+  }
+  await signOut()
+  expect(await screen.findByText(/1.сообщение в чатах/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Остаться' }))
+  expect(getToken()).not.toBeNull()
+  expect(await db.count('messages')).toBe(1)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await signOut()
+  await user.click(await screen.findByRole('button', { name: 'Выйти и удалить' }))
+  await waitFor(() => expect(getToken()).toBeNull())
+  await expect.poll(() => db.count('messages')).toBe(0)
+})

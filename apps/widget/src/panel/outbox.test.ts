@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Outbox } from './outbox.ts'
+import type { Pending } from './thread.ts'
+
+const words = (client_uuid: string): Pending => ({
+  client_uuid,
+  body: client_uuid,
+  file_ids: [],
+  file_names: [],
+  consent: true,
+  values: {},
+  is_offline: false,
+  created_at: '2026-11-20T10:05:00Z',
+  refusal: null,
+})
+
+/** What tabs of one site share. */
+function shareStorage(): void {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+}
+
+const uuids = (outbox: Outbox) => outbox.read().map(({ client_uuid }) => client_uuid)
+
+test('two tabs keep the words of both', () => {
+  shareStorage()
+  const [one, other] = [new Outbox('site'), new Outbox('site')]
+  one.write([words('a')])
+  other.write([words('b')])
+  expect(uuids(new Outbox('site'))).toEqual(['a', 'b'])
+  other.write([])
+  expect(uuids(new Outbox('site'))).toEqual(['a'])
+  one.write([])
+  expect(uuids(new Outbox('site'))).toEqual([])
+})
+
+test('a tab that was opened later removes what it has sent for another', () => {
+  shareStorage()
+  const first = new Outbox('site')
+  first.write([words('a')])
+  const later = new Outbox('site')
+  expect(uuids(later)).toEqual(['a'])
+  later.write([])
+  expect(uuids(new Outbox('site'))).toEqual([])
+})
