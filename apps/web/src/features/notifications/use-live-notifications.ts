@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { channels, type NotificationEvent, notificationEvent } from '@veranda/contract'
+import { channels, type NotificationEvent } from '@veranda/contract'
 import { useLeadChannel } from '#lib/lead-channel.ts'
 import { companyModulesQuery } from '#lib/modules.ts'
 import { isAudible } from '#lib/notification-preferences-query.ts'
@@ -13,7 +13,7 @@ import { severityOf } from './notification-rules.ts'
 import { texts } from './texts.ts'
 
 /** What else an event is about, beside the bell. Leads, clients, orders and documents tell of their changes themselves. */
-const subjects: Partial<Record<NotificationEvent, readonly QueryKey[]>> = {
+const subjects = {
   // Another role, or access that was given or taken.
   personal: [currentUserKey, companyModulesQuery.queryKey, areaKeys.purchases],
   'module.expiring': [companyModulesQuery.queryKey, areaKeys.purchases],
@@ -21,7 +21,8 @@ const subjects: Partial<Record<NotificationEvent, readonly QueryKey[]>> = {
   'task.assigned': [areaKeys.tasks],
   'task.due': [areaKeys.tasks],
   'user.handed_over': [areaKeys.tasks],
-}
+} satisfies Partial<Record<NotificationEvent, readonly QueryKey[]>>
+const subjectsByEvent = new Map<string, readonly QueryKey[]>(Object.entries(subjects))
 
 /** Tells of new leads and personal notifications as they happen. */
 export function useLiveNotifications(): void {
@@ -43,8 +44,8 @@ export function useLiveNotifications(): void {
     ({ message, type, event = 'personal' }) => {
       toast.event(message, severityOf(type))
       void refresh(event)
-      const about = notificationEvent.safeParse(event).data ?? 'personal'
-      for (const queryKey of subjects[about] ?? []) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of subjectsByEvent.get(event) ?? [])
+        void queryClient.invalidateQueries({ queryKey })
     },
   )
 }
