@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { StockPlan } from '@veranda/soft-windows'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { type CuttingJob, computePlans } from './cutting-job.ts'
 
 const thread = new URL('./cutting-thread.js', import.meta.url)
 
 /** Layouts for one film, found in a thread of its own: others' requests do not wait for it. */
 export function planCutting(job: CuttingJob): Promise<StockPlan[]> {
+  assertOutsideTransaction('a cutting plan')
   // From sources there is no file that a thread could load.
   if (!existsSync(thread)) return Promise.resolve(computePlans(job))
   return new Promise((resolve, reject) => {

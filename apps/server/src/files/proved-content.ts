@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { type FileTypeName, fileTypes } from '@veranda/contract'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { type FileStore, thumbnailKey } from './file-store.ts'
 import { checkedType, isPicture } from './file-type-check.ts'
 import { sha256Of } from './part-folder.ts'
@@ -33,6 +34,7 @@ async function stored(path: string): Promise<Stored> {
 }
 
 export async function storeContent(store: FileStore, key: string, content: ProvedContent): Promise<void> {
+  assertOutsideTransaction('a store of files')
   await store.put(key, content.path, content)
   if (content.thumbnail) await store.put(thumbnailKey(key), content.thumbnail.path, content.thumbnail)
 }

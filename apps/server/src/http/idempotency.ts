@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type Endpoint, limits } from '@veranda/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#db/schema.ts'
-import type { TenantDb } from '#db/tenant-db.ts'
+import type { Row, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 
 export interface Answer {
   status: number
+  body: unknown
+}
+
+interface KeyedCall {
+  key: string
+  userId: number
+  endpoint: Endpoint
+  target: string
   body: unknown
 }
 
@@ -16,38 +24,48 @@ export function bodyHash(body: unknown): Buffer {
     .digest()
 }
 
+const endpointOf = (call: KeyedCall) => `${call.endpoint.method} ${call.target}`
+
+const rowOf = (call: KeyedCall) =>
+  and(eq(idempotencyKeys.user_id, call.userId), eq(idempotencyKeys.key, call.key)) as SQL
+
+const isOver = sql`${idempotencyKeys.created_at} < now() - make_interval(hours => ${limits.idempotencyHours})`
+
+/** The answer that the first call got. Throws where the key stood for something else. */
+function answerOf(first: Row<typeof idempotencyKeys> | undefined, call: KeyedCall): Answer {
+  const isSame = first?.endpoint === endpointOf(call) && bodyHash(call.body).equals(first.body_hash)
+  if (!first || !isSame) throw new DomainError('idempotency_key_reused')
+  return { status: first.status ?? 200, body: first.response }
+}
+
+/** What the key was answered before, if it was. */
+export async function answeredBefore(tenant: TenantDb, call: KeyedCall): Promise<Answer | undefined> {
+  const first = await tenant.findFirst(idempotencyKeys, sql`${rowOf(call)} and not ${isOver}`)
+  return first && answerOf(first, call)
+}
+
 /**
- * Runs `work` once for a key. The key's row, the work and the answer share a transaction, so a twin that comes
- * meanwhile waits at the key for its end: then it finds the answer, or, where the first failed, does the work itself.
+ * Runs `work` once for a key. The key's row, the work and the answer share a transaction, so that neither is kept without the
+ * others whenever the process dies, and a twin that comes meanwhile waits at the key for its end: then it finds the answer, or,
+ * where the first failed, does the work itself. For the same reason `work` waits for nothing but the database.
  */
 export function once(
   tenant: TenantDb,
-  call: { key: string; userId: number; endpoint: Endpoint; target: string; body: unknown },
+  call: KeyedCall,
   work: (tenant: TenantDb) => Promise<Answer>,
 ): Promise<Answer> {
-  const hash = bodyHash(call.body)
-  const endpoint = `${call.endpoint.method} ${call.target}`
-  const mine = and(eq(idempotencyKeys.user_id, call.userId), eq(idempotencyKeys.key, call.key)) ?? sql`false`
-
+  const mine = rowOf(call)
   return tenant.transaction(async (tx) => {
-    await tx.deleteWhere(
-      idempotencyKeys,
-      sql`${mine} and ${idempotencyKeys.created_at} < now() - make_interval(hours => ${limits.idempotencyHours})`,
-    )
+    await tx.deleteWhere(idempotencyKeys, sql`${mine} and ${isOver}`)
     const isFirst = await tx.insertNew(idempotencyKeys, {
       user_id: call.userId,
       key: call.key,
-      endpoint,
-      body_hash: hash,
+      endpoint: endpointOf(call),
+      body_hash: bodyHash(call.body),
     })
-    if (isFirst) {
-      const answer = await work(tx)
-      await tx.updateWhere(idempotencyKeys, mine, { status: answer.status, response: answer.body })
-      return answer
-    }
-    const first = await tx.findFirst(idempotencyKeys, mine)
-    if (!first || first.endpoint !== endpoint || !hash.equals(first.body_hash))
-      throw new DomainError('idempotency_key_reused')
-    return { status: first.status ?? 200, body: first.response }
+    if (!isFirst) return answerOf(await tx.findFirst(idempotencyKeys, mine), call)
+    const answer = await work(tx)
+    await tx.updateWhere(idempotencyKeys, mine, { status: answer.status, response: answer.body })
+    return answer
   })
 }

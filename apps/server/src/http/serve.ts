@@ -11,10 +11,11 @@ import {
 } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { preparedWork } from '#db/prepared-work.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { admit, authenticate, type Caller } from './caller.ts'
-import { type Answer, once } from './idempotency.ts'
+import { type Answer, answeredBefore, once } from './idempotency.ts'
 import { responseSchema } from './response-schema.ts'
 import { validated } from './validation.ts'
 
@@ -56,8 +57,33 @@ type Answered<E extends Endpoint> = E['gives'] extends 'bytes' ? Sending : Outpu
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>>
 
+/**
+ * A call that waits for more than the database. With a key of repetition its work runs in a transaction, where nothing
+ * else may wait.
+ */
+export interface SteppedHandler<E extends Endpoint, P> {
+  /** Waits for the call's turn, where calls that run at once would only make one another's preparation stale. */
+  turn?: <R>(context: Context<E>, run: () => Promise<R>) => Promise<R>
+  /** Writes nothing, and is repeated where the work finds it stale. */
+  before: (context: Context<E>) => Promise<P>
+  work: (context: Context<E>, prepared: P) => Promise<Answered<E>>
+  /** After the commit; what it answers is not kept with the key. */
+  after?: (context: Context<E>, answer: Answered<E>) => Promise<Answered<E>>
+}
+
 /** Puts a contract's endpoint on the server: rate limit, caller, permission, validation, handler, answer. */
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Serve = <E extends Endpoint, P = undefined>(
+  endpoint: E,
+  handler: Handler<E> | SteppedHandler<E, P>,
+) => void
+
+/** A handler as steps, whatever it was given as. */
+function steppedOf<E extends Endpoint, P>(
+  handler: Handler<E> | SteppedHandler<E, P>,
+): SteppedHandler<E, P | undefined> {
+  if (typeof handler === 'function') return { before: async () => undefined, work: handler }
+  return handler as SteppedHandler<E, P | undefined>
+}
 
 export interface ServeOptions {
   platform: PlatformDb
@@ -74,6 +100,7 @@ export function clientOf(request: FastifyRequest): Client {
 
 export function createServe(app: FastifyInstance, options: ServeOptions): Serve {
   return (endpoint, handler) => {
+    const stepped = steppedOf(handler)
     const status = endpoint.status ?? (endpoint.output || endpoint.file ? 200 : 204)
     app.route({
       method: endpoint.method,
@@ -86,12 +113,19 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
         const now = options.clock()
         const admitted = await admittedBy(endpoint, request, options.platform, now)
         const context = { ...readInput(endpoint, request, now), ...admitted } as Context<typeof endpoint>
-        if (endpoint.gives) return sendBytes(reply, (await handler(context)) as Sending)
-        const work = async (tenant: TenantDb | undefined): Promise<Answer> => ({
-          status,
-          body: await handler(tenant ? { ...context, tenant } : context),
-        })
-        const answer = await answered(endpoint, request, admitted, work)
+        if (endpoint.gives) return sendBytes(reply, (await stepped.work(context, undefined)) as Sending)
+        const answerOf = async (body: unknown): Promise<Answer> => ({ status, body })
+        const steps: Steps<Parameters<typeof stepped.work>[1]> = {
+          turn: (run) => (stepped.turn ? stepped.turn(context, run) : run()),
+          before: () => stepped.before(context),
+          work: async (prepared, tenant) =>
+            answerOf(await stepped.work(tenant ? { ...context, tenant } : context, prepared)),
+          after: async (answer) => {
+            if (!stepped.after) return answer
+            return answerOf(await stepped.after(context, answer.body as Answered<typeof endpoint>))
+          },
+        }
+        const answer = await answered(endpoint, request, admitted, steps)
         return endpoint.file
           ? respondFile(reply, endpoint.file, answer.body as FileAnswer)
           : respond(reply, answer)
@@ -100,18 +134,33 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
   }
 }
 
+interface Steps<P> {
+  turn: <R>(run: () => Promise<R>) => Promise<R>
+  before: () => Promise<P>
+  work: (prepared: P, tenant: TenantDb | undefined) => Promise<Answer>
+  after: (answer: Answer) => Promise<Answer>
+}
+
 /** Does the work; with a key of repetition once only. */
-function answered(
+async function answered<P>(
   endpoint: Endpoint,
   request: FastifyRequest,
   admitted: Admitted | undefined,
-  work: (tenant: TenantDb | undefined) => Promise<Answer>,
+  { turn, before, work, after }: Steps<P>,
 ): Promise<Answer> {
   const key = endpoint.creates && admitted ? keyOf(request) : undefined
-  if (!key || !admitted) return work(admitted?.tenant)
+  if (!key || !admitted) {
+    return after(await turn(() => preparedWork(before, (prepared) => work(prepared, admitted?.tenant))))
+  }
   const { tenant, caller } = admitted
   const call = { key, userId: caller.userId, endpoint, target: request.url, body: request.body }
-  return once(tenant, call, work)
+  const { answer, isFirst } = await turn(async () => {
+    const known = await answeredBefore(tenant, call)
+    if (known) return { answer: known, isFirst: false }
+    const keyed = (prepared: P) => once(tenant, call, (tx) => work(prepared, tx))
+    return { answer: await preparedWork(before, keyed), isFirst: true }
+  })
+  return isFirst ? after(answer) : answer
 }
 
 async function admittedBy(

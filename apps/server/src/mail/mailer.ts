@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import type { Letter } from '#db/jobs.ts'
 import { outerAddress } from '#net/private-hosts.ts'
 
@@ -43,6 +44,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return {
     send: async (letter, id) => {
+      assertOutsideTransaction('a mail server')
       await transport.sendMail({ ...letter, from, messageId: messageId(id) })
     },
     sendThrough,
@@ -58,6 +60,7 @@ async function throughServer(
   id: string,
   areInnerHostsAllowed: boolean,
 ): Promise<void> {
+  assertOutsideTransaction('a mail server')
   const address = await outerAddress(host, areInnerHostsAllowed)
   const transport = nodemailer.createTransport({
     host: address,

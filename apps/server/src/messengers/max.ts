@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { requestOuter } from '#net/outer-request.ts'
 import { maxUpdateTypes, readMaxUpdate } from './max-update.ts'
 import { type Messenger, MessengerError, type OutgoingFile, type OutgoingPart } from './messenger.ts'
@@ -126,6 +127,7 @@ export function createMax(options: MaxOptions): Messenger {
 }
 
 async function attempt(url: string, init: RequestInit): Promise<Response> {
+  assertOutsideTransaction('a messenger')
   try {
     // A redirect would carry the token to somewhere else.
     return await fetch(url, { ...init, redirect: 'error' })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Api, GrammyError, HttpError, InputFile } from 'grammy'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { type Messenger, MessengerError, type OutgoingFile } from './messenger.ts'
 import { readTelegramUpdate } from './telegram-update.ts'
 
@@ -99,6 +100,7 @@ async function openFile(root: string, api: Api, token: string, ref: string): Pro
 }
 
 async function told<T>(ask: () => Promise<T>): Promise<T> {
+  assertOutsideTransaction('a messenger')
   try {
     return await ask()
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6 } from 'node:net'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { outerAddress } from './private-hosts.ts'
 
 export interface OuterRequest {
@@ -19,6 +20,7 @@ export async function requestOuter(
   { method, headers = {}, body, patienceMs }: OuterRequest,
   areInnerHostsAllowed: boolean,
 ): Promise<IncomingMessage> {
+  assertOutsideTransaction('an answer from outside')
   const target = new URL(url)
   const address = await outerAddress(target.hostname.replace(/^\[|\]$/g, ''), areInnerHostsAllowed)
   const start = target.protocol === 'https:' ? requestHttps : requestHttp

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { DomainError } from '#errors.ts'
 
 export interface YookassaOptions {
@@ -50,6 +51,7 @@ export function createYookassa(options: YookassaOptions): Yookassa {
 
   /** One try: the answer, or nothing where none came in time. */
   async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
+    assertOutsideTransaction('a payment provider')
     try {
       return await fetch(`${base}${path}`, {
         ...init,

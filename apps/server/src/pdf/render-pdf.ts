@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { createTurns } from '#files/turns.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
@@ -46,6 +47,7 @@ async function drawInThread(paper: Paper): Promise<Buffer> {
 
 /** A paper as PDF, drawn in a thread of its own: others' requests do not wait for it. */
 export function renderPdf(paper: Paper): Promise<Buffer> {
+  assertOutsideTransaction('a paper that is drawn')
   // From sources there is no file that a thread could load.
   return existsSync(file) ? inTurn(() => drawInThread(paper)) : drawPaper(paper)
 }

@@ -1,3 +1,5 @@
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
+
 export interface SmsGateway {
   /** Sends words to a phone. Throws where the gateway does not take them. */
   send(message: { to: string; text: string }): Promise<void>
@@ -12,6 +14,7 @@ const patienceMs = 10_000
 export function createSmsGateway({ url, token }: { url: string; token: string | undefined }): SmsGateway {
   return {
     send: async ({ to, text }) => {
+      assertOutsideTransaction('the SMS gateway')
       const answer = await fetch(url, {
         method: 'POST',
         headers: {

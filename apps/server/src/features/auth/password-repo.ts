@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { DomainError } from '#errors.ts'
 
 // argon2id (the library's default) at OWASP's smallest set, chosen so that a small server still signs in twenty people a second.
@@ -12,6 +13,7 @@ const waiting: (() => void)[] = []
 
 /** Hashing is heavy on memory: a few at once, some in the queue, the rest are asked to come again. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  assertOutsideTransaction('the hash of a password')
   if (running >= atOnce) {
     if (waiting.length >= queueLength) throw new DomainError('service_unavailable', { retry_after: 5 })
     await new Promise<void>((resolve) => waiting.push(resolve))

@@ -52,23 +52,20 @@ export async function addDemoFiles(
     contents.set('care', care)
     const began = madeAt(orders[0]?.plan.created_at ?? new Date())
     const { folders, works } = filesTexts
+    const filed = (name: string) => ({ ...blank, ...began, name, user_id: owner })
+    const paper = await keep(tenant, places, care, filed(filesTexts.care.name))
+    const pictures = await Promise.all(
+      works.map((name, day) => keep(tenant, places, contents.get(`after ${day}`) ?? care, filed(name))),
+    )
     await tenant.transaction(async (tx) => {
       const [forClients, ofWorks] = await tx.insertMany(
         fileFolders,
         [folders.clients, folders.works].map((name) => ({ name, user_id: owner })),
       )
-      const filed = (name: string, folder_id: number | null = null) => ({
-        ...{ ...blank, ...began },
-        ...{ name, folder_id, user_id: owner },
-      })
       await tx.insertMany(files, [
         ...shots,
-        await keep(tenant, places, care, filed(filesTexts.care.name, forClients?.id)),
-        ...(await Promise.all(
-          works.map((name, day) =>
-            keep(tenant, places, contents.get(`after ${day}`) ?? care, filed(name, ofWorks?.id)),
-          ),
-        )),
+        { ...paper, folder_id: forClients?.id ?? null },
+        ...pictures.map((row) => ({ ...row, folder_id: ofWorks?.id ?? null })),
       ])
     })
     const sent = (await talk).flatMap(({ photo, at, ...place }) => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   type api,
   type Body,
+  type DocumentData,
   type DocumentKind,
   type DocumentListItem,
   documentClient,
@@ -14,6 +16,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { worksOn } from '#db/ownership.ts'
+import { preparedWork, StalePreparation } from '#db/prepared-work.ts'
 import { clients } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { documents, type ProposalBasis } from '#db/schema-documents.ts'
@@ -24,7 +27,6 @@ import { cuttingAnnex } from '#features/orders/cutting-annex-repo.ts'
 import { cuttingPlan } from '#features/orders/cutting-repo.ts'
 import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
 import { type OrderViewer, requireOrder } from '#features/orders/orders-repo.ts'
-import { createTurns } from '#files/turns.ts'
 import { isoDay } from '#text/dates.ts'
 import { documentOf } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
@@ -140,51 +142,75 @@ async function sourceOf(
 const basisOf = ({ kind, order, by, variants }: DocumentSource): ProposalBasis | null =>
   kind === 'proposal' ? { items: order.items, terms: order.terms, ...by, variants } : null
 
-/** Whoever waits for a paper to be drawn holds a connection: a few at once, so that lists are read meanwhile. */
-const inTurn = createTurns(2)
-
-interface Issue {
+export interface Issue {
   orderId: number
   body: Body<typeof api.orders.issueDocument>
   viewer: OrderViewer
   now: Date
 }
 
-/** Issues a document: it keeps its words, drawings and sums for good. */
-export async function issueDocument(tenant: TenantDb, issue: Issue): Promise<OrderDocument> {
-  const { orderId, body, viewer } = issue
-  // Found before the order is held: looking for a plan takes a second.
-  if (body.kind === 'work_order') await cuttingPlan(tenant, orderId, viewer)
-  return inTurn(() => issueInTurn(tenant, issue))
+interface Draft {
+  source: DocumentSource
+  data: DocumentData
+  revision: number
 }
 
-function issueInTurn(tenant: TenantDb, { orderId, body, viewer, now }: Issue): Promise<OrderDocument> {
-  const isForShop = body.kind === 'work_order'
+/** A paper as it was drawn, and what it says. */
+export interface DrawnDocument {
+  data: DocumentData
+  pdf: Buffer
+}
+
+/** Issues a document: it keeps its words, drawings and sums for good. */
+export function issueDocument(tenant: TenantDb, issue: Issue): Promise<OrderDocument> {
+  return preparedWork(
+    () => drawDocument(tenant, issue),
+    (drawn) => keepDocument(tenant, issue, drawn),
+  )
+}
+
+/** Draws the document that would be issued now. Nothing is held meanwhile: drawing takes as long as it takes. */
+export async function drawDocument(tenant: TenantDb, issue: Issue): Promise<DrawnDocument> {
+  const { orderId, body, viewer } = issue
+  if (body.kind === 'work_order') await cuttingPlan(tenant, orderId, viewer)
+  const { data } = await tenant.rehearse((tx) => draftOf(tx, issue))
+  return { data, pdf: await documentPdf(body.kind, data) }
+}
+
+/** Keeps a drawn document, if it still says what the order does. Throws `StalePreparation` where it must be drawn anew. */
+export function keepDocument(tenant: TenantDb, issue: Issue, drawn: DrawnDocument): Promise<OrderDocument> {
+  const { orderId, body, viewer, now } = issue
   return tenant.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId, viewer)
-    if (order.items.length === 0 || order.total_kopecks === null) throw new DomainError('order_not_priced')
-    const source = await sourceOf(tx, order, body, now)
-    const said = documentOf(source)
-    if (!said) throw new DomainError('order_not_priced')
-    const data = isForShop ? { ...said, cutting: await cuttingAnnex(tx, order) } : said
-    const pdf = await documentPdf(body.kind, data)
+    const { source, data, revision } = await draftOf(tx, issue)
+    if (!isDeepStrictEqual(data, drawn.data)) throw new StalePreparation('the order has changed')
     const { id } = await tx.insert(documents, {
       order_id: orderId,
       kind: body.kind,
       number: source.number,
       issued_on: data.issued_on,
-      revision: order.revision,
+      revision,
       total_kopecks: data.total_kopecks,
       data,
       basis: basisOf(source),
-      pdf,
-      pdf_sha256: createHash('sha256').update(pdf).digest(),
+      pdf: drawn.pdf,
+      pdf_sha256: createHash('sha256').update(drawn.pdf).digest(),
       author_id: tx.actor?.userId ?? null,
       created_at: now.toISOString(),
     })
     await audit(tx, { action: 'create', entity: 'document', entity_id: id, title: data.heading })
     return getDocument(tx, id, viewer)
   })
+}
+
+async function draftOf(tx: TenantTx, { orderId, body, viewer, now }: Issue): Promise<Draft> {
+  const order = await lockOrder(tx, orderId, viewer)
+  if (order.items.length === 0 || order.total_kopecks === null) throw new DomainError('order_not_priced')
+  const source = await sourceOf(tx, order, body, now)
+  const said = documentOf(source)
+  if (!said) throw new DomainError('order_not_priced')
+  const isForShop = body.kind === 'work_order'
+  const data = isForShop ? { ...said, cutting: await cuttingAnnex(tx, order) } : said
+  return { source, data, revision: order.revision }
 }
 
 /** Annuls a document: its number stays taken, its link closes. */

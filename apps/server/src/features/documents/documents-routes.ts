@@ -1,19 +1,27 @@
 import { api } from '@veranda/contract'
 import { orderViewerOf } from '#features/orders/orders-repo.ts'
-import type { Serve } from '#http/serve.ts'
-import { annulDocument, documentFile, getDocument, issueDocument, listDocuments } from './documents-repo.ts'
+import { createKeyedTurns } from '#files/turns.ts'
+import type { Context, Serve } from '#http/serve.ts'
+import {
+  annulDocument,
+  documentFile,
+  drawDocument,
+  getDocument,
+  type Issue,
+  keepDocument,
+  listDocuments,
+} from './documents-repo.ts'
 import { revokeLink, sendDocument, shareDocument } from './sharing-repo.ts'
 import { listTemplates, previewTemplate, resetTemplate, updateTemplate } from './templates-repo.ts'
 
 export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): void {
-  serve(api.orders.issueDocument, (context) =>
-    issueDocument(context.tenant, {
-      orderId: context.params.id,
-      body: context.body,
-      viewer: orderViewerOf(context),
-      now: context.now,
-    }),
-  )
+  // Numbers follow one another in a company: a paper that another overtakes would be drawn in vain.
+  const inTurn = createKeyedTurns<number>()
+  serve(api.orders.issueDocument, {
+    turn: ({ tenant }, run) => inTurn(tenant.companyId, run),
+    before: (context) => drawDocument(context.tenant, issueOf(context)),
+    work: (context, drawn) => keepDocument(context.tenant, issueOf(context), drawn),
+  })
   serve(api.orders.documents, (context) =>
     listDocuments(context.tenant, context.params.id, orderViewerOf(context)),
   )
@@ -45,3 +53,10 @@ export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): v
     return null
   })
 }
+
+const issueOf = (context: Context<typeof api.orders.issueDocument>): Issue => ({
+  orderId: context.params.id,
+  body: context.body,
+  viewer: orderViewerOf(context),
+  now: context.now,
+})

@@ -50,24 +50,28 @@ export async function checkBot(
 /** What a bot’s channel begins with: nothing is asked beforehand, and nothing is rated. */
 const botSettings = { ...usualChatSettings, rating: { mode: 'off' } } as const
 
-/** Makes a channel of a bot and has its messenger tell of its news. */
-export async function connectBot(
-  tools: BotTools,
+/** Makes a channel of a bot, whose profile its messenger has told. News come to it once it is tied. */
+export function connectBot(
+  tools: Pick<BotTools, 'vault'>,
   tenant: TenantDb,
-  { kind, token }: { kind: MessengerKind; token: string },
+  { kind, token, profile }: { kind: MessengerKind; token: string; profile: BotProfile },
 ): Promise<ChatChannel> {
-  const { key, name, address } = await checkBot(tools, { kind, token })
-  const channel = await tenant.transaction(async (tx) => {
+  const { key, name, address } = profile
+  return tenant.transaction(async (tx) => {
     const settings = { ...botSettings, appearance: { ...usualChatSettings.appearance, questions: [] } }
     const row = await tx.insert(chatChannels, { kind, name, settings })
     const sealed = tools.vault.seal(token, tokenPurpose(tx.companyId))
     const bot = { channel_id: row.id, kind, bot_key: key, name, address, token: sealed }
     if (!(await tx.insertNew(chatBots, bot))) throw fieldError('token', texts.busyBot)
     await audit(tx, { action: 'create', entity: 'chat_channel', entity_id: row.id, title: name })
-    return row
+    return getChannel(tx, row.id)
   })
-  await tieBot(tools, tenant, channel.id, { isNew: true })
-  return getChannel(tenant, channel.id)
+}
+
+/** Ties a bot that was connected a moment ago; answers its channel with how that went. */
+export async function tieNewBot(tools: BotTools, tenant: TenantDb, channelId: number): Promise<ChatChannel> {
+  await tieBot(tools, tenant, channelId, { isNew: true })
+  return getChannel(tenant, channelId)
 }
 
 /** Gives a bot’s channel a new token of the same bot. */

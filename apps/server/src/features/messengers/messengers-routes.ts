@@ -5,7 +5,7 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { tokenHash } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
-import { type BotTools, checkBot, connectBot, replaceToken } from './bots-repo.ts'
+import { type BotTools, checkBot, connectBot, replaceToken, tieNewBot } from './bots-repo.ts'
 import { keepUpdates } from './updates-repo.ts'
 
 export function messengersRoutes(serve: Serve, platform: PlatformDb, tools: BotTools): void {
@@ -13,7 +13,11 @@ export function messengersRoutes(serve: Serve, platform: PlatformDb, tools: BotT
     const { name, address } = await checkBot(tools, body)
     return { name, address }
   })
-  serve(api.chatChannels.connectBot, ({ tenant, body }) => connectBot(tools, tenant, body))
+  serve(api.chatChannels.connectBot, {
+    before: ({ body }) => checkBot(tools, body),
+    work: ({ tenant, body }, profile) => connectBot(tools, tenant, { ...body, profile }),
+    after: ({ tenant }, channel) => tieNewBot(tools, tenant, channel.id),
+  })
   serve(api.chatChannels.replaceToken, ({ tenant, params, body }) =>
     replaceToken(tools, tenant, params.id, body.token),
   )

@@ -1,0 +1,22 @@
+/** What was prepared before a transaction is no longer what the transaction would have to write. */
+export class StalePreparation extends Error {}
+
+const attempts = 10
+
+/**
+ * Waits for everything outside the database first and writes after, in a transaction that waits for nothing. Where the work finds
+ * that what it was prepared from has changed meanwhile, both begin again.
+ */
+export async function preparedWork<P, R>(
+  before: () => Promise<P>,
+  work: (prepared: P) => Promise<R>,
+): Promise<R> {
+  for (let attempt = 1; ; attempt += 1) {
+    const prepared = await before()
+    try {
+      return await work(prepared)
+    } catch (error) {
+      if (!(error instanceof StalePreparation) || attempt === attempts) throw error
+    }
+  }
+}
