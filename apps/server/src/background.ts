@@ -1,7 +1,13 @@
 import { fileLimits } from '@veranda/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetOldFiles } from '#db/platform/files.ts'
-import { forgetOld, forgetOldImports, sealAuditLogs } from '#db/platform/upkeep.ts'
+import {
+  forgetFailedJobs,
+  forgetOld,
+  forgetOldImports,
+  forgetOldNotifications,
+  sealAuditLogs,
+} from '#db/platform/upkeep.ts'
 import { forgetOldFigures } from '#db/platform/watch.ts'
 import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
 import { keepChats } from '#features/chats/chat-upkeep-repo.ts'
@@ -111,8 +117,8 @@ function jobsOf({
   return {
     broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
     remove_contents: ({ keys }) => store.remove(keys),
-    export: (job) => makeExport({ platform, store, parts }, job, new Date()),
-    import: (job) => runImport(platform.tenant(job.company_id), job.import_id),
+    export: (job, _id, isLast) => makeExport({ platform, store, parts }, job, { now: new Date(), isLast }),
+    import: (job, _id, isLast) => runImport(platform.tenant(job.company_id), job.import_id, { isLast }),
     revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
     push: (job) => deliverPush({ platform, vault, send: push.send }, job, new Date()),
@@ -134,6 +140,8 @@ function repairsOf(
   return {
     submissions: () => repairSubmissions(platform, logger),
     'what is old': () => forgetOld(platform),
+    notifications: () => forgetOldNotifications(platform),
+    'failed jobs': () => forgetFailedJobs(platform),
     imports: () => forgetOldImports(platform),
     journals: () => sealAuditLogs(platform),
     files: () => forgetOldFiles(platform),

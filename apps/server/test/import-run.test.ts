@@ -79,6 +79,42 @@ describe('an import', () => {
     expect(await owner.tenant.find(webhookDeliveries)).toHaveLength(2)
   })
 
+  test('waits out a fault that passes, and gives up where none does or no attempt is left', async () => {
+    const lines = Array.from(
+      { length: 1500 },
+      (_line, index) => `Клиент ${index};+7 900 ${1_000_000 + index}`,
+    )
+    const begin = async (): Promise<number> => {
+      const draft = await newTable(world, owner, csv('Имя;Телефон', ...lines))
+      await checked(owner, draft, { repeats: 'create' })
+      await owner.call('POST', `/api/imports/${draft.id}/start`)
+      return draft.id
+    }
+    /** The tenant whose transactions fail from the third on. */
+    const faulty = (code: string) => {
+      let count = 0
+      const transaction = (work: Parameters<typeof owner.tenant.transaction>[0]) => {
+        count += 1
+        const fault = Object.assign(new Error('no'), { code })
+        return count === 3 ? Promise.reject(fault) : owner.tenant.transaction(work)
+      }
+      return Object.create(owner.tenant, { transaction: { value: transaction } }) as typeof owner.tenant
+    }
+    const id = await begin()
+    for (const code of ['ECONNRESET', '40P01', '57P01'])
+      await expect(runImport(faulty(code), id)).rejects.toThrow('no')
+    expect((await show(id)).status).toBe('running')
+    await runImport(owner.tenant, id)
+    expect(await show(id)).toMatchObject({ status: 'done', created_count: 1500 })
+
+    const last = await begin()
+    await expect(runImport(faulty('40P01'), last, { isLast: true })).rejects.toThrow('no')
+    expect((await show(last)).status).toBe('failed')
+    const broken = await begin()
+    await expect(runImport(faulty('23514'), broken)).rejects.toThrow('no')
+    expect((await show(broken)).status).toBe('failed')
+  })
+
   test('that comes again after a restart doubles nothing', async () => {
     const lines = Array.from(
       { length: 2500 },

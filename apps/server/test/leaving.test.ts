@@ -58,7 +58,11 @@ function unzipped(zip: Buffer): Map<string, string> {
 const exports = async (of = owner): Promise<CompanyExport[]> =>
   (await of.call('GET', '/api/company/exports')).json()
 const run = (export_id: number, by = owner) =>
-  makeExport({ platform: world.platform, store, parts }, { company_id: by.companyId, export_id }, new Date())
+  makeExport(
+    { platform: world.platform, store, parts },
+    { company_id: by.companyId, export_id },
+    { now: new Date() },
+  )
 
 async function archive(by = owner): Promise<Map<string, string>> {
   const asked = await by.call('POST', '/api/company/export')
@@ -120,10 +124,52 @@ describe('an archive of the company', () => {
     const asked = (await owner.call('POST', '/api/company/export')).json()
     const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) }
     const job = { company_id: owner.companyId, export_id: asked.id }
-    const making = makeExport({ platform: world.platform, store: broken, parts }, job, new Date())
+    const making = makeExport({ platform: world.platform, store: broken, parts }, job, { now: new Date() })
     await expect(making).rejects.toThrow('the disk is full')
     expect((await exports())[0]).toMatchObject({ status: 'failed', file_id: null })
     expect((await owner.call('POST', '/api/company/export')).statusCode).toBe(202)
+  })
+
+  test('has every row of every table once, however many batches they come in', async () => {
+    await world.owner.query(
+      `insert into leads (company_id, name) select $1, 'Клиент ' || n from generate_series(1, 2500) n`,
+      [owner.companyId],
+    )
+    const tag = (await owner.call('POST', '/api/dictionaries', { kind: 'tag', name: 'Срочно' })).json()
+    await world.owner.query(
+      'insert into record_tags (company_id, tag_id, lead_id) select company_id, $2, id from leads where company_id = $1',
+      [owner.companyId, tag.id],
+    )
+    const entries = await archive()
+    const rows = (name: string) =>
+      (entries.get(`json/${name}.jsonl`) ?? '')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    const count = async (table: string) =>
+      Number(
+        (await world.owner.query(`select count(*) from ${table} where company_id = $1`, [owner.companyId]))
+          .rows[0].count,
+      )
+    expect(new Set(rows('leads').map(({ id }) => id)).size).toBe(await count('leads'))
+    expect(new Set(rows('record_tags').map(({ lead_id }) => lead_id)).size).toBe(2500)
+    for (const name of ['leads', 'record_tags', 'lead_fields', 'lead_forms'])
+      expect(rows(name), name).toHaveLength(await count(name))
+    expect(rows('settings')).toHaveLength(1)
+  })
+
+  test('that a passing fault has kept from being made is made by the next attempt', async () => {
+    const { id } = (await owner.call('POST', '/api/company/export')).json()
+    const away: FileStore = {
+      ...store,
+      put: () => Promise.reject(Object.assign(new Error('away'), { code: '57P01' })),
+    }
+    const job = { company_id: owner.companyId, export_id: id }
+    const making = makeExport({ platform: world.platform, store: away, parts }, job, { now: new Date() })
+    await expect(making).rejects.toThrow('away')
+    expect((await exports())[0]?.status).toBe('pending')
+    await run(id)
+    expect((await exports())[0]?.status).toBe('ready')
   })
 
   test('can be taken when every module has ended', async () => {
@@ -161,6 +207,20 @@ describe('closing', () => {
     expect((await owner.call('DELETE', '/api/company/closing')).statusCode).toBe(204)
     expect((await owner.call('GET', '/api/leads')).statusCode).toBe(200)
     expect((await world.app.inject({ url: `/api/public/forms/${form.slug}` })).statusCode).toBe(200)
+  })
+
+  test('erases with time enough for a company of many years', async () => {
+    await close()
+    await world.owner.query(`create table time_allowed (value text)`)
+    await world.owner.query(`create function note_time() returns trigger language plpgsql security definer as $$
+      begin insert into time_allowed values (current_setting('statement_timeout')); return old; end $$`)
+    await world.owner.query(
+      `create trigger note_time before delete on companies for each row execute function note_time()`,
+    )
+    await eraseClosedCompanies(world.platform, new Date(Date.now() + 31 * 86_400_000))
+    const { rows } = await world.owner.query('select value from time_allowed')
+    await world.owner.query('drop function note_time() cascade; drop table time_allowed')
+    expect(rows).toEqual([{ value: '30min' }])
   })
 
   test('erases after thirty days every row of every table, and no other company’s', async () => {

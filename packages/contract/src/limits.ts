@@ -85,6 +85,10 @@ export const limits = {
   visitMinutes: 30,
   metricDays: 7,
   errorLogDays: 30,
+  /** How long a line of the bell is kept. */
+  notificationDays: 180,
+  /** How long operators can look into a job that was given up. */
+  failedJobDays: 14,
 
   moduleWarningDays: 3,
   notificationPollMs: 60_000,

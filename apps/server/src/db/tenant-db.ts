@@ -87,20 +87,6 @@ export class TenantDb {
     return result
   }
 
-  /** Runs all of `work` in one transaction and undoes it: what it would write is what it answers. */
-  async rehearse<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
-    let result: { value: R } | undefined
-    const undone = new Error('a rehearsal is undone')
-    await this.transaction(async (tx) => {
-      result = { value: await work(tx) }
-      throw undone
-    }).catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
-    if (!result) throw undone
-    return result.value
-  }
-
   /** The living record with this id, if the company has one and `where` holds. */
   async findOne<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
     const [row] = await this.run<Row<T>>(this.selectOne(table, id, where))
@@ -264,11 +250,6 @@ export class TenantTx extends TenantDb {
   /** Already inside: the work joins this transaction. */
   override transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     return work(this)
-  }
-
-  /** What would be undone is not this transaction's own. */
-  override rehearse<R>(_work: (tx: TenantTx) => Promise<R>): Promise<R> {
-    throw new Error('a rehearsal needs a transaction of its own')
   }
 
   /** Has an event told at once after the commit, and only if it came. */

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '@veranda/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#db/faults.ts'
 import { DomainError } from '#errors.ts'
 
 const byStatus: Partial<Record<number, ErrorCode>> = {
@@ -10,17 +11,6 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   431: 'malformed_request',
-}
-
-/** SQLSTATE classes and codes, and driver messages, that mean «the database is away», not «the request is wrong». */
-const awayCodes = /^(08...|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-const awayMessages =
-  /timeout exceeded when trying to connect|connection terminated|connection error|Client was closed/i
-
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
-  return (typeof code === 'string' && awayCodes.test(code)) || awayMessages.test(error.message)
 }
 
 /** What PostgreSQL cannot take: a NUL, a number or an instant out of range, an instant that is none. */

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, parseCronItems, type TaskList, type Logger as WorkerLogger } from 'graphile-worker'
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type TaskList,
+  type Logger as WorkerLogger,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Job } from '#db/jobs.ts'
 import { Lane } from './lane.ts'
@@ -8,7 +14,11 @@ import { QueueNode } from './queue-node.ts'
 
 /** What happens for each kind of job. Jobs may come twice: a handler must not mind. */
 export type JobHandlers = {
-  [T in Job['task']]: (payload: Extract<Job, { task: T }>['payload'], jobId: string) => Promise<void>
+  [T in Job['task']]: (
+    payload: Extract<Job, { task: T }>['payload'],
+    jobId: string,
+    isLastAttempt: boolean,
+  ) => Promise<void>
 }
 
 export interface Log {
@@ -94,6 +104,8 @@ function cronItemsOf(subjects: string[]) {
   )
 }
 
+type Handler = (payload: unknown, jobId: string, isLastAttempt: boolean) => Promise<void>
+
 function taskListOf({ handlers, repairs, onFailure }: WorkerOptions): TaskList {
   /** The queue tries again; what it failed for is told. */
   const telling = async (task: string, work: () => Promise<void>) => {
@@ -106,8 +118,8 @@ function taskListOf({ handlers, repairs, onFailure }: WorkerOptions): TaskList {
   }
   const tasks = Object.entries(handlers).map(([task, handle]) => [
     task,
-    (payload: unknown, helpers: { job: { id: string } }) =>
-      telling(task, () => (handle as (p: unknown, id: string) => Promise<void>)(payload, helpers.job.id)),
+    (payload: unknown, { job }: JobHelpers) =>
+      telling(task, () => (handle as Handler)(payload, job.id, job.attempts >= job.max_attempts)),
   ])
   return {
     ...Object.fromEntries(tasks),

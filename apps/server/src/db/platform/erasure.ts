@@ -10,6 +10,8 @@ export function findCompaniesToErase(platform: PlatformDb, limit: Date): Promise
 /** Erases one of them with all it has; the contents of its files go by a job of the same transaction. */
 export function eraseCompany(platform: PlatformDb, id: number, limit: Date): Promise<void> {
   return platform.transaction(async (run) => {
+    // A company of many years takes minutes; no request waits for it.
+    await run(sql`set local statement_timeout = '30min'`)
     const [erased] = await run<{ keys: string[] | null }>(
       sql`select erase_company(${id}, ${limit.toISOString()}::timestamptz) as keys`,
     )

@@ -14,6 +14,19 @@ export async function forgetOld(platform: PlatformDb): Promise<void> {
   )
 }
 
+/** A share at a time: those of a big installation are many, and the next minute comes soon. */
+const atOnce = 10_000
+
+/** Forgets lines of the bell that are too old to be looked for. */
+export async function forgetOldNotifications(platform: PlatformDb): Promise<void> {
+  await platform.rows(sql`select forget_notifications(${limits.notificationDays}, ${atOnce})`)
+}
+
+/** Forgets jobs that were given up; before that the links in their letters. */
+export async function forgetFailedJobs(platform: PlatformDb): Promise<void> {
+  await platform.rows(sql`select forget_failed_jobs(${limits.failedJobDays})`)
+}
+
 /** Forgets tables that nobody went on to import, and the rows of imports that can no longer be undone. */
 export async function forgetOldImports(platform: PlatformDb): Promise<void> {
   await platform.rows(

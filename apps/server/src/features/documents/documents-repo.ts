@@ -16,7 +16,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { worksOn } from '#db/ownership.ts'
-import { preparedWork, StalePreparation } from '#db/prepared-work.ts'
+import { preparedWork, rehearse, StalePreparation } from '#db/prepared-work.ts'
 import { clients } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { documents, type ProposalBasis } from '#db/schema-documents.ts'
@@ -173,7 +173,7 @@ export function issueDocument(tenant: TenantDb, issue: Issue): Promise<OrderDocu
 export async function drawDocument(tenant: TenantDb, issue: Issue): Promise<DrawnDocument> {
   const { orderId, body, viewer } = issue
   if (body.kind === 'work_order') await cuttingPlan(tenant, orderId, viewer)
-  const { data } = await tenant.rehearse((tx) => draftOf(tx, issue))
+  const { data } = await rehearse(tenant, (tx) => draftOf(tx, issue))
   return { data, pdf: await documentPdf(body.kind, data) }
 }
 

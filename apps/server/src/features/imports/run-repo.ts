@@ -1,5 +1,6 @@
 import type { ImportTarget } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
+import { isPassing } from '#db/faults.ts'
 import { imports } from '#db/schema-imports.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
@@ -16,13 +17,14 @@ const creators: Record<ImportTarget, typeof createLeads> = { leads: createLeads,
  * Does an import step by step. A row is written and marked as done in one transaction, so that whoever comes again after
  * a restart goes on where the work had stopped.
  */
-export async function runImport(tenant: TenantDb, id: number): Promise<void> {
+export async function runImport(tenant: TenantDb, id: number, { isLast = false } = {}): Promise<void> {
   try {
     await tenant.transaction((tx) => begin(tx, id))
     while (await tenant.transaction((tx) => step(tx, id)));
     await tenant.transaction((tx) => finish(tx, id))
   } catch (error) {
-    await tenant.transaction((tx) => giveUp(tx, id))
+    // The queue comes again, and the work goes on where it has stopped.
+    if (!isPassing(error) || isLast) await tenant.transaction((tx) => giveUp(tx, id))
     throw error
   }
 }

@@ -31,6 +31,7 @@ import type { ScopedTable, TenantDb, TenantTable } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { csvShape, safeCell } from './csv-rules.ts'
 import { isCompanys } from './export-chat-tables.ts'
+import { linesOf } from './export-lines.ts'
 import { exportTables } from './export-tables.ts'
 import type { ExportTable } from './export-walk.ts'
 import { texts } from './texts.ts'
@@ -132,23 +133,6 @@ function csvOf(table: ExportTable, tenant: TenantDb): Readable {
   const source = Readable.from(table.rows(tenant))
   source.on('error', (error) => writer.destroy(error))
   return source.pipe(writer)
-}
-
-/** A table as lines of JSON, a batch at a time. */
-async function* linesOf(
-  tenant: TenantDb,
-  table: TenantTable,
-  part: (scoped: ScopedTable) => SQL = () => sql`true`,
-): AsyncGenerator<string> {
-  const size = 1000
-  for (let offset = 0; ; offset += size) {
-    const rows = await tenant.rows<{ row: unknown }>(
-      (scoped) => sql`
-        select to_jsonb(t) - 'search_text' as row from ${scoped(table)} t where ${part(scoped)} order by 1 limit ${size} offset ${offset}`,
-    )
-    for (const { row } of rows) yield `${JSON.stringify(row)}\n`
-    if (rows.length < size) return
-  }
 }
 
 function filesOf(

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { CompanyExport } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
+import { isPassing } from '#db/faults.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { users } from '#db/schema-company.ts'
 import { fileFolders, files } from '#db/schema-files.ts'
@@ -49,7 +50,7 @@ interface Tools {
 export async function makeExport(
   { platform, store, parts }: Tools,
   job: { company_id: number; export_id: number },
-  now: Date,
+  { now, isLast = false }: { now: Date; isLast?: boolean },
 ): Promise<void> {
   const tenant = platform.tenant(job.company_id)
   const wanted = await tenant.findOne(companyExports, job.export_id)
@@ -78,8 +79,8 @@ export async function makeExport(
       await finish(tx, wanted, { status: 'ready', file_id: file.id, size: content.size }, texts.ready)
     })
   } catch (error) {
-    // Whoever waits is told at once and may ask again; the job's error is logged by the queue.
-    await failExport(tenant, wanted.id)
+    // What passes is waited out by the queue; of anything else whoever waits is told at once and may ask again.
+    if (!isPassing(error) || isLast) await failExport(tenant, wanted.id)
     throw error
   } finally {
     await parts.remove(key)

@@ -1,0 +1,18 @@
+/** SQLSTATE classes and codes, and driver messages, that mean «the database is away», not «the request is wrong». */
+const awayCodes = /^(08...|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const awayMessages =
+  /timeout exceeded when trying to connect|connection terminated|connection error|Client was closed/i
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  return (typeof code === 'string' && awayCodes.test(code)) || awayMessages.test(error.message)
+}
+
+/** A deadlock, a serialization failure, a lock that was waited for too long: the next try may well succeed. */
+const collisionCodes = /^(40001|40P01|55P03)$/
+
+/** Whether the same work may succeed a little later: the fault lies neither in the work nor in what it was given. */
+export function isPassing(error: unknown): boolean {
+  return isDatabaseAway(error) || collisionCodes.test(String((error as { code?: unknown } | null)?.code))
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { ScopedTable, TenantDb, TenantTable } from '#db/tenant-db.ts'
+import { batch } from './export-walk.ts'
+
+/** A column of the key by which a table is walked. */
+interface KeyColumn {
+  name: string
+  type: string
+}
+
+/** A row’s number within the company, else the rest of the primary key: an index leads there by both. */
+async function keyOf(tenant: TenantDb, table: TenantTable): Promise<KeyColumn[]> {
+  const { name } = getTableConfig(table)
+  const columns = await tenant.rows<KeyColumn & { is_number: boolean }>(
+    () => sql`
+      select a.attname as name, format_type(a.atttypid, null) as type, a.attname = 'id' as is_number
+      from pg_attribute a where a.attrelid = ${name}::regclass and not a.attisdropped and a.attnum > 0
+        and a.attname <> 'company_id' and (a.attname = 'id' or a.attnum = any(
+          (select i.indkey from pg_index i where i.indrelid = a.attrelid and i.indisprimary)::int2[]))
+      order by a.attnum`,
+  )
+  const number = columns.filter((column) => column.is_number)
+  return number.length > 0 ? number : columns
+}
+
+/**
+ * A table as lines of JSON, a batch at a time, each beginning after the last row of the one before: a later batch costs no more than
+ * the first. Rows without the column of searches.
+ */
+export async function* linesOf(
+  tenant: TenantDb,
+  table: TenantTable,
+  part: (scoped: ScopedTable) => SQL = () => sql`true`,
+): AsyncGenerator<string> {
+  const key = await keyOf(tenant, table)
+  const list = (write: (column: KeyColumn) => SQL) => sql.join(key.map(write), sql`, `)
+  const columns = list(({ name }) => sql`t.${sql.identifier(name)}`)
+  let last: Record<string, unknown> | undefined
+  for (;;) {
+    const after = last
+    const isNext = after
+      ? sql`(${columns}) > (${list(({ name, type }) => sql`${after[name]}::text::${sql.raw(type)}`)})`
+      : sql`true`
+    // One row for all of the company needs no order.
+    const order = key.length > 0 ? sql`order by ${columns} limit ${batch}` : sql``
+    const rows = await tenant.rows<{ row: Record<string, unknown> }>(
+      (scoped) => sql`
+        select to_jsonb(t) - 'search_text' as row from ${scoped(table)} t
+        where ${part(scoped)} and ${key.length > 0 ? isNext : sql`true`} ${order}`,
+    )
+    for (const { row } of rows) yield `${JSON.stringify(row)}\n`
+    last = rows.at(-1)?.row
+    if (!last || key.length === 0 || rows.length < batch) return
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueueLetter } from '#db/platform/queue.ts'
+import { forgetFailedJobs, forgetOldNotifications } from '#db/platform/upkeep.ts'
+import { notifications } from '#db/schema.ts'
+import { createWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('lines of the bell are forgotten after half a year, and no younger one', async () => {
+  const owner = await world.company()
+  const line = (title: string) =>
+    owner.tenant.insert(notifications, { user_id: owner.id, kind: 'personal', title, message: '' })
+  const [old, young] = [await line('Старое'), await line('Новое')]
+  await owner.tenant.updateWhere(notifications, sql`id = ${old.id}`, {
+    created_at: sql`now() - interval '181 days'`,
+  })
+  await owner.tenant.updateWhere(notifications, sql`id = ${young.id}`, {
+    created_at: sql`now() - interval '179 days'`,
+  })
+  await forgetOldNotifications(world.platform)
+  const left = (await owner.tenant.find(notifications)).map(({ title }) => title)
+  expect(left).toContain('Новое')
+  expect(left).not.toContain('Старое')
+})
+
+test('a letter that was given up keeps no link that opens anything, and is forgotten after two weeks', async () => {
+  const text = 'https://veranda.example/reset-password#token=vrn_secret и дальше'
+  const add = async (to: string, days: number, attempts: number) => {
+    await enqueueLetter(world.platform, {
+      to,
+      subject: '',
+      text,
+      html: `<a href="/x#token=vrn_secret">x</a>`,
+    })
+    await world.owner.query('alter table graphile_worker._private_jobs disable trigger user')
+    await world.owner.query(
+      `update graphile_worker._private_jobs set attempts = $1, updated_at = now() - make_interval(days => $2)
+       where payload->>'to' = $3`,
+      [attempts, days, to],
+    )
+    await world.owner.query('alter table graphile_worker._private_jobs enable trigger user')
+  }
+  await add('waiting@example.com', 20, 3)
+  await add('failed@example.com', 2, 25)
+  await add('long-failed@example.com', 15, 25)
+  await forgetFailedJobs(world.platform)
+  const { rows } = await world.owner.query<{ payload: { to: string; text: string; html: string } }>(
+    "select payload from graphile_worker._private_jobs where payload->>'to' like '%@example.com' order by id",
+  )
+  const [waiting, failed, ...others] = rows.map(({ payload }) => payload)
+  expect(others).toEqual([])
+  expect(waiting).toMatchObject({ to: 'waiting@example.com', text })
+  expect(failed?.to).toBe('failed@example.com')
+  expect(JSON.stringify(failed)).not.toContain('vrn_secret')
+  expect(failed?.text).toContain('и дальше')
+})
