@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { hasBuildah } from './container/build.mjs'
 import { build } from './lib/build.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { CommandError } from './lib/command.mjs'
@@ -20,7 +21,8 @@ import {
 
 /** Together below the 90 minutes that the build machine allows. */
 const vitestLimitMs = 30 * 60_000
-const playwrightLimitMs = 45 * 60_000
+const playwrightLimitMs = 42 * 60_000
+const containerLimitMs = 12 * 60_000
 
 const reports = fromRoot('node_modules', '.cache', 'reports')
 
@@ -64,6 +66,12 @@ async function countPlaywright() {
   return withExitCode(readPlaywrightReport(report), code, 'Playwright')
 }
 
+/** The image is built and started where CI has what builds one. */
+async function countContainer() {
+  const { code } = await runNode([fromRoot('tools/container.mjs')], { limitMs: containerLimitMs })
+  return code === 0 ? { ...noCounts(), passed: 1 } : oneFailure('✗ Контейнер')
+}
+
 /** @returns {Promise<Counts>} */
 async function countAll() {
   const prepared = await countStep('Подготовка', async () => {
@@ -80,6 +88,9 @@ async function countAll() {
   ]
   if (!hasStories()) console.log('\nВ папке e2e пока нет проверок.')
   else if (built.failed === 0) parts.push(await countStep('Проверки в браузере', countPlaywright))
+  if (process.env.CI && built.failed === 0 && (await hasBuildah())) {
+    parts.push(await countStep('Контейнер', countContainer))
+  }
   return sum(parts)
 }
 

@@ -90,8 +90,13 @@ async function unpack(folder) {
 
 /** It tells its version only where every library is found. @param {string} path @param {NodeJS.ProcessEnv} env */
 async function works(path, env) {
-  const { code } = await run(path, ['--version'], { capture: true, env, limitMs: 60_000 })
-  return code === 0
+  return (await versionOf(path, env)) !== undefined
+}
+
+/** What a browser calls itself, such as `Chromium 147.0.7727.24`. @param {string} path @param {NodeJS.ProcessEnv} env */
+export async function versionOf(path, env) {
+  const { code, output } = await run(path, ['--version'], { capture: true, env, limitMs: 60_000 })
+  return code === 0 ? /\S+ [\d.]{3,}/.exec(output)?.[0] : undefined
 }
 
 async function fromDebian() {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { browserEnvironment, findBrowser } from './browser.mjs'
+import { browserEnvironment, findBrowser, versionOf } from './browser.mjs'
 import { fromRoot, installed } from './paths.mjs'
 import { runNode } from './process.mjs'
 
@@ -16,11 +16,15 @@ export function hasStories(folder = fromRoot('e2e')) {
  */
 export async function runPlaywright(args, { report, limitMs } = {}) {
   const browser = await findBrowser()
+  const environment = browserEnvironment(browser)
+  for (const path of [environment.PLAYWRIGHT_CHROMIUM, environment.DESKTOP_CHROMIUM]) {
+    if (path) console.log(`Браузер: ${await versionOf(path, environment)}`)
+  }
   if (report) rmSync(report, { force: true })
   const reporters = report ? ['--reporter=list,json'] : []
   const { code } = await runNode([installed('@playwright/test/cli.js'), 'test', ...reporters, ...args], {
     limitMs,
-    env: { ...browserEnvironment(browser), ...(report && { PLAYWRIGHT_JSON_OUTPUT_FILE: report }) },
+    env: { ...environment, ...(report && { PLAYWRIGHT_JSON_OUTPUT_FILE: report }) },
   })
   return code
 }

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CommandError } from '../lib/command.mjs'
+import { buildah } from './build.mjs'
+
+const [port, realtimePort] = [39_300, 39_382]
+const url = `http://127.0.0.1:${port}`
+const startLimitMs = 180_000
+/** The user `node` of the image. */
+const uid = 1000
+
+const lastLine = 'Остановлено: система или другая программа попросила завершиться (SIGTERM).'
+
+/**
+ * Starts an image as `podman run` would, with a folder for its data, signs in, draws a paper and stops it.
+ * Throws where it does not start, falls, or does not end in order.
+ * @param {string} image @param {string} folder
+ */
+export async function tryImage(image, folder) {
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  chownSync(data, uid, uid)
+  const container = await buildah('from', '--pull-never', image)
+  try {
+    console.log(`Образ: ${await buildah('images', '--format', '{{.Size}}', image)}`)
+    await use(container, data)
+  } finally {
+    await buildah('rm', container)
+  }
+}
+
+/** @param {string} container @param {string} data */
+async function use(container, data) {
+  const settings = [`PORT=${port}`, `REALTIME_PORT=${realtimePort}`, `APP_URL=${url}`, 'HOST=127.0.0.1']
+  const child = spawn(
+    'buildah',
+    [
+      ...['run', '--isolation', 'chroot', '--user', 'node', '--volume', `${data}:/data`],
+      ...settings.flatMap((setting) => ['--env', setting]),
+      ...[container, '--', 'node', '--enable-source-maps', 'apps/server/dist/main.js'],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  )
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  const closed = once(child, 'close')
+  try {
+    await ready(child)
+    await drawPaper()
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n${printed}`)
+  } finally {
+    // As an engine does it: to the first program of the container alone. buildah itself would kill it.
+    const product = findProduct()
+    if (product !== undefined) process.kill(product, 'SIGTERM')
+    await closed
+  }
+  if (!printed.includes(lastLine)) throw new CommandError(`Контейнер остановился не по порядку:\n${printed}`)
+  console.log('Контейнер запускается, рисует документы и останавливается по порядку.')
+}
+
+/** The process of the product, which chroot isolation leaves among our own. @returns {number | undefined} */
+function findProduct() {
+  const isProduct = (/** @type {string} */ pid) => {
+    try {
+      const [command = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      return (
+        command.endsWith('node') && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`\0PORT=${port}\0`)
+      )
+    } catch {
+      // It has ended meanwhile.
+      return false
+    }
+  }
+  const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isProduct(name))
+  return found === undefined ? undefined : Number(found)
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function ready(child) {
+  const deadline = Date.now() + startLimitMs
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new CommandError('Контейнер не запустился.')
+}
+
+async function drawPaper() {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: 'demo@veranda.local', password: 'demo-veranda' })
+  const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
+  /** @type {{ token: string }} */
+  const { token } = await signedIn.json()
+  const paper = await fetch(`${url}/api/document-templates/proposal/preview`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const start = Buffer.from(await paper.arrayBuffer())
+    .subarray(0, 5)
+    .toString()
+  if (start !== '%PDF-') throw new CommandError(`Вместо PDF пришло: ${start}`)
+}
