@@ -149,6 +149,8 @@ export const storageKeys = {
   modulesCache: 'modules_cache',
   subscriptionInfo: 'subscription_info',
   wantedPage: 'wanted_page',
+  /** When the page was loaded anew for a newer version; of the tab. */
+  reloadedAt: 'reloaded_at',
   expiryStrip: 'expiry_strip_hidden',
   /** Theme and density, so that the app does not flash while the account is asked for. */
   appearance: 'appearance',

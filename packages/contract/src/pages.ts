@@ -249,6 +249,7 @@ export const guestPages = (Object.keys(pages) as PageName[]).filter(
 /** Addresses that only lead elsewhere. */
 export const redirects: Record<string, string> = {
   '/': pages.landing.path,
+  '/admin': pages['admin.companies'].path,
   '/subscription': pages['modules.index'].path,
   '/subscription/success': pages['modules.index'].path,
 }

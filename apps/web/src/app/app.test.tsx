@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tooManyRequestsEvent } from '#lib/request.ts'
 import { getToken, storeToken } from '#lib/token.ts'
 import { lead } from '#test/lead.ts'
@@ -97,6 +97,30 @@ test('the modules are asked for before each gated visit and at no other', async 
 test('a page without use for the role says so', async () => {
   renderSignedIn('/users', { user: { ...owner, role: 'manager' } })
   expect(await screen.findByRole('heading', { name: 'Недостаточно прав' })).toBeTruthy()
+})
+
+test('an address with a number that cannot be one blames the address, not the connection', async () => {
+  const { router } = renderSignedIn('/clients/abc', { answers: { 'GET /api/lead-fields': json([]) } })
+  expect(await screen.findByText('Такой записи нет: её удалили, или в адресе ошибка.')).toBeTruthy()
+  await router.navigate({ to: '/leads/forms/undefined/edit' })
+  expect(await screen.findByText('Такой записи нет: её удалили, или в адресе ошибка.')).toBeTruthy()
+})
+
+test('/admin leads to the companies', async () => {
+  renderSignedIn('/admin', { user: { ...owner, company_id: null, role: 'operator' as const } })
+  await waitFor(() => expect(where()).toBe('/admin/companies'))
+})
+
+test('a page that was left and returned to before the next one was drawn begins at the top', async () => {
+  const { network, router } = renderSignedIn('/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  network.answer({ 'GET /api/modules/company': () => new Promise<Response>(() => undefined) })
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  void router.navigate({ to: '/leads' })
+  await expect.poll(where).toBe('/leads')
+  router.history.back()
+  await expect.poll(where).toBe('/dashboard')
+  await expect.poll(() => scrolled.mock.calls.length).toBe(1)
 })
 
 test('too many requests are told in a snackbar', async () => {

@@ -14,6 +14,7 @@ import { ExpiryStrip } from '#features/modules/expiry-strip.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { setAppearance } from '#lib/appearance.ts'
 import { useCurrentPage } from '#lib/current-page.ts'
+import { patiently } from '#lib/patiently.ts'
 import { useToken } from '#lib/token.ts'
 import { currentUserQuery, useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -27,10 +28,14 @@ import { UserMenu } from './user-menu.tsx'
 import { ViewingAs } from './viewing-as.tsx'
 
 // Seldom seen instead of the app: fetched when they are.
-const EnrolmentScreen = lazy(async () => ({
-  default: (await import('#features/account/enrolment-screen.tsx')).EnrolmentScreen,
-}))
-const ClosedCompany = lazy(async () => ({ default: (await import('./closed-company.tsx')).ClosedCompany }))
+const EnrolmentScreen = lazy(() =>
+  patiently(async () => ({
+    default: (await import('#features/account/enrolment-screen.tsx')).EnrolmentScreen,
+  })),
+)
+const ClosedCompany = lazy(() =>
+  patiently(async () => ({ default: (await import('./closed-company.tsx')).ClosedCompany })),
+)
 
 const drawerWidth = 264
 const contentId = 'content'

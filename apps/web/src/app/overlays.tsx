@@ -12,10 +12,10 @@ import { useIdle } from '#lib/use-idle.ts'
 import { useLeadOverlay } from '#lib/use-search-params.ts'
 
 /** Loaded when first shown; without a connection once there is one. */
-const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => patiently(async () => ({ default: await load() })))
+const part = <P extends object>(load: () => Promise<ComponentType<P>>, isInBackground = true) =>
+  lazy(() => patiently(async () => ({ default: await load() }), { isInBackground }))
 
-const LeadDialog = part(async () => (await import('#features/leads/lead-dialog.tsx')).LeadDialog)
+const LeadDialog = part(async () => (await import('#features/leads/lead-dialog.tsx')).LeadDialog, false)
 
 /** Stays while pages change: an upload goes on. */
 const UploadPanel = part(async () => (await import('#ui/files/upload-panel.tsx')).UploadPanel)

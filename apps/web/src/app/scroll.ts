@@ -15,10 +15,22 @@ function withoutLead({ search }: Place): string {
   return JSON.stringify(Object.entries(rest).sort())
 }
 
-/** Every navigation begins at the top, also Back; opening or closing `?lead=` is none, and a `#place` is gone to. */
+/**
+ * Every navigation begins at the top, also Back; opening or closing `?lead=` is none, and a `#place` is gone to. A page
+ * that was left and returned to before the other one was drawn has been left all the same.
+ */
 export function followScroll(router: AnyRouter): void {
-  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    if (toLocation.hash) return
-    if (!fromLocation || !isSamePage(fromLocation, toLocation)) window.scrollTo(0, 0)
+  let hasLeft = false
+  const isLeaving = ({ fromLocation, toLocation }: { fromLocation?: Place; toLocation: Place }) =>
+    !fromLocation || !isSamePage(fromLocation, toLocation)
+  router.subscribe('onBeforeNavigate', (move) => {
+    hasLeft ||= isLeaving(move)
+  })
+  router.subscribe('onResolved', (move) => {
+    if (!move.toLocation.hash && hasLeft && !isLeaving(move)) window.scrollTo(0, 0)
+    hasLeft = false
+  })
+  router.subscribe('onRendered', (move) => {
+    if (!move.toLocation.hash && isLeaving(move)) window.scrollTo(0, 0)
   })
 }

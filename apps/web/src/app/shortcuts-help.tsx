@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { patiently } from '#lib/patiently.ts'
 import { useChords } from '#lib/shortcuts.ts'
 import { shortcutsHelpEvent } from '#lib/shortcuts-help.ts'
 import { everywhere } from './shortcuts-help-texts.ts'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazy(() =>
+  patiently(async () => ({
+    default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  })),
+)
 
 /** Shows the list of keys: by «?» wherever nothing is typed, and where a menu asks for it. */
 export function ShortcutsHelp() {

@@ -1,7 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { json, noConnection, stubFetch } from '#test/stub-fetch.ts'
 import { isOffline, noteConnection } from './connection.ts'
+import { useIsOutdated } from './new-version.ts'
 import { patiently } from './patiently.ts'
+import { noteUnsaved } from './unsaved.ts'
 
 afterEach(() => noteConnection(true))
 
@@ -33,4 +36,27 @@ test('what is not there although the server is fails at once', async () => {
   const { load, tries } = partOf()
   await expect(patiently(load)).rejects.toThrow('not fetched')
   expect(tries()).toBe(1)
+})
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
+
+test('a part that is gone with an earlier version loads the page anew, once', async () => {
+  stubFetch({ [live]: json({}) })
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  void patiently(gone)
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  await expect(patiently(gone)).rejects.toThrow('dynamically imported')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('where something is unsaved the new version is offered instead', async () => {
+  stubFetch({ [live]: json({}) })
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const forget = noteUnsaved()
+  const { result } = renderHook(useIsOutdated)
+  expect(result.current).toBe(false)
+  void patiently(gone)
+  await waitFor(() => expect(result.current).toBe(true))
+  expect(reload).not.toHaveBeenCalled()
+  forget()
 })

@@ -1,13 +1,28 @@
 import { findServer, isOffline, onConnectionChange } from './connection.ts'
+import { isPartMissing, meetNewVersion } from './new-version.ts'
 
-/** Loads a part of the app; what a lost connection has kept from coming is loaded once it is back. */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+interface Options {
+  /** Nobody waits for it: the page is not loaded anew for its sake. */
+  isInBackground?: boolean
+}
+
+/**
+ * Loads a part of the app; what a lost connection has kept from coming is loaded once it is back. One that is gone with
+ * an earlier version never comes: the page is loaded anew or offers it.
+ */
+export async function patiently<T>(
+  load: () => Promise<T>,
+  { isInBackground = false }: Options = {},
+): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (await findServer()) throw error
+    if (await findServer()) {
+      if (!isPartMissing(error) || !meetNewVersion({ isInBackground })) throw error
+      return new Promise<never>(() => undefined)
+    }
     await connectionBack()
-    return patiently(load)
+    return patiently(load, { isInBackground })
   }
 }
 

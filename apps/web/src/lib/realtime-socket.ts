@@ -4,6 +4,7 @@ import type { EchoOptions } from 'laravel-echo'
 import type Pusher from 'pusher-js'
 import { z } from 'zod'
 import { logError } from './log.ts'
+import { patiently } from './patiently.ts'
 import { readRuntimeConfig } from './runtime-config.ts'
 import { getToken } from './token.ts'
 
@@ -47,10 +48,10 @@ export interface SocketEvents {
 
 /** Loads the socket libraries and connects. */
 export async function openSocket(events: SocketEvents): Promise<Socket> {
-  const [{ default: EchoClient }, { default: PusherClient }] = await Promise.all([
-    import('laravel-echo'),
-    import('pusher-js'),
-  ])
+  const [{ default: EchoClient }, { default: PusherClient }] = await patiently(
+    () => Promise.all([import('laravel-echo'), import('pusher-js')]),
+    { isInBackground: true },
+  )
   const echo = new EchoClient(echoOptions(PusherClient))
   const { connection } = pusherOf(echo)
   watchReconnects(connection, events.onReconnect)

@@ -2,6 +2,7 @@ import { api, type Channel, type RealtimeEvent, type RealtimePayload } from '@ve
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentVisit } from './company-visit.ts'
 import { logError } from './log.ts'
+import { patiently } from './patiently.ts'
 import type { PresentPerson, Socket, SocketEvents } from './realtime-socket.ts'
 import { request } from './request.ts'
 import { texts } from './texts.ts'
@@ -153,7 +154,7 @@ function isHeard(channel: Channel): boolean {
 /** Whoever is only signing in needs none of it. `null`: it could not be opened. */
 async function openSocket(events: SocketEvents): Promise<Socket | null> {
   try {
-    const socket = await import('./realtime-socket.ts')
+    const socket = await patiently(() => import('./realtime-socket.ts'), { isInBackground: true })
     return await socket.openSocket(events)
   } catch (error) {
     tellFailure(error)

@@ -39,6 +39,7 @@ export const taskTexts = {
     cancel: 'Отмена',
     submitCreate: 'Добавить дело',
     submitEdit: 'Сохранить',
+    conflict: 'Дело уже изменил другой сотрудник. Ваши правки остались — проверьте и сохраните ещё раз.',
     about: 'К делу',
   },
   create: {

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { texts } from './texts.ts'
+import { useUntouchedClose } from './use-untouched-close.ts'
 
 interface Props {
   title: string
@@ -21,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form over the page. It closes by its buttons alone: a slip loses nothing that was typed. */
+/** A form over the page. It closes by its buttons, and by Esc while nothing was typed: a slip loses nothing. */
 export function FormDialog({
   title,
   submitLabel,
@@ -33,8 +34,14 @@ export function FormDialog({
   children,
 }: Props) {
   const titleId = useId()
+  const close = useUntouchedClose(onClose, isSending)
   return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}>
+    <Dialog
+      open
+      {...close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
+    >
       <form onSubmit={onSubmit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>

@@ -30,7 +30,7 @@ test.each([
 test('a toast under the pointer waits, and goes on with what is left of its time', () => {
   say(() => toast.success('Готово'))
   pass(3_000)
-  fireEvent.mouseEnter(screen.getByRole('region', { name: 'Сообщения' }))
+  fireEvent.mouseMove(screen.getByRole('region', { name: 'Сообщения' }), { movementX: 3 })
   pass(60_000)
   expect(isShown('Готово')).toBe(true)
   fireEvent.mouseLeave(screen.getByRole('region', { name: 'Сообщения' }))

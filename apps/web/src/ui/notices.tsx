@@ -6,11 +6,13 @@ import Stack from '@mui/material/Stack'
 import { type Queued, useVisible } from '#lib/notice-queue.ts'
 import { type Snackbar, snackbars } from '#lib/snackbars.ts'
 import { type Severity, type Toast, toasts } from '#lib/toasts.ts'
+import { NewVersionBar } from './new-version-bar.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { usePause } from './use-pause.ts'
+import { useRoomBelow } from './use-room-below.ts'
 
 /** Everything the app says by itself: the shell's snackbars and toasts at the top right, the offer to undo below. */
 export function Notices() {
@@ -18,6 +20,7 @@ export function Notices() {
     <NoticeHost>
       <NoticeStack />
       <UndoBar />
+      <NewVersionBar />
     </NoticeHost>
   )
 }
@@ -31,6 +34,7 @@ function NoticeStack() {
   const shownToasts = useVisible(toasts)
   const { isPaused, handlers, release } = usePause()
   const isEmpty = shownSnackbars.length + shownToasts.length === 0
+  const room = useRoomBelow(!isEmpty)
   return (
     <Stack
       role="region"
@@ -39,8 +43,8 @@ function NoticeStack() {
       {...(!isEmpty && handlers)}
       sx={{
         position: 'fixed',
-        // Below the bar, so that the bell and the account stay in reach.
-        top: { xs: 64, sm: 72 },
+        // Below the bar, so that the bell and the account stay in reach, and below the page's main buttons.
+        top: { xs: `max(64px, ${room}px)`, sm: `max(72px, ${room}px)` },
         right: { xs: 8, sm: 16, md: `calc(16px + var(${noticesInset}, 0px))` },
         width: 'min(400px, calc(100vw - 16px))',
         gap: 1,

@@ -7,6 +7,7 @@ import { HelpLink } from './help-link.tsx'
 import { LinkIconButton } from './router-link.tsx'
 import { texts } from './texts.ts'
 import { Unbroken } from './unbroken.tsx'
+import { roomMark } from './use-room-below.ts'
 
 interface Props {
   title: string
@@ -48,7 +49,7 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
         </Box>
       </Stack>
       {actions && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+        <Stack direction="row" {...roomMark} sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
           {actions}
         </Stack>
       )}

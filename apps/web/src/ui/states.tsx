@@ -53,8 +53,14 @@ export interface ErrorStateProps {
 }
 
 /** Content that could not be loaded, in the server's words if it had any. */
+/** The server's words; without them it is told apart whether it answered at all. */
+function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.errorText
+  return error.message || (error.status === 404 ? texts.notThere : texts.serverFailed)
+}
+
 export function ErrorState({ error, title = texts.errorTitle, onRetry }: ErrorStateProps) {
-  const text = (error instanceof ApiError && error.message) || texts.errorText
+  const text = errorText(error)
   return (
     <Box role="alert">
       <StateMessage

@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { SearchParams } from '#lib/search-params.ts'
 import { getToken } from '#lib/token.ts'
+import { noteUnsaved } from '#lib/unsaved.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -8,19 +10,24 @@ const t = texts.leave
 
 interface Props {
   isDirty: boolean
-  /** The parameter of the address that tells one thing's page from another's. */
+  /** Another parameter of the address that takes away what is being changed. */
   param?: string
 }
+
+/** Parameters that tell one thing's page from another's: sections of settings, price lists, channels of the chat. */
+const places = ['section', 'list', 'channel']
 
 interface Place {
   pathname: string
   search: SearchParams
 }
 
-/** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
+/** Asks before a page or a section with unsaved changes is left, by a link or by closing the tab. */
 export function UnsavedGuard({ isDirty, param }: Props) {
+  const keys = param ? [...places, param] : places
   const isElsewhere = (from: Place, to: Place) =>
-    from.pathname !== to.pathname || (param !== undefined && from.search[param] !== to.search[param])
+    from.pathname !== to.pathname || keys.some((key) => from.search[key] !== to.search[key])
+  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
   const blocker = useBlocker({
     // What opens over the page keeps it; whoever is signed out has to go.
     shouldBlockFn: ({ current, next }) => isDirty && isElsewhere(current, next) && getToken() !== null,

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { patiently } from '#lib/patiently.ts'
 import type { PageSection } from '#ui/sections-page.tsx'
 import { texts } from './texts.ts'
 
@@ -9,28 +10,38 @@ export const sections: PageSection[] = [
   {
     code: 'profile',
     title: t.profile,
-    component: lazy(async () => ({ default: (await import('./profile-section.tsx')).ProfileSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./profile-section.tsx')).ProfileSection })),
+    ),
   },
   {
     code: 'security',
     title: t.security,
-    component: lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+    ),
   },
   {
     code: 'sessions',
     title: t.sessions,
-    component: lazy(async () => ({ default: (await import('./sessions-section.tsx')).SessionsSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./sessions-section.tsx')).SessionsSection })),
+    ),
   },
   {
     code: 'notifications',
     title: t.notifications,
-    component: lazy(async () => ({
-      default: (await import('./notifications-section.tsx')).NotificationsSection,
-    })),
+    component: lazy(() =>
+      patiently(async () => ({
+        default: (await import('./notifications-section.tsx')).NotificationsSection,
+      })),
+    ),
   },
   {
     code: 'appearance',
     title: t.appearance,
-    component: lazy(async () => ({ default: (await import('./appearance-section.tsx')).AppearanceSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./appearance-section.tsx')).AppearanceSection })),
+    ),
   },
 ]

@@ -56,7 +56,7 @@ export function ChannelPage({ channel }: { channel: ChatChannel }) {
           </Box>
         )}
       </Box>
-      <UnsavedGuard isDirty={isDirty} param="channel" />
+      <UnsavedGuard isDirty={isDirty} />
     </>
   )
 }

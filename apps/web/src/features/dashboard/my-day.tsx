@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type Dashboard, formatNumber, pages, type Task } from '@veranda/contract'
 import { lazy, Suspense, useState } from 'react'
 import { leadsPath } from '#lib/leads-path.ts'
+import { patiently } from '#lib/patiently.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { type Figure, FigureRow } from '#ui/charts/figure-grid.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
@@ -15,7 +16,9 @@ import { TodaysVisits } from './todays-visits.tsx'
 const t = texts.day
 
 /** Comes when a task is to be changed: the page itself has no fields. */
-const TaskDialog = lazy(async () => ({ default: (await import('#ui/tasks/task-dialog.tsx')).TaskDialog }))
+const TaskDialog = lazy(() =>
+  patiently(async () => ({ default: (await import('#ui/tasks/task-dialog.tsx')).TaskDialog })),
+)
 
 type Day = Dashboard['day']
 

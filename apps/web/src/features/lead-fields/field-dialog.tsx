@@ -13,6 +13,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { applyServerErrors } from '#lib/forms.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { FieldFields } from './field-fields.tsx'
 import type { FieldInput, FieldValues } from './field-form.ts'
 import { useSaveField } from './field-queries.ts'
@@ -43,11 +44,13 @@ interface Props {
 /** Makes a field or changes one. Mounted anew each time it opens. */
 export function FieldDialog({ field, onClose }: Props) {
   const titleId = useId()
+  const close = useUntouchedClose(onClose)
   const theme = useTheme()
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
   return (
     <Dialog
       open
+      {...close}
       fullScreen={isPhone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 560, width: '100%', ...(isPhone && { borderRadius: 0 }) } } }}

@@ -19,6 +19,7 @@ import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { AnswerField } from '#ui/records/answer-field.tsx'
 import { type Answers, answerErrors, givenAnswers } from '#ui/records/answers.ts'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { useCreateLead } from './lead-queries.ts'
 import { SourceField } from './source-field.tsx'
 import { texts } from './texts.ts'
@@ -33,12 +34,14 @@ function askable(fields: readonly LeadField[]): PublicField[] {
 /** Enters a lead by hand. Mounted anew each time it opens. */
 export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
+  const close = useUntouchedClose(onClose)
   const theme = useTheme()
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
   const { data: fields, error, refetch } = useQuery(leadFieldsQuery)
   return (
     <Dialog
       open
+      {...close}
       fullScreen={isPhone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 600, width: '100%', ...(isPhone && { borderRadius: 0 }) } } }}

@@ -10,6 +10,7 @@ import type { Lead } from '@veranda/contract'
 import { useState } from 'react'
 import { useReach } from '#lib/reach.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { roomMark } from '#ui/use-room-below.ts'
 import { ConvertLeadDialog } from './convert-lead-dialog.tsx'
 import { useRemoveLead } from './lead-queries.ts'
 import { LeadStatusMenu } from './lead-status-menu.tsx'
@@ -56,6 +57,7 @@ function LeadActions({ lead, onRemoved }: { lead: Lead; onRemoved: () => void })
   const reaches = useReach()
   return (
     <Box
+      {...roomMark}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -13,6 +13,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/call.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { texts } from './texts.ts'
 
 const t = texts.buyer
@@ -50,8 +51,14 @@ export function BuyerDialog({ known, onClose, onSubmit }: Props) {
       fullWidth
     />
   )
+  const close = useUntouchedClose(onClose, isSubmitting)
   return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: 520, width: '100%' } } }}>
+    <Dialog
+      open
+      {...close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 520, width: '100%' } } }}
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{t.title}</DialogTitle>
         <DialogContent>

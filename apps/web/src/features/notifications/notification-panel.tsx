@@ -33,7 +33,9 @@ interface Props {
 
 /** What the bell opens: two lists, one at a time. */
 export function NotificationPanel({ unread, onClose }: Props) {
-  const [kind, setKind] = useState<NotificationKind>('leads')
+  const [kind, setKind] = useState<NotificationKind>(() =>
+    unread.leads === 0 && unread.personal > 0 ? 'personal' : 'leads',
+  )
   const readAll = useReadAllNotifications(kind)
   const id = useId()
   return (

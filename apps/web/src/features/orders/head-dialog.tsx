@@ -14,6 +14,7 @@ import { applyServerErrors } from '#lib/forms.ts'
 import { takeNewer } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { HeadFields } from './head-fields.tsx'
 import { changesOf, type HeadValues, valuesOf } from './head-values.ts'
 import { useUpdateOrder } from './order-page-queries.ts'
@@ -30,6 +31,7 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
   const [version, setVersion] = useState(order.version)
   const [problem, setProblem] = useState<string | null>(null)
   const update = useUpdateOrder(order.id)
+  const close = useUntouchedClose(onClose, update.isPending)
   const form = useForm<HeadValues>({ defaultValues: seen })
   const submit = form.handleSubmit((values) => {
     setProblem(null)
@@ -57,6 +59,7 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
   return (
     <Dialog
       open
+      {...close}
       fullScreen={isPhone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: { sm: 640 }, width: '100%' } } }}

@@ -16,6 +16,7 @@ import { newerRecord } from '#lib/newer-record.ts'
 import { digitsOf, hundredthsOf, hundredthsText } from '#lib/number-text.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { productionQuery } from './order-page-queries.ts'
 import { useReceiveStock, useUpdateStock } from './stock-queries.ts'
 import { stockTexts } from './stock-texts.ts'
@@ -64,6 +65,7 @@ export function RollDialog({ roll, onClose }: Props) {
   const receive = useReceiveStock(key)
   const update = useUpdateStock(roll?.id ?? 0)
   const isPending = receive.isPending || update.isPending
+  const close = useUntouchedClose(onClose, isPending)
   const form = useForm<Values>({ defaultValues: valuesOf(roll) })
   const onError = (error: unknown) => {
     const newer = newerRecord(error, stockRoll)
@@ -88,7 +90,12 @@ export function RollDialog({ roll, onClose }: Props) {
     update.mutate({ ...changes, version }, ends)
   })
   return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: 460, width: '100%' } } }}>
+    <Dialog
+      open
+      {...close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 460, width: '100%' } } }}
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{roll ? t.editTitle(roll.number) : t.receiveTitle}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>

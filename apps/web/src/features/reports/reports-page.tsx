@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ModuleCode, pages } from '@veranda/contract'
 import { lazy, Suspense } from 'react'
+import { patiently } from '#lib/patiently.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { OnPaper } from '#ui/on-paper.tsx'
@@ -21,19 +22,25 @@ const orders: ReportSection = {
   code: 'orders',
   module: 'soft_windows',
   title: texts.sections.orders,
-  component: lazy(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection })),
+  component: lazy(() =>
+    patiently(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection })),
+  ),
 }
 const leads: ReportSection = {
   code: 'leads',
   module: 'leads',
   title: texts.sections.leads,
-  component: lazy(async () => ({ default: (await import('./leads-section.tsx')).LeadsSection })),
+  component: lazy(() =>
+    patiently(async () => ({ default: (await import('./leads-section.tsx')).LeadsSection })),
+  ),
 }
 const chat: ReportSection = {
   code: 'chat',
   module: 'chat',
   title: texts.sections.chat,
-  component: lazy(async () => ({ default: (await import('./chat-section.tsx')).ChatSection })),
+  component: lazy(() =>
+    patiently(async () => ({ default: (await import('./chat-section.tsx')).ChatSection })),
+  ),
 }
 /** One for each thing that is reported on. */
 const sections = [orders, leads, chat]

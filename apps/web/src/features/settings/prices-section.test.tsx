@@ -96,6 +96,19 @@ test('what is no number is told at its field, and nothing is sent', async () => 
   expect(typedIn(film)).toBe('дорого')
 })
 
+test.each([
+  ['another section', '/settings?section=numbering'],
+  ['all price lists', '/settings?section=prices'],
+])('unsaved prices stay until one agrees to leave for %s', async (_where, address) => {
+  const { film, router, user } = await openEditor()
+  await user.clear(film)
+  await user.type(film, '1200')
+  router.history.push(address)
+  await user.click(await screen.findByRole('button', { name: 'Остаться' }))
+  expect(film.isConnected).toBe(true)
+  expect(typedIn(film)).toBe('1200')
+})
+
 test('an edging of another width is added and taken away', async () => {
   const { user } = await openEditor()
   const edging = within(screen.getByRole('region', { name: 'Окантовка' }))

@@ -1,5 +1,6 @@
 import type { Permission } from '@veranda/contract'
 import { lazy } from 'react'
+import { patiently } from '#lib/patiently.ts'
 import type { PageSection } from '#ui/sections-page.tsx'
 import { crewsTexts } from './crews-texts.ts'
 import { documentsTexts } from './documents-texts.ts'
@@ -20,104 +21,136 @@ export const sections: Section[] = [
     code: 'company',
     title: t.company,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./company-section.tsx')).CompanySection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./company-section.tsx')).CompanySection })),
+    ),
   },
   {
     code: 'requisites',
     title: t.requisites,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./requisites-section.tsx')).RequisitesSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./requisites-section.tsx')).RequisitesSection })),
+    ),
   },
   {
     code: 'hours',
     title: t.hours,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./hours-section.tsx')).HoursSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./hours-section.tsx')).HoursSection })),
+    ),
   },
   {
     code: 'assignment',
     title: t.assignment,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./assignment-section.tsx')).AssignmentSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./assignment-section.tsx')).AssignmentSection })),
+    ),
   },
   {
     code: 'dictionaries',
     title: t.dictionaries,
     permission: manage,
-    component: lazy(async () => ({
-      default: (await import('./dictionaries-section.tsx')).DictionariesSection,
-    })),
+    component: lazy(() =>
+      patiently(async () => ({
+        default: (await import('./dictionaries-section.tsx')).DictionariesSection,
+      })),
+    ),
   },
   {
     code: 'numbering',
     title: t.numbering,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./numbering-section.tsx')).NumberingSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./numbering-section.tsx')).NumberingSection })),
+    ),
   },
   {
     code: 'prices',
     title: pricesTexts.section,
     permission: 'price_list.manage',
-    component: lazy(async () => ({ default: (await import('./prices-section.tsx')).PricesSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./prices-section.tsx')).PricesSection })),
+    ),
   },
   {
     code: 'production',
     title: productionTexts.section,
     permission: 'price_list.manage',
-    component: lazy(async () => ({
-      default: (await import('./production-section.tsx')).ProductionSection,
-    })),
+    component: lazy(() =>
+      patiently(async () => ({
+        default: (await import('./production-section.tsx')).ProductionSection,
+      })),
+    ),
   },
   {
     code: 'crews',
     title: crewsTexts.section,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./crews-section.tsx')).CrewsSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./crews-section.tsx')).CrewsSection })),
+    ),
   },
   {
     code: 'documents',
     title: documentsTexts.section,
     permission: manage,
-    component: lazy(async () => ({
-      default: (await import('./documents-section.tsx')).DocumentsSection,
-    })),
+    component: lazy(() =>
+      patiently(async () => ({
+        default: (await import('./documents-section.tsx')).DocumentsSection,
+      })),
+    ),
   },
   {
     code: 'consents',
     title: t.consents,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./consents-section.tsx')).ConsentsSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./consents-section.tsx')).ConsentsSection })),
+    ),
   },
   {
     code: 'mail',
     title: t.mail,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./mail-section.tsx')).MailSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./mail-section.tsx')).MailSection })),
+    ),
   },
   {
     code: 'security',
     title: t.security,
     permission: manage,
-    component: lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+    ),
   },
   {
     code: 'integrations',
     title: t.integrations,
     permission: manage,
-    component: lazy(async () => ({
-      default: (await import('./integrations-section.tsx')).IntegrationsSection,
-    })),
+    component: lazy(() =>
+      patiently(async () => ({
+        default: (await import('./integrations-section.tsx')).IntegrationsSection,
+      })),
+    ),
   },
   {
     code: 'data',
     title: t.data,
     permission: 'company.export',
-    component: lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./data-section.tsx')).DataSection })),
+    ),
   },
   {
     code: 'audit',
     title: t.audit,
     permission: 'audit.read',
-    component: lazy(async () => ({ default: (await import('./audit-section.tsx')).AuditSection })),
+    component: lazy(() =>
+      patiently(async () => ({ default: (await import('./audit-section.tsx')).AuditSection })),
+    ),
   },
 ]

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { patiently } from '#lib/patiently.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { useSeen } from '#ui/use-seen.ts'
@@ -11,7 +12,7 @@ import { chartHeight } from './chart-height.ts'
 import { texts as t } from './texts.ts'
 
 /** The heaviest part of a page: the figures stand there before it, and it is fetched when it comes into sight. */
-const LazyBars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }))
+const LazyBars = lazy(() => patiently(async () => ({ default: (await import('./bars.tsx')).Bars })))
 
 interface ChartProps {
   title: string

@@ -1,13 +1,16 @@
 import Stack from '@mui/material/Stack'
 import { type ReportPeriodName, reportPeriods } from '@veranda/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { patiently } from '#lib/patiently.ts'
 import type { Period } from '#lib/report-period.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { texts as t } from './texts.ts'
 
 /** Fields are heavy, and few ask for days of their own. */
-const PeriodDays = lazy(async () => ({ default: (await import('./period-days.tsx')).PeriodDays }))
+const PeriodDays = lazy(() =>
+  patiently(async () => ({ default: (await import('./period-days.tsx')).PeriodDays })),
+)
 
 interface Props {
   period: Period

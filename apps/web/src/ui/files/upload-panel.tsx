@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
 import { clearEnded, recallUploads, type UploadItem, useUploads } from '#lib/uploads.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { bottomRoom } from '#ui/bottom-room.ts'
 import { texts } from './texts.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useFreshFiles } from './use-fresh-files.ts'
@@ -40,7 +41,8 @@ function Panel({ items }: { items: UploadItem[] }) {
       sx={{
         position: 'fixed',
         right: { xs: 8, sm: 24 },
-        bottom: { xs: 8, sm: 24 },
+        // Above the buttons of a conversation's composer or of a bar that saves.
+        bottom: { xs: `calc(8px + var(${bottomRoom}, 0px))`, sm: `calc(24px + var(${bottomRoom}, 0px))` },
         width: { xs: 'calc(100vw - 16px)', sm: 400 },
         zIndex: (theme) => theme.zIndex.modal + 1,
         borderRadius: 1.5,

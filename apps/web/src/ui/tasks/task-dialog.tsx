@@ -6,16 +6,19 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Task } from '@veranda/contract'
+import { type Task, task as taskSchema } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { takeNewer } from '#lib/newer-form.ts'
+import { newerRecord } from '#lib/newer-record.ts'
 import { useCreateTask, useUpdateTask } from '#lib/task-queries.ts'
 import { taskTexts } from '#lib/task-texts.ts'
 import { toast } from '#lib/toasts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { TaskFields } from './task-fields.tsx'
 import { bodyOf, type TaskValues, valuesOf } from './task-values.ts'
 
@@ -39,24 +42,32 @@ export function TaskDialog({ task, about = {}, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const create = useCreateTask(key)
   const update = useUpdateTask(task?.id ?? 0)
+  const [version, setVersion] = useState(task?.version)
   const form = useForm<TaskValues>({ defaultValues: valuesOf(task, timeZone, user?.id), mode: 'onTouched' })
+  const close = useUntouchedClose(onClose, form.formState.isSubmitting)
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)
     const body = bodyOf(values, timeZone)
     try {
-      if (task) await update.mutateAsync({ ...body, version: task.version })
+      if (task) await update.mutateAsync({ ...body, version })
       else {
         await create.mutateAsync({ ...about, ...body })
         toast.success(taskTexts.create.success)
       }
       onClose()
     } catch (error) {
-      setProblem(applyServerErrors(form, error, task ? taskTexts.update : taskTexts.create))
+      const newer = newerRecord(error, taskSchema)
+      if (!newer)
+        return setProblem(applyServerErrors(form, error, task ? taskTexts.update : taskTexts.create))
+      setVersion(newer.version)
+      takeNewer(form, valuesOf(newer, timeZone))
+      setProblem(t.conflict)
     }
   })
   return (
     <Dialog
       open
+      {...close}
       fullScreen={isPhone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: { sm: 520 }, width: '100%' } } }}
