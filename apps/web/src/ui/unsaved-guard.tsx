@@ -10,12 +10,12 @@ const t = texts.leave
 
 interface Props {
   isDirty: boolean
-  /** Another parameter of the address that takes away what is being changed. */
-  param?: string
+  /** Parameters of the address that tell one thing's page from another's. */
+  params?: readonly string[]
 }
 
-/** Parameters that tell one thing's page from another's: sections of settings, price lists, channels of the chat. */
-const places = ['section', 'list', 'channel']
+/** Sections of settings, and price lists among them. */
+const places = ['section', 'list']
 
 interface Place {
   pathname: string
@@ -23,10 +23,9 @@ interface Place {
 }
 
 /** Asks before a page or a section with unsaved changes is left, by a link or by closing the tab. */
-export function UnsavedGuard({ isDirty, param }: Props) {
-  const keys = param ? [...places, param] : places
+export function UnsavedGuard({ isDirty, params = places }: Props) {
   const isElsewhere = (from: Place, to: Place) =>
-    from.pathname !== to.pathname || keys.some((key) => from.search[key] !== to.search[key])
+    from.pathname !== to.pathname || params.some((key) => from.search[key] !== to.search[key])
   useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
   const blocker = useBlocker({
     // What opens over the page keeps it; whoever is signed out has to go.

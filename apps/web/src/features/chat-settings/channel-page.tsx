@@ -16,6 +16,8 @@ import { type ChannelDraft, useChannelDraft } from './use-channel-draft.ts'
 
 const path = pages['chat.settings'].path
 
+const channelParams = ['channel'] as const
+
 /** One site's chat: its settings section by section, and the real widget beside them. */
 export function ChannelPage({ channel }: { channel: ChatChannel }) {
   const { params } = useSearchParams()
@@ -56,7 +58,8 @@ export function ChannelPage({ channel }: { channel: ChatChannel }) {
           </Box>
         )}
       </Box>
-      <UnsavedGuard isDirty={isDirty} />
+      {/* What was typed stays in the other sections. */}
+      <UnsavedGuard isDirty={isDirty} params={channelParams} />
     </>
   )
 }

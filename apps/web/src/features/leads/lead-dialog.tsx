@@ -28,6 +28,7 @@ import { LeadWords } from './lead-words.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.dialog
+const leadParams = ['lead'] as const
 
 interface Props {
   leadId: number
@@ -87,7 +88,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         )}
         {!lead && (isFetching || !error) && <LeadSkeleton />}
       </DialogContent>
-      <UnsavedGuard isDirty={isUnsaved && !isLeaving && !isRemoved} param="lead" />
+      <UnsavedGuard isDirty={isUnsaved && !isLeaving && !isRemoved} params={leadParams} />
       <ConfirmDialog
         open={isLeaving}
         title={t.leaveTitle}

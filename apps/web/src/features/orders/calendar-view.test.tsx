@@ -94,10 +94,8 @@ test('whoever cannot drag opens the visit and changes its time', async () => {
   await userEvent.type(when, '2026-11-26T09:30')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(network.to('PUT', '/api/orders/4/visits/1')).toHaveLength(1))
-  expect(network.to('PUT', '/api/orders/4/visits/1')[0]?.body).toMatchObject({
+  expect(network.to('PUT', '/api/orders/4/visits/1')[0]?.body).toEqual({
     starts_at: '2026-11-26T06:30:00.000Z',
-    crew_id: 3,
-    user_id: null,
     version: 2,
   })
 })
