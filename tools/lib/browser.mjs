@@ -96,7 +96,7 @@ async function works(path, env) {
 /** What a browser calls itself, such as `Chromium 147.0.7727.24`. @param {string} path @param {NodeJS.ProcessEnv} env */
 export async function versionOf(path, env) {
   const { code, output } = await run(path, ['--version'], { capture: true, env, limitMs: 60_000 })
-  return code === 0 ? /\S+ [\d.]{3,}/.exec(output)?.[0] : undefined
+  return code === 0 ? /(?:Google Chrome|Chromium) [\d.]+/.exec(output)?.[0] : undefined
 }
 
 async function fromDebian() {
