@@ -216,4 +216,27 @@ describe('the client’s link', () => {
     expect(body).not.toContain('<img src=x>')
     expect(body).not.toContain('"><script>')
   })
+
+  test.each([
+    [
+      'cancelled',
+      () => owner.call('POST', `/api/orders/${order.id}/stage`, { stage: 'cancelled', reason: 'Передумали' }),
+    ],
+    ['in the trash', () => owner.call('DELETE', `/api/orders/${order.id}`)],
+  ])(
+    'of an order that is %s can be accepted no more, not even by a code sent before',
+    async (_how, giveUp) => {
+      const { id } = await issue('proposal')
+      const link = pathOf(await share(id))
+      await visit('POST', `${link}/code`)
+      const code = /\d{6}/.exec((await letters()).at(-1)?.subject ?? '')?.[0] ?? ''
+      await giveUp()
+      await visit('POST', `${link}/accept`, { code })
+      const page = await visit('GET', link)
+      expect(page.body).toContain('Заказ отменён')
+      expect(page.body).not.toContain('Предложение принято')
+      const [kept] = await owner.tenant.find(documents, eq(documents.id, id))
+      expect(kept?.accepted_at).toBeNull()
+    },
+  )
 })

@@ -52,6 +52,8 @@ export interface StageFacts {
   /** Of its windows, basis points; left out where no cost is known. */
   margin_bp?: number | null
   min_margin_bp?: number
+  /** The last proposal, where the order has been changed after it. */
+  offered?: { number: string; total_kopecks: number; now_kopecks: number | null } | null
 }
 
 export interface StageFault {
@@ -73,6 +75,19 @@ function thinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] 
     : []
 }
 
+const roubles = (kopecks: number) =>
+  `${(kopecks / 100).toLocaleString('ru-RU', { minimumFractionDigits: kopecks % 100 === 0 ? 0 : 2 })} ₽`
+
+/** What is approved is what the client was offered; anything else is somebody's decision, and has a reason. */
+function otherThanOffered({ offered }: StageFacts): StageFault[] {
+  if (!offered) return []
+  const { number, total_kopecks, now_kopecks } = offered
+  const now = now_kopecks === null ? '' : `: в КП ${roubles(total_kopecks)}, теперь ${roubles(now_kopecks)}`
+  return [
+    should(`Заказ изменён после КП № ${number}${now}. Выпишите новое КП или напишите, о чём договорились`),
+  ]
+}
+
 /** What each stage asks of an order that enters or passes it. */
 const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
   proposal_sent: ({ items_count, faulty_items, total_kopecks }) => [
@@ -81,7 +96,7 @@ const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> =
     ...(total_kopecks === null && items_count > 0 ? [must('Задайте цены, которых нет в прайсе')] : []),
     ...(total_kopecks === 0 ? [must('Сумма заказа равна нулю')] : []),
   ],
-  approved: thinMargin,
+  approved: (facts) => [...thinMargin(facts), ...otherThanOffered(facts)],
   in_production: ({ paid_kopecks, prepay_kopecks }) =>
     paid_kopecks < prepay_kopecks ? [should('Предоплата ещё не поступила')] : [],
   mounting: ({ mounting_at, is_pickup }) =>

@@ -14,6 +14,8 @@ export interface ClientPage {
   data: DocumentData
   timeZone: string
   isVoided: boolean
+  /** The order was given up or deleted: nothing can be agreed any more. */
+  isCancelled: boolean
   acceptedAt: string | null
   /** Of those that it offers, the one that was accepted or is being accepted, from 0. */
   variant: number | null
@@ -45,11 +47,12 @@ export function canAccept({
   kind,
   data,
   isVoided,
+  isCancelled,
   acceptedAt,
   now,
-}: Pick<ClientPage, 'kind' | 'data' | 'isVoided' | 'acceptedAt' | 'now'>): boolean {
+}: Pick<ClientPage, 'kind' | 'data' | 'isVoided' | 'isCancelled' | 'acceptedAt' | 'now'>): boolean {
   const isOpen = data.valid_until === null || new Date(data.valid_until) > now
-  return kind === 'proposal' && !isVoided && acceptedAt === null && isOpen
+  return kind === 'proposal' && !isVoided && !isCancelled && acceptedAt === null && isOpen
 }
 
 const frame = (nonce: string, title: string, body: Html) => renderedPage({ nonce, title, styles, body })
@@ -69,7 +72,7 @@ export async function clientPage(nonce: string, page: ClientPage): Promise<strin
   if (page.isVoided) return frame(nonce, data.heading, html`${headingOf(data)}<p>${t.voidedText}</p>`)
   const chosen = page.acceptedAt && page.variant !== null ? data.variants[page.variant] : undefined
   const code = chosen ? chosen.payment_qr : data.payment_qr
-  const qr = code && (await QRCode.toString(code, { type: 'svg', margin: 2 }))
+  const qr = code && !page.isCancelled && (await QRCode.toString(code, { type: 'svg', margin: 2 }))
   return frame(
     nonce,
     data.heading,
@@ -121,6 +124,8 @@ function acceptance(page: ClientPage): Html | false {
   const chosen = variant === null ? undefined : data.variants[variant]
   if (acceptedAt)
     return html`<p class="done" role="status">${t.accepted(longDate(acceptedAt, timeZone))} ${chosen && t.chosen(chosen.name)}</p>`
+  if (page.isCancelled)
+    return html`<section class="accept"><h2>${t.cancelledTitle}</h2><p>${t.cancelledText}</p></section>`
   if (!canAccept(page))
     return html`<section class="accept"><h2>${t.lateTitle}</h2><p>${t.lateText}</p></section>`
   const addresses = addressesOf(page)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSharedDocument } from '#db/platform/shared-documents.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { documents } from '#db/schema-documents.ts'
+import { orders } from '#db/schema-orders.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { refusalOf } from '#http/render-error.ts'
@@ -18,13 +19,14 @@ import {
   missingDocument,
   viewScript,
 } from './client-page.ts'
-import { acceptDocument, type DocumentRow, hashOf, noteView, sendCode } from './sharing-repo.ts'
+import { acceptDocument, type DocumentRow, hashOf, isGivenUp, noteView, sendCode } from './sharing-repo.ts'
 import { texts } from './texts.ts'
 
 interface Opened {
   key: string
   tenant: TenantDb
   document: DocumentRow
+  isCancelled: boolean
   hasSms: boolean
 }
 
@@ -39,7 +41,8 @@ async function opened(
   const tenant = platform.tenant(found.company_id)
   const document = await tenant.findOne(documents, found.id)
   if (!document) throw new DomainError('not_found')
-  return { key, tenant, document, hasSms }
+  const order = await tenant.findOne(orders, document.order_id)
+  return { key, tenant, document, isCancelled: !order || isGivenUp(order), hasSms }
 }
 
 /** Nobody may keep, frame or refer to the page: its address is the key. */
@@ -54,13 +57,14 @@ function headers(reply: FastifyReply, nonce: string): FastifyReply {
     .type('text/html; charset=utf-8')
 }
 
-function pageOf({ key, document, hasSms }: Opened, timeZone: string): ClientPage {
+function pageOf({ key, document, isCancelled, hasSms }: Opened, timeZone: string): ClientPage {
   return {
     key,
     kind: document.kind as ClientPage['kind'],
     data: documentData.parse(document.data),
     timeZone,
     isVoided: document.voided_at !== null,
+    isCancelled,
     acceptedAt: document.accepted_at,
     variant: document.accepted_variant,
     now: new Date(),

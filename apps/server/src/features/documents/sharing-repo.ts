@@ -7,6 +7,7 @@ import { orders } from '#db/schema-orders.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import type { OrderRow } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { acceptStage, sentStage } from '#features/orders/stage-repo.ts'
 import type { CodeAddress } from './client-page.ts'
@@ -15,6 +16,9 @@ import { codeLetter, documentLetter } from './letters.ts'
 import { texts } from './texts.ts'
 
 export type DocumentRow = Row<typeof documents>
+
+/** Whether nothing can be agreed on an order any more; one in the trash is not found at all. */
+export const isGivenUp = ({ stage }: { stage: string }) => stage === 'cancelled'
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
@@ -142,15 +146,20 @@ function note(
   })
 }
 
-/** Takes the code of the letter; a few wrong ones, or a late one, and it is spent. */
+/**
+ * Takes the code of the letter; a few wrong ones, or a late one, and it is spent. Answers `false` where the code is not right, or
+ * the order was given up meanwhile: the page then says so.
+ */
 export async function acceptDocument(
   tenant: TenantDb,
   document: DocumentRow,
   code: string,
   visitor: Visitor,
 ): Promise<boolean> {
-  const { id, data } = document
+  const { id, data, order_id } = document
   return tenant.transaction(async (tx) => {
+    const order = await tx.lock(orders, order_id)
+    if (!order || isGivenUp(order)) return false
     const [spent] = await tx.updateWhere(documentCodes, eq(documentCodes.document_id, id), {
       tries: sql`tries + 1`,
     })
@@ -165,15 +174,17 @@ export async function acceptDocument(
     })
     await note(tx, id, 'accepted', `${spent.sent_to} ${document.pdf_sha256.toString('hex')}`, visitor)
     await audit(tx, { action: 'accept', entity: 'document', entity_id: id, title: data.heading })
-    await tellSeller(tx, document, spent.variant)
+    await tellSeller(tx, document, order, spent.variant)
     return true
   })
 }
 
-async function tellSeller(tx: TenantTx, document: DocumentRow, variant: number | null): Promise<void> {
-  const { order_id, revision, basis, data } = document
-  const order = await tx.lock(orders, order_id)
-  if (!order) return
+async function tellSeller(
+  tx: TenantTx,
+  { order_id, revision, basis, data }: DocumentRow,
+  order: OrderRow,
+  variant: number | null,
+): Promise<void> {
   const isAgreed = order.revision === revision && (await acceptStage(tx, order, basis, variant))
   if (order.user_id === null) return
   const chosen = variant === null ? undefined : data.variants?.[variant]?.name

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type api,
   asVariant,
@@ -17,6 +18,7 @@ import { orders } from '#db/schema-orders.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { agreementOf, isOfProposal } from './agreement-repo.ts'
 import { type CountedBy, figuresOf } from './calculation-rules.ts'
 import { agreedMargin, marginFacts } from './margin-repo.ts'
 import { countedBy, journal, lockOrder, type OrderRow, putItems } from './order-work-repo.ts'
@@ -54,7 +56,7 @@ function frozenBy(order: OrderRow, by: CountedBy) {
 
 /**
  * Moves an order to a stage. What is missing refuses the move, unless a reason may stand in for it; from the approval on, prices
- * and constants are frozen. Whoever is responsible is told. `at`: when a past move was made, for the reports.
+ * and constants are frozen: those of the proposal that the client was offered. Whoever is responsible is told. `at`: when a past move was made, for the reports.
  */
 export function moveOrder(
   tenant: TenantDb,
@@ -67,10 +69,7 @@ export function moveOrder(
     const order = await lockOrder(tx, id, viewer)
     const from = order.stage as OrderStage
     if (from === stage) return getOrder(tx, id, viewer)
-    const mustFreeze = isFrozenAt(stage) && order.frozen_at === null
-    const by = await countedBy(tx, order)
-    const freeze = mustFreeze ? frozenBy(order, by) : {}
-    const facts = { ...factsOf(order), ...withoutSql(freeze), ...marginFacts(order, by) }
+    const { freeze, facts } = await agreed(tx, order, stage)
     requireFree(facts, stage, reason)
     await tx.update(orders, id, {
       stage,
@@ -86,6 +85,17 @@ export function moveOrder(
     await tellResponsible(tx, order, texts.stageMessage(orderStages[stage]), viewer)
     return getOrder(tx, id, viewer)
   })
+}
+
+/** What a move to a stage freezes, if it does, and what it depends on. */
+async function agreed(tx: TenantTx, order: OrderRow, stage: OrderStage) {
+  const today = await countedBy(tx, order)
+  if (!isFrozenAt(stage) || order.frozen_at !== null) {
+    return { freeze: {}, facts: { ...factsOf(order), ...marginFacts(order, today) } }
+  }
+  const { by, offered } = await agreementOf(tx, order, today)
+  const freeze = frozenBy(order, by)
+  return { freeze, facts: { ...factsOf(order), ...withoutSql(freeze), ...marginFacts(order, by), offered } }
 }
 
 /** Refuses a move that something stands in the way of; a reason stands in for what may be overridden. */
@@ -150,8 +160,6 @@ export async function sentStage(tx: TenantTx, id: number): Promise<void> {
   if (order) await advance(tx, order, 'proposal_sent')
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * The client has said yes: openings, prices and constants become those of the paper they saw, in the variant they chose.
  * Answers `false` where the order has been changed since, so that people have to look.
@@ -168,10 +176,10 @@ export async function acceptStage(
     await advance(tx, order, 'approved', frozenBy(order, await countedBy(tx, order)))
     return true
   }
-  if (!isSame([order.items, order.terms], [basis.items, basis.terms])) return false
+  if (!isOfProposal(order, basis)) return false
   const chosen = basis.variants[variant ?? 0]
   const items = chosen ? basis.items.map((item) => asVariant(item, chosen)) : basis.items
-  if (!isSame(items, basis.items)) await putItems(tx, order, items)
+  if (!isDeepStrictEqual(items, basis.items)) await putItems(tx, order, items)
   const agreed = await tx.lock(orders, order.id)
   if (agreed) await advance(tx, agreed, 'approved', frozenBy(agreed, basis))
   return true
