@@ -71,7 +71,26 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
 }
 
 /** What stories need of a worker's own world. */
-type WorkerScope = typeof globalThis & { registration: ServiceWorkerRegistration }
+type WorkerScope = typeof globalThis & { registration: ServiceWorkerRegistration; nextShown?: Promise<void> }
+
+/**
+ * Does what makes the worker show a notification, and waits until the browser has taken it. Asking the browser again and again
+ * instead would disturb it: Chromium forgets a notification that it is asked about between storing and showing it.
+ */
+async function untilShown(worker: Worker, act: () => Promise<void>): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope
+    const { registration } = scope
+    scope.nextShown = new Promise((resolve, reject) => {
+      registration.showNotification = async (...words) => {
+        Reflect.deleteProperty(registration, 'showNotification')
+        await registration.showNotification(...words).then(resolve, reject)
+      }
+    })
+  })
+  await act()
+  await worker.evaluate(() => (self as unknown as WorkerScope).nextShown)
+}
 
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
@@ -95,11 +114,13 @@ test('a pushed message is shown by the worker, and a click brings the open page 
   const worker = await workerOf(page)
   const context = page.context()
 
-  // A page that is looked at says it itself.
-  await deliver(context, page, news)
-  // One that asks to be tested is shown all the same, and so tells that the one before is done with.
-  await deliver(context, page, { ...news, title: 'Проверка', tag: 'test' })
-  await expect.poll(() => shown(worker)).toMatchObject([{ title: 'Проверка' }])
+  await untilShown(worker, async () => {
+    // A page that is looked at says it itself.
+    await deliver(context, page, news)
+    // One that asks to be tested is shown all the same, and so tells that the one before is done with.
+    await deliver(context, page, { ...news, title: 'Проверка', tag: 'test' })
+  })
+  expect(await shown(worker)).toMatchObject([{ title: 'Проверка' }])
 
   await page.evaluate(() => void Object.assign(window, { wasHere: true }))
   await worker.evaluate(async () => {
@@ -120,10 +141,10 @@ test('a pushed message is shown by the worker, and a click brings the open page 
   const watch = await context.newPage()
   await watch.goto('/offline.html')
   await page.close()
-  await deliver(context, watch, news)
-  await expect
-    .poll(() => shown(worker))
-    .toEqual([{ title: 'Новая заявка', body: 'Анна Ким', path: '/leads', silent: false }])
+  await untilShown(worker, () => deliver(context, watch, news))
+  expect(await shown(worker)).toEqual([
+    { title: 'Новая заявка', body: 'Анна Ким', path: '/leads', silent: false },
+  ])
 })
 
 test('a device is switched on, tried and switched off in the account', async ({ openPage, staff }) => {

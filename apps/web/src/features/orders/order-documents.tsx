@@ -27,14 +27,15 @@ import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { documentCardTexts as t } from './document-card-texts.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
+import type { OrderDraft } from './use-order-draft.ts'
 
 /** What was issued for an order, and the way to issue more. */
-export function OrderDocuments({ order }: { order: Order }) {
+export function OrderDocuments({ order, draft }: { order: Order; draft: Pick<OrderDraft, 'save' | 'isSaving'> }) {
   const { can } = useCurrentUser()
   const { data: documents, error, refetch } = useQuery(orderDocumentsQuery(order.id))
   return (
     <SectionCard title={t.title}>
-      {can('document.issue') && <IssueButton order={order} />}
+      {can('document.issue') && <IssueButton order={order} draft={draft} />}
       {!documents && error && (
         <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
       )}
@@ -75,15 +76,17 @@ function Issued({ document }: { document: DocumentListItem }) {
   )
 }
 
-function IssueButton({ order }: { order: Order }) {
+/** A paper says what the screen shows: what is unsaved is saved first, and a refused save issues nothing. */
+function IssueButton({ order, draft }: Parameters<typeof OrderDocuments>[0]) {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isProposing, setProposing] = useState(false)
   const [key, renewKey] = useIdempotencyKey()
   const issue = useIssueDocument(order.id, key)
   const open = ({ id }: { id: number }) => void navigate({ to: pathTo('documents.show', { id }) })
-  const make = (kind: DocumentKind) => {
+  const make = async (kind: DocumentKind) => {
     setAnchor(null)
+    if (!(await draft.save())) return
     // A proposal has more to say: a word of one's own, and variants.
     if (kind === 'proposal') return setProposing(true)
     issue.mutate({ kind }, { onSuccess: open, onSettled: renewKey })
@@ -94,14 +97,14 @@ function IssueButton({ order }: { order: Order }) {
         variant="outlined"
         startIcon={<AddIcon />}
         aria-haspopup="menu"
-        loading={issue.isPending}
+        loading={issue.isPending || draft.isSaving}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t.issue}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {(Object.keys(documentKinds) as DocumentKind[]).map((kind) => (
-          <MenuItem key={kind} onClick={() => make(kind)}>
+          <MenuItem key={kind} onClick={() => void make(kind)}>
             {documentKinds[kind].name}
           </MenuItem>
         ))}

@@ -100,7 +100,16 @@ export const pageTexts = {
     invalid: (places: string) => `Исправьте выделенные поля: ${places}`,
     conflictTitle: 'Пока вы работали, заказ изменил другой сотрудник',
     conflictText: (time: string, theirs: string, mine: string) =>
-      `Сохранено ${time}: ${theirs}. У вас: ${mine}. Ничего не потеряно — выберите, что оставить.`,
+      `Сохранено ${time}: ${theirs}. У вас: ${mine}.`,
+    conflictBoth: (places: string) => `Вы оба изменили: ${places}. «Сохранить моё» оставит здесь ваше.`,
+    conflictRest: '«Сохранить моё» добавит ваши изменения к сохранённым, остальное останется как у коллеги.',
+    terms: {
+      discount_bp: 'скидка',
+      urgent: 'срочность',
+      urgency_bp: 'наценка за срочность',
+      mounting: 'монтаж',
+      services: 'услуги',
+    },
     takeTheirs: 'Взять сохранённое',
     keepMine: 'Сохранить моё',
   },

@@ -121,7 +121,7 @@ function OrderView({ order }: { order: Order }) {
           </>
         )}
         <OrderFiles order={order} canAdd={rights.mayAttach} />
-        {can('document.read') && <OrderDocuments order={order} />}
+        {can('document.read') && <OrderDocuments order={order} draft={draft} />}
         {rights.mayPay && <PaymentsSection order={order} />}
         <OrderCutting order={order} />
         <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>

@@ -89,14 +89,26 @@ function workText(count: number, total: number | null | undefined): string {
   return total == null ? openings : `${openings}, ${roubles(total)}`
 }
 
+/** What both changed, in words. */
+function bothChanged({ clash, items }: OrderDraft): string[] {
+  const openings = (clash?.openings ?? []).map((key) => {
+    const place = items.findIndex((item) => item.key === key)
+    return items[place]?.name || openingTexts.unnamed(place + 1)
+  })
+  return [...openings, ...(clash?.terms ?? []).map((term) => t.terms[term])]
+}
+
 /** A colleague was faster: what is saved, what is here, and which is to stay. */
 function Conflict({ theirs, draft, calculation }: { theirs: Order } & Pick<Props, 'draft' | 'calculation'>) {
   const { dateTime } = useDates()
   const mine = workText(draft.items.length, calculation?.order?.totals?.total_kop)
+  const both = bothChanged(draft)
   return (
     <Alert severity="warning">
       <AlertTitle>{t.conflictTitle}</AlertTitle>
-      {t.conflictText(dateTime(theirs.updated_at), workText(theirs.items.length, theirs.total_kopecks), mine)}
+      {t.conflictText(dateTime(theirs.updated_at), workText(theirs.items.length, theirs.total_kopecks), mine)}{' '}
+      {both.length > 0 && `${t.conflictBoth(both.join(', '))} `}
+      {t.conflictRest}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
         <Button variant="contained" onClick={draft.takeTheirs} disabled={draft.isSaving}>
           {t.takeTheirs}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { failureText } from '#lib/failure-text.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
+import { mergeWork, type WorkMerge } from './merge-work.ts'
 import { isSameWork, type Work, workOf } from './order-calculation.ts'
 import { usePutItems, useUpdateOrder } from './order-page-queries.ts'
 import { pageTexts } from './order-page-texts.ts'
@@ -18,7 +19,9 @@ export interface OrderDraft extends Work {
   change: (part: Partial<Work> | ((work: Work) => Partial<Work>)) => void
   /** Answers the order with all saved, or `null` where it was refused. */
   save: () => Promise<Order | null>
-  /** Saves over what the colleague has saved. */
+  /** What both changed, while there is a conflict. */
+  clash: Pick<WorkMerge, 'openings' | 'terms'> | null
+  /** Saves what was changed here on top of what the colleague has saved. */
   keepMine: () => Promise<Order | null>
   takeTheirs: () => void
   discard: () => void
@@ -96,7 +99,13 @@ export function useOrderDraft(order: Order): OrderDraft {
     conflict,
     change: (part) => setWork((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
     save: async () => (isDirty ? saveOver(base, work) : order),
-    keepMine: async () => (conflict ? saveOver(conflict, work) : null),
+    clash: conflict && mergeWork(base, work, conflict),
+    keepMine: async () => {
+      if (!conflict) return null
+      const { work: merged } = mergeWork(base, work, conflict)
+      setWork(merged)
+      return saveOver(conflict, merged)
+    },
     takeTheirs: () => conflict && take(conflict),
     discard: () => take(order),
   }

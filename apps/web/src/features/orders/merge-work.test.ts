@@ -1,0 +1,57 @@
+import { type OrderItem, orderItem } from '@veranda/contract'
+import { type OrderTerms, orderTerms } from '@veranda/soft-windows'
+import { expect, test } from 'vitest'
+import { mergeWork } from './merge-work.ts'
+
+const item = (name: string, width: number): OrderItem =>
+  orderItem.parse({
+    key: `00000000-0000-4000-8000-00000000000${name}`,
+    name,
+    dims: { width, height: 2150 },
+    film: 'pvc700_clear',
+    edging: { all: 70 },
+  })
+
+const work = (items: OrderItem[], terms: Partial<OrderTerms> = {}) => ({
+  items,
+  terms: orderTerms.parse(terms),
+  price_list_id: null,
+})
+
+const base = work([item('1', 2300), item('2', 1800)])
+
+test('a colleague’s discount stays when only openings were changed here', () => {
+  const mine = work([item('1', 2310), item('2', 1800)])
+  const theirs = work([item('1', 2300), item('2', 1800)], { discount_bp: 1000 })
+  const merged = mergeWork(base, mine, theirs)
+  expect(merged.work.terms?.discount_bp).toBe(1000)
+  expect(merged.work.items.map(({ dims }) => dims.width)).toEqual([2310, 1800])
+  expect([merged.openings, merged.terms]).toEqual([[], []])
+})
+
+test('where both changed the same, what was changed here stands and is named', () => {
+  const mine = work([item('1', 2310), item('2', 1800)], { discount_bp: 500 })
+  const theirs = work([item('1', 2320), item('2', 1900)], { discount_bp: 1000, urgent: true })
+  const merged = mergeWork(base, mine, theirs)
+  expect(merged.work.items.map(({ dims }) => dims.width)).toEqual([2310, 1900])
+  expect(merged.work.terms).toMatchObject({ discount_bp: 500, urgent: true })
+  expect([merged.openings, merged.terms]).toEqual([[item('1', 2300).key], ['discount_bp']])
+})
+
+test('different fields of the mounting are brought together', () => {
+  const mounting = { foundation: 'wood', km: 10 } as const
+  const start = work([], { mounting: orderTerms.parse({ mounting }).mounting })
+  const mine = work([], { mounting: orderTerms.parse({ mounting: { ...mounting, km: 40 } }).mounting })
+  const theirs = work([], {
+    mounting: orderTerms.parse({ mounting: { ...mounting, foundation: 'brick' } }).mounting,
+  })
+  const merged = mergeWork(start, mine, theirs)
+  expect(merged.work.terms?.mounting).toMatchObject({ foundation: 'brick', km: 40 })
+  expect(merged.terms).toEqual([])
+})
+
+test('an opening that a colleague added stays', () => {
+  const mine = work([item('1', 2310), item('2', 1800)])
+  const theirs = work([...base.items, item('3', 900)])
+  expect(mergeWork(base, mine, theirs).work.items.map(({ name }) => name)).toEqual(['1', '2', '3'])
+})

@@ -1,0 +1,69 @@
+import type { OrderItem } from '@veranda/contract'
+import type { OrderTerms } from '@veranda/soft-windows'
+import { isAlike, mergeOpenings, settled } from './merge-openings.ts'
+import type { Work } from './order-calculation.ts'
+
+type Term = keyof OrderTerms
+
+export interface WorkMerge {
+  /** What both sides made of the order; where both changed the same, as it stands here. */
+  work: Work
+  /** Keys of openings that both changed in different ways. */
+  openings: string[]
+  /** Terms that both changed in different ways. */
+  terms: Term[]
+}
+
+/** Where both sides changed the same field of an opening, the one of this side stands. */
+function mergeItems(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]) {
+  const { conflicts } = mergeOpenings(base, mine, theirs)
+  const sides = conflicts.reduce((now, conflict) => settled(now, conflict, 'mine'), { base, mine })
+  return {
+    items: mergeOpenings(sides.base, sides.mine, theirs).items,
+    openings: [...new Set(conflicts.map(({ key }) => key))],
+  }
+}
+
+/** Field by field: one that this side left alone is theirs. */
+function mergeFields<T extends object>(base: T, mine: T, theirs: T) {
+  const clashes: (keyof T)[] = []
+  const merged = { ...theirs }
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof T>) {
+    if (isAlike(mine[key], base[key])) continue
+    merged[key] = mine[key]
+    if (!isAlike(theirs[key], base[key]) && !isAlike(theirs[key], mine[key])) clashes.push(key)
+  }
+  return { merged, clashes }
+}
+
+function mergeTerms(base: OrderTerms, mine: OrderTerms, theirs: OrderTerms) {
+  const { merged, clashes } = mergeFields(base, mine, theirs)
+  if (!clashes.includes('mounting') || !base.mounting || !mine.mounting || !theirs.mounting)
+    return { merged, clashes }
+  // Fields of the mounting are fields of their own, as long as all sides have one.
+  const mounting = mergeFields(base.mounting, mine.mounting, theirs.mounting)
+  return {
+    merged: { ...merged, mounting: mounting.merged },
+    clashes: mounting.clashes.length > 0 ? clashes : clashes.filter((term) => term !== 'mounting'),
+  }
+}
+
+/**
+ * Brings together what was made here of an order and what a colleague saved meanwhile, both from the same base: only what was
+ * changed here replaces what is saved.
+ */
+export function mergeWork(base: Work, mine: Work, theirs: Work): WorkMerge {
+  const { items, openings } = mergeItems(base.items, mine.items, theirs.items)
+  const terms =
+    base.terms && mine.terms && theirs.terms ? mergeTerms(base.terms, mine.terms, theirs.terms) : null
+  const { merged } = mergeFields(
+    { price_list_id: base.price_list_id },
+    { price_list_id: mine.price_list_id },
+    { price_list_id: theirs.price_list_id },
+  )
+  return {
+    work: { items, terms: terms ? terms.merged : theirs.terms, ...merged },
+    openings,
+    terms: terms ? terms.clashes : [],
+  }
+}
