@@ -173,6 +173,19 @@ describe('a cutting', () => {
     expect((await planOf(maker, loser)).films[0]?.remnants).toEqual([])
   })
 
+  test('is told to be of earlier openings once they have changed, on the page and on the work order', async () => {
+    const id = await inProduction([window()])
+    await cut(id)
+    expect(await planOf(maker, id)).toMatchObject({ is_outdated: false })
+    await ok(owner.call('POST', `/api/orders/${id}/revise`))
+    await ok(owner.call('PUT', `/api/orders/${id}/items`, { items: [window({ qty: 3 })] }))
+    expect(await planOf(maker, id)).toMatchObject({ is_outdated: true })
+    const work = await ok<OrderDocument>(
+      owner.call('POST', `/api/orders/${id}/documents`, { kind: 'work_order' }),
+    )
+    expect(work.data.cutting[0]?.facts).toContain('плёнка раскроена по прежним размерам')
+  })
+
   test('is refused before the order is in the shop', async () => {
     const { id } = await ok<Order>(owner.call('POST', '/api/orders', {}))
     await ok(owner.call('PUT', `/api/orders/${id}/items`, { items: [window()] }))

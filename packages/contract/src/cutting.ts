@@ -68,6 +68,8 @@ export const cuttingPlan = z.object({
   version: z.number().int(),
   /** Since when the film is cut; from then on the plan stays as it is. */
   booked_at: instant.nullable(),
+  /** The openings have been changed since the film was cut. */
+  is_outdated: z.boolean(),
   booked_by: z.string(),
   /** Remnants that the cutting left, by the numbers to be written on them. */
   made: z.array(z.object({ number: z.number().int(), film: z.string(), width_mm: mm, length_mm: mm })),

@@ -60,6 +60,7 @@ export const orderCuts = pgTable('order_cuts', {
   inputs_hash: text('inputs_hash').notNull(),
   plan: jsonb('plan').$type<StoredCuttingPlan>().notNull(),
   booked_at: instant('booked_at'),
+  booked_from: text('booked_from'),
   author_id: reference('author_id'),
   effects: jsonb('effects').$type<CutEffect[]>().notNull().default([]),
   version: version(),

@@ -5,7 +5,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { addRoll, noteMove, type StockRow, stockTurn } from '#features/stock/stock-repo.ts'
 import { type CutRow, findCut, isCurrent, presentCut } from './cutting-repo.ts'
-import { leftOver, type StoredCut } from './cutting-rules.ts'
+import { inputsHash, leftOver, type StoredCut } from './cutting-rules.ts'
 import { countedBy, journal, lockOrder, type OrderRow } from './order-work-repo.ts'
 import type { OrderViewer } from './orders-repo.ts'
 
@@ -71,13 +71,14 @@ export function bookCutting(
     for (const film of cut.plan) effects.push(...(await applyCut(tx, order, film, by.tech.min_remnant)))
     const booked = {
       booked_at: sql`now()`,
+      booked_from: inputsHash(order.items, by, []),
       author_id: tx.actor?.userId ?? null,
       effects,
       updated_at: sql`now()`,
     }
     const row = (await tx.update(orderCuts, cut.id, booked)) as CutRow
     await journal(tx, 'update', order, { film_cut: [false, true] })
-    return presentCut(tx, row, { prices: by.prices, viewer })
+    return presentCut(tx, row, { prices: by.prices, viewer, isOutdated: false })
   })
 }
 
@@ -111,6 +112,7 @@ export function unbookCutting(tenant: TenantDb, id: number, viewer: OrderViewer)
     for (const effect of cut.effects) await takeBack(tx, order, effect)
     const row = (await tx.update(orderCuts, cut.id, {
       booked_at: null,
+      booked_from: null,
       author_id: null,
       effects: [],
       version: cut.version + 1,
@@ -118,6 +120,6 @@ export function unbookCutting(tenant: TenantDb, id: number, viewer: OrderViewer)
     })) as CutRow
     await journal(tx, 'update', order, { film_cut: [true, false] })
     const { prices } = await countedBy(tx, order)
-    return presentCut(tx, row, { prices, viewer })
+    return presentCut(tx, row, { prices, viewer, isOutdated: false })
   })
 }

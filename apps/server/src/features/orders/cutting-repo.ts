@@ -77,8 +77,14 @@ function wasteKopecks(prices: PriceList, film: string, waste: number): number | 
   return price == null ? null : Math.round((waste / 1_000_000) * price)
 }
 
+/** Whether the film was cut before the openings became what they are. */
+export function isOutdated({ booked_from }: CutRow, items: readonly OrderItem[], by: CountedBy): boolean {
+  return booked_from !== null && booked_from !== inputsHash(items, by, [])
+}
+
 interface Shown {
   prices: PriceList
+  isOutdated: boolean
   viewer: OrderViewer
 }
 
@@ -86,7 +92,7 @@ interface Shown {
 export async function presentCut(
   tenant: TenantDb,
   { plan, version, booked_at, author_id, effects }: CutRow,
-  { prices, viewer }: Shown,
+  { prices, viewer, isOutdated }: Shown,
 ): Promise<CuttingPlan> {
   const made = effects
     .filter(({ length_before_mm }) => length_before_mm === null)
@@ -105,6 +111,7 @@ export async function presentCut(
     films,
     version,
     booked_at,
+    is_outdated: isOutdated,
     booked_by: author?.name ?? '',
     made: remnants.map(({ number, film, width_mm, length_mm }) => ({ number, film, width_mm, length_mm })),
   }
@@ -123,7 +130,7 @@ async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: 
 export async function cuttingPlan(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<CuttingPlan> {
   const { order, by } = await findCounted(tenant, id, viewer)
   const cut = await currentCut(tenant, id, order.items, by)
-  return presentCut(tenant, cut, { prices: by.prices, viewer })
+  return presentCut(tenant, cut, { prices: by.prices, viewer, isOutdated: isOutdated(cut, order.items, by) })
 }
 
 /** Whether a plan still follows from what it was found from. */

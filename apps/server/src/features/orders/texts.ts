@@ -15,6 +15,7 @@ export const texts = {
   noUnits: 'В заказе нет изделий',
   labelsFile: (number: string) => `Этикетки ${number}.pdf`.replaceAll('/', '-'),
   reasonNeeded: 'Напишите причину',
+  cutOutdated: 'Внимание: плёнка раскроена по прежним размерам, проёмы после этого изменились.',
   refundTooLarge: 'Вернуть можно не больше, чем получено',
   order: 'заказ',
   pieceOf: (order: string, opening: string) => `№ ${order}: ${opening}`,

@@ -58,7 +58,7 @@ function NotBooked({ order, plan }: Props) {
   )
 }
 
-function Booked({ order, plan: { booked_at, booked_by, made } }: Props) {
+function Booked({ order, plan: { booked_at, booked_by, made, is_outdated } }: Props) {
   const t = cuttingTexts.unbook
   const { dateTime } = useDates()
   const mayBook = useCurrentUser().can('order.produce')
@@ -71,7 +71,7 @@ function Booked({ order, plan: { booked_at, booked_by, made } }: Props) {
   return (
     <>
       <Alert
-        severity="success"
+        severity={is_outdated ? 'warning' : 'success'}
         action={
           mayBook && (
             <Button color="inherit" size="small" onClick={() => setAsking(true)}>
@@ -81,6 +81,7 @@ function Booked({ order, plan: { booked_at, booked_by, made } }: Props) {
         }
       >
         {t.done(dateTime(booked_at), booked_by)}
+        {is_outdated && <div>{t.outdated}</div>}
         {list.length > 0 && <div>{t.made(list.join('; '))}</div>}
       </Alert>
       <ConfirmDialog

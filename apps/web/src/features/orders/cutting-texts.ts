@@ -39,6 +39,8 @@ export const cuttingTexts = {
   },
   unbook: {
     done: (when: string, who: string) => (who ? `Раскроено ${when}, ${who}` : `Раскроено ${when}`),
+    outdated:
+      'Проёмы изменились после раскроя: плёнка нарезана по прежним размерам. Отмените раскрой, если её можно вернуть, или учтите это в цехе.',
     made: (list: string) => `Подпишите остатки: ${list}`,
     remnant: (number: number, width: string, length: string) => `№ ${number}, ${width} × ${length} мм`,
     action: 'Отменить раскрой',

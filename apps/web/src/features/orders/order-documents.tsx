@@ -30,7 +30,13 @@ import { ProposalDialog } from './proposal-dialog.tsx'
 import type { OrderDraft } from './use-order-draft.ts'
 
 /** What was issued for an order, and the way to issue more. */
-export function OrderDocuments({ order, draft }: { order: Order; draft: Pick<OrderDraft, 'save' | 'isSaving'> }) {
+export function OrderDocuments({
+  order,
+  draft,
+}: {
+  order: Order
+  draft: Pick<OrderDraft, 'save' | 'isSaving'>
+}) {
   const { can } = useCurrentUser()
   const { data: documents, error, refetch } = useQuery(orderDocumentsQuery(order.id))
   return (

@@ -127,6 +127,7 @@ async function openPage({ at = '/order/4', more = {}, user = owner, answers = {}
         films: [],
         version: 1,
         booked_at: null,
+        is_outdated: false,
         booked_by: '',
         made: [],
       }),
