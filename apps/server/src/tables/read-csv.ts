@@ -11,7 +11,10 @@ const pieceLength = 64 * 1024
 /** No line of a real table is longer; one is where a quote was never closed. */
 const longestLine = 1024 * 1024
 
-/** The cells of a CSV file, read piece by piece so that others are served between. */
+/** Empty ones between delimiters included: a full table has no more. */
+const cellsMax = limits.importRows * limits.importColumns
+
+/** The cells of a CSV file. */
 export async function readCsv(path: string): Promise<string[][]> {
   const text = decodeCsv(await readFile(path))
   const { delimiter, start, skippedLines } = csvShape(text)
@@ -22,10 +25,13 @@ export async function readCsv(path: string): Promise<string[][]> {
     max_record_size: longestLine,
   }
   const source = Readable.from(piecesOf(text, start)).pipe(parse(options))
+  let cells = 0
   const rows: string[][] = Array.from({ length: skippedLines }, () => [])
   try {
     for await (const row of source as AsyncIterable<string[]>) {
       rows.push(row)
+      cells += row.length
+      if (cells > cellsMax) throw refusedTable('cells')
       if (rows.length > limits.importRows * 2) throw refusedTable('rows')
     }
   } catch (error) {

@@ -1,56 +1,51 @@
-import { fileTypeOf, limits } from '@veranda/contract'
-import { checkedType } from '#files/file-type-check.ts'
-import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { DomainError } from '#errors.ts'
+import { createKeyedTurns, createTurns } from '#files/turns.ts'
+import { parseTable, type Table } from './parse-table.ts'
 import { refusedTable } from './refusal.ts'
+import type { TableFile, TableMessage } from './table-thread.ts'
 
-export interface Table {
-  headings: string[]
-  /** What stands below the heading, with the numbers that a spreadsheet shows. Blank rows are left out. */
-  rows: { row_no: number; cells: string[] }[]
+const built = new URL('./table-thread.js', import.meta.url)
+
+/** What reading one table may take. What is over is refused: no table that people make needs as much. */
+const longestMs = 20_000
+const memoryMb = 512
+
+/** One company reads one table at a time, and all of them two: the rest of the machine is for those who wait for a list. */
+const inCompanyTurn = createKeyedTurns<number>()
+const inTurn = createTurns(2)
+
+interface Reading extends TableFile {
+  companyId: number
 }
 
-/** All text of a table together; a file may name one long word a million times. */
-const charactersMax = 40_000_000
-
-/** Reads a table and cuts it to its cells. Throws `file_refused` with what is wrong with it. */
-export async function readTable(path: string, name: string): Promise<Table> {
-  const type = fileTypeOf(name)
-  if (type !== 'csv' && type !== 'xlsx') throw refusedTable('type')
-  await checkedType(path, name)
-  return tableOf(type === 'csv' ? await readCsv(path) : await readXlsx(path))
+/** Reads a table in a thread with limits on time and memory. Throws `file_refused` with what is wrong with it. */
+export function readTable({ companyId, ...file }: Reading, thread = built): Promise<Table> {
+  // From sources there is no file that a thread could load.
+  const read = () => (existsSync(thread) ? readInThread(file, thread) : parseTable(file.path, file.name))
+  return inCompanyTurn(companyId, () => inTurn(read))
 }
 
-function tableOf(raw: string[][]): Table {
-  const kept = raw
-    .map((cells, index) => ({ row_no: index + 1, cells: cells.map(cleanCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const [heading, ...rows] = kept
-  if (!heading || rows.length === 0) throw refusedTable('empty')
-  if (rows.length > limits.importRows) throw refusedTable('rows')
-  const width = kept.reduce((most, { cells }) => Math.max(most, lengthOf(cells)), 0)
-  if (width > limits.importColumns) throw refusedTable('columns')
-  const length = rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
-  if (length > charactersMax) throw refusedTable('cells')
-  if (heading.cells.every((cell) => cell === '')) throw refusedTable('noHeadings')
-  return {
-    headings: Array.from({ length: width }, (_, index) =>
-      (heading.cells[index] ?? '').slice(0, limits.nameMax),
-    ),
-    rows: rows.map(({ row_no, cells }) => ({ row_no, cells: cells.slice(0, lengthOf(cells)) })),
-  }
-}
-
-/** Without what PostgreSQL does not keep, what only looks like a space, and the apostrophe that guards against formulas. */
-function cleanCell(cell: string): string {
-  return cell
-    .replaceAll('\0', '')
-    .replace(/\p{Surrogate}/gu, '')
-    .replaceAll('\u00a0', ' ')
-    .trim()
-    .replace(/^'(?=[=+\-@|%])/, '')
-}
-
-function lengthOf(cells: string[]): number {
-  return cells.findLastIndex((cell) => cell !== '') + 1
+function readInThread(file: TableFile, thread: URL): Promise<Table> {
+  const options = { workerData: file, resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
+  const worker = new Worker(thread, options)
+  const table: Table = { headings: [], rows: [] }
+  const timer = setTimeout(() => void worker.terminate(), longestMs)
+  return new Promise<Table>((resolve, reject) => {
+    worker.on('message', (message: TableMessage) => {
+      if ('headings' in message) table.headings = message.headings
+      else if ('rows' in message) table.rows.push(...message.rows)
+      else if ('refused' in message) reject(new DomainError('file_refused', { message: message.refused }))
+      else resolve(table)
+    })
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusedTable('unpacked', { cause: error }) : error)
+    })
+    // By the timer, if nothing was said before.
+    worker.once('exit', () => reject(refusedTable('unpacked')))
+  }).finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
 }

@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '@veranda/contract'
 import { DomainError } from '#errors.ts'
 import type { PartFolder } from '#files/part-folder.ts'
-import { readTable, type Table } from './read-table.ts'
+import type { Table } from './parse-table.ts'
+import { readTable } from './read-table.ts'
 import { texts } from './texts.ts'
 
 /** Lays the bytes of a table down, reads it and forgets them. */
 export async function receiveTable(
-  parts: PartFolder,
+  { parts, companyId }: { parts: PartFolder; companyId: number },
   name: string,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Table> {
   const key = randomBytes(16).toString('hex')
   try {
     await parts.write(key, 0, body, limits.importBytes)
-    return await readTable(parts.pathOf(key), name)
+    return await readTable({ path: parts.pathOf(key), name, companyId })
   } catch (error) {
     const isTooLarge = error instanceof DomainError && error.code === 'payload_too_large'
     throw isTooLarge ? new DomainError('payload_too_large', { message: texts.refused.size }) : error

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
+import { limits } from '@veranda/contract'
 import { refusedTable } from './refusal.ts'
 
 const inflate = promisify(inflateRaw)
 
 const megabyte = 1024 * 1024
 /** What the parts of a workbook may unpack to, each and together. */
-const partMax = 200 * megabyte
-const wholeMax = 300 * megabyte
+const partMax = 100 * megabyte
+const wholeMax = 150 * megabyte
 /** Cells of the rectangle that a sheet spans, empty ones included: the reader lays them all out. */
-const cellsMax = 20_000_000
+const cellsMax = limits.importRows * limits.importColumns * 1.2
 
 /**
  * Refuses a workbook that unpacks to more than a table needs, or whose sheet spans too much. What the archive claims

@@ -17,7 +17,7 @@ import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { AnswerField } from '#features/leads/answer-rules.ts'
 import { libraryFields } from '#features/leads/leads-repo.ts'
-import type { Table } from '#tables/read-table.ts'
+import type { Table } from '#tables/parse-table.ts'
 import { guessColumns } from './heading-rules.ts'
 import { targetFields } from './mapping-rules.ts'
 
@@ -101,8 +101,13 @@ export function createImport(
 }
 
 function samplesOf({ rows }: Table, column: number): string[] {
-  const cells = rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')
-  return [...new Set(cells)].slice(0, sampleRows).map((cell) => cell.slice(0, sampleLength))
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const cell = cells[column]
+    if (cell) samples.add(cell)
+    if (samples.size === sampleRows) break
+  }
+  return [...samples].map((cell) => cell.slice(0, sampleLength))
 }
 
 /** As the last import of a table with the same headings had it: people bring the same table again. */

@@ -19,7 +19,7 @@ export function importsRoutes(serve: Serve): void {
 /** The table comes as bytes, in a scope that reads them. */
 export function importUploadRoutes(serve: Serve, parts: PartFolder): void {
   serve(api.imports.create, async ({ tenant, caller, query, body }) => {
-    const table = await receiveTable(parts, query.name, body)
+    const table = await receiveTable({ parts, companyId: tenant.companyId }, query.name, body)
     return createImport(tenant, table, {
       target: query.target,
       file_name: query.name,

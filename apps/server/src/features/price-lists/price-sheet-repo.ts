@@ -2,7 +2,7 @@ import type { CompanyPriceList, FileAnswer, PriceSheet } from '@veranda/contract
 import type { PriceList } from '@veranda/soft-windows'
 import writeExcelFile from 'write-excel-file/node'
 import type { TenantDb } from '#db/tenant-db.ts'
-import type { Table } from '#tables/read-table.ts'
+import type { Table } from '#tables/parse-table.ts'
 import { getPriceList, today } from './price-lists-repo.ts'
 import { readSheet, type SheetRow, sheetRows } from './price-sheet-rules.ts'
 import { getProduction } from './production-repo.ts'

@@ -13,7 +13,7 @@ import {
 } from '@veranda/contract'
 import { type PriceList, priceList } from '@veranda/soft-windows'
 import { DomainError } from '#errors.ts'
-import type { Table } from '#tables/read-table.ts'
+import type { Table } from '#tables/parse-table.ts'
 import { texts } from './texts.ts'
 
 const t = texts.sheet

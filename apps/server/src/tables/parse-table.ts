@@ -1,0 +1,59 @@
+import { fileTypeOf, limits } from '@veranda/contract'
+import { checkedType } from '#files/file-type-check.ts'
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { refusedTable } from './refusal.ts'
+
+export interface Table {
+  headings: string[]
+  /** What stands below the heading, with the numbers that a spreadsheet shows. Blank rows are left out. */
+  rows: { row_no: number; cells: string[] }[]
+}
+
+/** All text of a table together; a file may name one long word a million times. */
+const charactersMax = 40_000_000
+
+/**
+ * Reads a table and cuts it to its cells: for a thread, because a hostile file takes seconds of computing. Throws `file_refused`
+ * with what is wrong with it.
+ */
+export async function parseTable(path: string, name: string): Promise<Table> {
+  const type = fileTypeOf(name)
+  if (type !== 'csv' && type !== 'xlsx') throw refusedTable('type')
+  await checkedType(path, name)
+  return tableOf(type === 'csv' ? await readCsv(path) : await readXlsx(path))
+}
+
+function tableOf(raw: string[][]): Table {
+  const kept = raw
+    .map((cells, index) => ({ row_no: index + 1, cells: cells.map(cleanCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const [heading, ...rows] = kept
+  if (!heading || rows.length === 0) throw refusedTable('empty')
+  if (rows.length > limits.importRows) throw refusedTable('rows')
+  const width = kept.reduce((most, { cells }) => Math.max(most, lengthOf(cells)), 0)
+  if (width > limits.importColumns) throw refusedTable('columns')
+  const length = rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
+  if (length > charactersMax) throw refusedTable('cells')
+  if (heading.cells.every((cell) => cell === '')) throw refusedTable('noHeadings')
+  return {
+    headings: Array.from({ length: width }, (_, index) =>
+      (heading.cells[index] ?? '').slice(0, limits.nameMax),
+    ),
+    rows: rows.map(({ row_no, cells }) => ({ row_no, cells: cells.slice(0, lengthOf(cells)) })),
+  }
+}
+
+/** Without what PostgreSQL does not keep, what only looks like a space, and the apostrophe that guards against formulas. */
+function cleanCell(cell: string): string {
+  return cell
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '')
+    .replaceAll('\u00a0', ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@|%])/, '')
+}
+
+function lengthOf(cells: string[]): number {
+  return cells.findLastIndex((cell) => cell !== '') + 1
+}

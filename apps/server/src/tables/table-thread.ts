@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { DomainError } from '#errors.ts'
+import { parseTable, type Table } from './parse-table.ts'
+
+/** What the thread is to read. */
+export interface TableFile {
+  path: string
+  name: string
+}
+
+/** What it says, in this order: a table piece by piece, or why it is not taken. */
+export type TableMessage =
+  | { headings: string[] }
+  | { rows: Table['rows'] }
+  | { isWhole: true }
+  | { refused: string }
+
+/** Taking one message over must not hold up whoever waits for a list. */
+const rowsAtOnce = 500
+
+const say = (message: TableMessage) => parentPort?.postMessage(message)
+
+async function read({ path, name }: TableFile): Promise<void> {
+  const { headings, rows } = await parseTable(path, name)
+  say({ headings })
+  for (let at = 0; at < rows.length; at += rowsAtOnce) say({ rows: rows.slice(at, at + rowsAtOnce) })
+  say({ isWhole: true })
+}
+
+read(workerData as TableFile).catch((error: unknown) => {
+  if (!(error instanceof DomainError) || error.code !== 'file_refused') throw error
+  say({ refused: error.message })
+})
