@@ -150,7 +150,7 @@ interface PublicForm {
 }
 
 /** Sends a published form as a visitor's program would; answers the lead's number. */
-async function submitForm(url: string, slug: string, values: Record<string, string>): Promise<number> {
+export async function submitForm(url: string, slug: string, values: Record<string, string>): Promise<number> {
   const address = `${url}/api/public/forms/${slug}`
   const { body: form } = await callApi<PublicForm>(address, 'GET')
   const fields = form.fields.map(({ lead_field_id, label }) => ({ id: lead_field_id, name: label }))

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Gauges without labels by name. */
+export async function readMetrics(url: string): Promise<Map<string, number>> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const [name = '', value] = line.split(' ')
+      return [name, Number(value)]
+    }),
+  )
+}
+
+/** What PostgreSQL and its children hold, in bytes; what they share is counted once (Linux). */
+export async function postgresBytes(dataDir: string): Promise<number> {
+  const [postmaster = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const sizes = await Promise.all(numbers.map((pid) => shareOf(pid, postmaster)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function shareOf(pid: string, postmaster: string): Promise<number> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    const [, parent] = /\) \S (\d+)/.exec(stat) ?? []
+    if (pid !== postmaster && parent !== postmaster) return 0
+    const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+    return Number(kilobytes) * 1024
+  } catch {
+    // It has ended meanwhile.
+    return 0
+  }
+}
+
+/** By how much the last third is above the first, as a share. */
+export function growthOf(values: readonly number[]): number {
+  const third = Math.max(1, Math.floor(values.length / 3))
+  const mean = (part: readonly number[]) => part.reduce((sum, value) => sum + value, 0) / part.length
+  return mean(values.slice(-third)) / mean(values.slice(0, third)) - 1
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
