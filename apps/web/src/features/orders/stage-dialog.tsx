@@ -86,9 +86,9 @@ export function StageDialog(props: Props) {
   )
 }
 
-function whyOf({ to, faults }: StageQuestion): string {
+function whyOf({ to, faults, refusal }: StageQuestion): string {
   if (to === 'cancelled') return t.whyCancel
-  return faults.length > 0 ? t.override : t.whyBack
+  return faults.length > 0 || refusal !== null ? t.override : t.whyBack
 }
 
 function Faults({ faults, isBlocked }: { faults: StageFault[]; isBlocked: boolean }) {
