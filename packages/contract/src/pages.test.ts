@@ -34,9 +34,10 @@ describe('the guard (R-2, R-3, R-4)', () => {
     expect(guardRedirect('/landing', true)).toBeNull()
   })
 
-  test('three addresses only lead elsewhere', () => {
+  test('four addresses only lead elsewhere', () => {
     expect(redirects).toEqual({
       '/': '/landing',
+      '/admin': '/admin/companies',
       '/subscription': '/modules',
       '/subscription/success': '/modules',
     })
