@@ -14,6 +14,13 @@ export interface Operation {
 const statuses = ['new', 'processing', 'completed', 'rejected']
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
+const needles = [
+  () => pick(['Кузнецова', 'Анна Попов', 'ольга', 'лебед']),
+  () => `+7 9${String(randomInt(1e9)).padStart(9, '0')}`,
+  () => String(randomInt(1e5)).padStart(5, '0'),
+  () => `user${randomInt(1e6)}@example.com`,
+]
+
 export const operations: Operation[] = [
   { name: 'list', method: 'GET', path: () => '/api/leads' },
   {
@@ -21,6 +28,8 @@ export const operations: Operation[] = [
     method: 'GET',
     path: ({ leadIds }) => `/api/leads/${pick(leadIds)}?with=values.field,form,user`,
   },
+  // Names that a twelfth of the leads have, phones, parts of phones, addresses.
+  { name: 'search', method: 'GET', path: () => `/api/leads?q=${encodeURIComponent(pick(needles)())}` },
   {
     name: 'create',
     method: 'POST',

@@ -43,7 +43,7 @@ export async function fillOrders(client: pg.PoolClient, count: number): Promise<
   console.log(`Заказы: ${count}…`)
   await client.query('set statement_timeout = 0')
   await client.query('truncate orders, price_lists cascade')
-  await client.query('drop index if exists orders_search')
+  await client.query('drop index if exists orders_grams')
   await client.query(
     `insert into price_lists (company_id, name, is_default) select id, 'Прайс', true from companies`,
   )
@@ -70,6 +70,8 @@ export async function fillOrders(client: pg.PoolClient, count: number): Promise<
     `insert into order_payments (company_id, order_id, amount_kopecks, method, purpose, paid_on)
      select company_id, id, paid_kopecks, 'transfer', 'prepay', created_at::date from orders where paid_kopecks > 0`,
   )
-  await client.query('create index orders_search on orders using gin (company_id, search_text gin_trgm_ops)')
+  await client.query(
+    'create index orders_grams on orders using gin (search_grams(company_id, search_text)) with (gin_pending_list_limit = 128)',
+  )
   await client.query('vacuum (analyze) orders, order_payments')
 }

@@ -27,9 +27,14 @@ async function companyOf(header: string | undefined): Promise<number> {
   return session?.company_id ?? 0
 }
 
-app.get('/api/leads', async (request) => {
+/** A number as a phone's digits, anything else in lower case. */
+const patternOf = (q: string) => `%${/[^\d\s+]/.test(q) ? q.toLowerCase() : q.replace(/\D/g, '')}%`
+
+app.get<{ Querystring: { q?: string } }>('/api/leads', async (request) => {
   const company = await companyOf(request.headers.authorization)
-  const rows = await run(pool, 'list', [company, 26, 10_001])
+  const { q } = request.query
+  const page = [company, 26, 10_001]
+  const rows = await (q ? run(pool, 'search', [...page, patternOf(q)]) : run(pool, 'list', page))
   return { data: rows.slice(0, 25), total: rows[0]?.total ?? 0, next_cursor: rows[24]?.id ?? null }
 })
 

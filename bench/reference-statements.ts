@@ -26,6 +26,14 @@ export const statements = {
     from (select ${leadColumns} from leads where company_id = $1 and deleted_at is null
       order by created_at desc, id desc limit $2) page order by created_at desc, id desc`,
 
+  search: `select page.*,
+      (select json_build_object('id', f.id, 'name', f.name) from lead_forms f where f.company_id = $1 and f.id = page.lead_form_id) as form,
+      (select json_build_object('id', u.id, 'name', u.name) from users u where u.company_id = $1 and u.id = page.user_id) as "user",
+      ${words('page')},
+      (select count(*)::int from (select from leads where company_id = $1 and deleted_at is null and search_text like $4 limit $3) counted) as total
+    from (select ${leadColumns} from leads where company_id = $1 and deleted_at is null and search_text like $4
+      order by created_at desc, id desc limit $2) page order by created_at desc, id desc`,
+
   read: `select ${wholeLead},
       (select coalesce(json_agg(json_build_object('id', v.id, 'lead_field_id', v.lead_field_id, 'value', v.value,
           'field', json_build_object('name', coalesce(f.name, v.label), 'type', coalesce(f.type, v.type))) order by v.position, v.id), '[]')

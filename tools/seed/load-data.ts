@@ -51,7 +51,7 @@ export async function fillForLoad(
   tell(`Компании: ${size.companies}…`)
   const range = await addCompanies(client, size.companies)
   tell(`Заявки: ${size.leads}…`)
-  await withoutIndex(client, ['leads_search', 'lead_values_field'], () => addLeads(client, range, size.leads))
+  await withoutIndex(client, ['leads_grams', 'lead_values_field'], () => addLeads(client, range, size.leads))
   tell('Статистика таблиц…')
   await client.query('vacuum (analyze) leads, lead_values, users, company_modules, lead_forms, lead_fields')
 }

@@ -62,7 +62,7 @@ import type { PartFolder } from '#files/part-folder.ts'
 import { byteBodies, jsonBodies } from '#http/body-parsers.ts'
 import { errorLog } from '#http/error-log.ts'
 import { healthRoutes } from '#http/health.ts'
-import { networkOf } from '#http/network.ts'
+import { addressOf, networkOf } from '#http/network.ts'
 import { openApiRoutes } from '#http/openapi.ts'
 import { renderError } from '#http/render-error.ts'
 import { safeHeaders, securityHeaders } from '#http/security-headers.ts'
@@ -263,7 +263,7 @@ async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max,
     timeWindow: windowSeconds * 1000,
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => networkOf(addressOf(request)),
     // The app's own files and health are not worth a refusal. Judged by the route that was found, for an address
     // has many spellings (`/%61pi/…`, `http://host/api/…`) and all of them find it.
     allowList: (request) =>

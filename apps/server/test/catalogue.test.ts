@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchViews } from '#db/search.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
@@ -81,11 +82,13 @@ test('the roles of the product own nothing and bypass nothing', async () => {
   ])
 })
 
-test('no view shows rows with its owner’s eyes', async () => {
-  const views =
-    await rows(`select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
-    and not coalesce(reloptions::text like '%security_invoker=true%', false)`)
-  expect(views).toEqual([])
+test('views with their owner’s eyes are those of the search, and filter by company themselves', async () => {
+  const views = await rows<{ name: string; definition: string }>(`
+    select relname as name, pg_get_viewdef(oid) as definition from pg_class
+    where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      and not coalesce(reloptions::text like '%security_invoker=true%', false)`)
+  expect(views.map(({ name }) => name).sort()).toEqual([...searchViews, 'message_search'].sort())
+  for (const { definition } of views) expect(definition).toMatch(/WHERE \(+company_id = app_company_id\(\)/)
 })
 
 const folder = join(import.meta.dirname, '..', 'src', 'db')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Realtime } from '#realtime/realtime.ts'
 import { isLoopback } from './loopback.ts'
+import { addressOf } from './network.ts'
 
 export interface HealthOptions {
   /** Resolves when the database answers. */
@@ -35,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
   app.get('/metrics', async (request, reply) => {
     // A proxy on this machine speaks for somebody else.
     const isForwarded = request.headers['x-forwarded-for'] !== undefined
-    if (isForwarded || !isLoopback(request.ip)) return reply.status(404).send()
+    if (isForwarded || !isLoopback(addressOf(request))) return reply.status(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,3 +1,6 @@
+/** The client's address. A connection that is gone has none any more, whatever Fastify's types say. */
+export const addressOf = (request: { readonly ip: string | undefined }): string => request.ip ?? ''
+
 /**
  * Whom an address belongs to, for counting: an IPv6 customer has a whole /64 and takes a new address for every
  * request; an IPv4 address counts as it is, also where it comes mapped.

@@ -16,6 +16,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { admit, authenticate, type Caller } from './caller.ts'
 import { type Answer, answeredBefore, once } from './idempotency.ts'
+import { addressOf } from './network.ts'
 import { responseSchema } from './response-schema.ts'
 import { validated } from './validation.ts'
 
@@ -92,7 +93,7 @@ export interface ServeOptions {
 
 export function clientOf(request: FastifyRequest): Client {
   return {
-    ip: request.ip.slice(0, 45),
+    ip: addressOf(request).slice(0, 45),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     referer: (request.headers.referer ?? '').slice(0, 2000),
   }

@@ -18,6 +18,7 @@ import {
   messages,
 } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
+import { holdsAll } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
@@ -163,14 +164,23 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.chats.list>, 
 }
 
 function named(scoped: ScopedTable, q: string): SQL {
+  const needles = needlesOf(q)
+  if (needles.length === 0) return sql`true`
   const all = (column: SQL) =>
     sql.join(
-      needlesOf(q).map((needle) => sql`${column} like ${likePattern(needle)}`),
+      needles.map((needle) => sql`${column} like ${likePattern(needle)}`),
       sql` and `,
     )
-  if (needlesOf(q).length === 0) return sql`true`
-  return sql`(${all(sql`lower(c.subject)`)}
-    or exists (select from ${scoped(chatVisitors)} v where v.id = c.visitor_id and ${all(sql`v.search_text`)})
+  const visitor = holdsAll(
+    'visitor_search',
+    {
+      id: sql`c.visitor_id`,
+      text: (like) =>
+        sql`exists (select from ${scoped(chatVisitors)} v where v.id = c.visitor_id and ${like(sql`v.search_text`)})`,
+    },
+    needles,
+  )
+  return sql`(${all(sql`lower(c.subject)`)} or coalesce(${visitor}, false)
     or (c.kind = 'direct' and exists (select from ${scoped(conversationParticipants)} o
       join ${scoped(users)} u on u.id = o.user_id where o.conversation_id = c.id and ${all(sql`lower(u.name)`)})))`
 }

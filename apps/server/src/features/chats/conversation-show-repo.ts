@@ -10,9 +10,10 @@ import {
   messages,
 } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
+import { holdsAllOf } from '#db/search.ts'
 import type { Row, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { likePattern, phoneDigits } from '#text/search-text.ts'
+import { phoneDigits } from '#text/search-text.ts'
 import type { ChatViewer } from './chat-access-repo.ts'
 import { contactsIn } from './contact-rules.ts'
 import { getConversation } from './conversation-list-repo.ts'
@@ -110,7 +111,7 @@ async function alikeClients(
   ]
   if (needles.length === 0) return []
   const isAlike = sql.join(
-    needles.map((needle): SQL => sql`c.search_text like ${likePattern(needle)}`),
+    needles.map((needle): SQL => holdsAllOf('client_search', 'c', [needle])),
     sql` or `,
   )
   return tenant.rows(

@@ -124,8 +124,8 @@ export async function searchMessages(
   const ids = await tenant.rows<{ id: number }>(
     (scoped) => sql`
       select m.id from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
-      where m.kind = 'text' and m.deleted_at is null
-        and to_tsvector('russian', m.body) @@ to_tsquery('russian', ${wanted}) and ${reached(scoped, viewer)}
+      where m.id = any(array(select s.id from message_search s where s.words @@ to_tsquery('russian', ${wanted})))
+        and ${reached(scoped, viewer)}
         ${conversation_id === undefined ? sql`` : sql`and c.id = ${conversation_id}`}
       order by m.id desc limit 50`,
   )

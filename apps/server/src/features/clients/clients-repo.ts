@@ -13,10 +13,11 @@ import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
+import { holdsAllOf } from '#db/search.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { carriesAny, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
-import { likePattern, needlesOf, searchable, searchTextOf } from '#text/search-text.ts'
+import { needlesOf, searchable, searchTextOf } from '#text/search-text.ts'
 
 type ListQuery = Query<typeof api.clients.list>
 
@@ -50,9 +51,7 @@ export async function listClients(
 }
 
 function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
-  const needles = query.q
-    ? needlesOf(query.q).map((needle) => sql`c.search_text like ${likePattern(needle)}`)
-    : []
+  const needles = query.q ? [holdsAllOf('client_search', 'c', needlesOf(query.q))] : []
   const own = viewer.scope === 'own' ? [sql`c.user_id = ${viewer.userId}`] : []
   const kept = query.trash ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`
   const tagged = query.tag_id?.length ? [carriesAny(scoped, 'client_id', sql`c.id`, query.tag_id)] : []

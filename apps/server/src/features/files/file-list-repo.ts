@@ -12,9 +12,10 @@ import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { files, fileUploads } from '#db/schema-files.ts'
 import { orders } from '#db/schema-orders.ts'
+import { holdsAllOf } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { likePattern, needlesOf } from '#text/search-text.ts'
+import { needlesOf } from '#text/search-text.ts'
 import { type FileAccess, livingFolder } from './file-access-repo.ts'
 import { type Order, orderOf, readFileCursor, type SortKey, writeFileCursor } from './file-paging-rules.ts'
 
@@ -99,7 +100,7 @@ function conditionsOf(query: ListQuery, access: FileAccess): SQL[] {
     query.client_id !== undefined && sql`f.client_id = ${query.client_id}`,
     query.order_id !== undefined && sql`f.order_id = ${query.order_id}`,
     query.kind && sql`f.kind = ${query.kind}`,
-    ...(query.q ? needlesOf(query.q).map((needle) => sql`f.search_text like ${likePattern(needle)}`) : []),
+    query.q && holdsAllOf('file_search', 'f', needlesOf(query.q)),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }

@@ -4,10 +4,11 @@ import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
+import { holdsAllOf } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { carriesAny, tagsColumn, wordOf } from '#features/dictionaries/words-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
-import { likePattern, needlesOf } from '#text/search-text.ts'
+import { needlesOf } from '#text/search-text.ts'
 
 type LeadListQuery = Query<typeof api.leads.list>
 type Conditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
@@ -110,10 +111,7 @@ function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer
 
 /** By name, phone and e-mail; a number is also the lead's own. */
 function search(q: string): SQL {
-  const text = sql.join(
-    needlesOf(q).map((needle) => sql`l.search_text like ${likePattern(needle)}`),
-    sql` and `,
-  )
+  const text = holdsAllOf('lead_search', 'l', needlesOf(q))
   const number = /^[#№]?\s*(\d{1,15})$/.exec(q)?.[1]
   return number === undefined ? sql`(${text})` : sql`(l.id = ${number}::bigint or (${text}))`
 }

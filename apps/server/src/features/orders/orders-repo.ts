@@ -18,9 +18,10 @@ import { keyset, pageOf } from '#db/paging.ts'
 import { clients } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { orderPayments, orders } from '#db/schema-orders.ts'
+import { holdsAll, holdsAllOf } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { likePattern, needlesOf } from '#text/search-text.ts'
+import { needlesOf } from '#text/search-text.ts'
 import { dayEnd, dayStart, momentOf, stageList } from './stage-moves-repo.ts'
 
 /** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
@@ -183,9 +184,16 @@ const wasPaid = (scoped: ScopedTable, { from, to }: Pick<Conditions, 'from' | 't
 
 /** The needle is in the order's own words or in its client's. */
 function holds(scoped: ScopedTable, needle: string): SQL {
-  const pattern = likePattern(needle)
-  return sql`(o.search_text like ${pattern} or exists (
-    select from ${scoped(clients)} c where c.id = o.client_id and c.search_text like ${pattern}))`
+  const client = holdsAll(
+    'client_search',
+    {
+      id: sql`o.client_id`,
+      text: (like) =>
+        sql`exists (select from ${scoped(clients)} c where c.id = o.client_id and ${like(sql`c.search_text`)})`,
+    },
+    [needle],
+  )
+  return sql`(${holdsAllOf('order_search', 'o', [needle])} or ${client})`
 }
 
 /** The living order of a number, as far as the viewer may reach. */

@@ -57,6 +57,8 @@ export function priceListsRoutes(serve: Serve): void {
 /** The table comes as bytes, in a scope that reads them. */
 export function priceSheetRoutes(serve: Serve, parts: PartFolder): void {
   serve(api.priceLists.import, ({ tenant, params, query, body }) =>
-    importPrices(tenant, params.id, () => receiveTable({ parts, companyId: tenant.companyId }, query.name, body)),
+    importPrices(tenant, params.id, () =>
+      receiveTable({ parts, companyId: tenant.companyId }, query.name, body),
+    ),
   )
 }

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { likePattern } from '#text/search-text.ts'
+
+/** Views of what records are found by; each shows the transaction's company alone, and has an index of trigrams. */
+export const searchViews = [
+  'lead_search',
+  'client_search',
+  'order_search',
+  'file_search',
+  'visitor_search',
+] as const
+export type SearchView = (typeof searchViews)[number]
+
+/** Shorter needles have no trigram to be looked up by. */
+const isIndexed = (needle: string) => [...needle].length >= 3
+
+const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
+
+/**
+ * Ids of records that hold all of the needles, as an array: PostgreSQL would join a subquery into the statement around it, and
+ * there the index is out of reach (row-level security).
+ */
+function idsOf(view: SearchView, needles: string[]): SQL {
+  const grams = needles
+    .filter(isIndexed)
+    .map((needle) => sql`s.grams @> search_grams(app_company_id(), ${needle})`)
+  const exact = needles.map((needle) => sql`s.search_text like ${likePattern(needle)}`)
+  return sql`array(select s.id from ${sql.identifier(view)} s where ${all([...grams, ...exact])})`
+}
+
+/** The record whose id and `search_text` these are holds all of the needles. */
+export function holdsAll(
+  view: SearchView,
+  { id, text }: { id: SQL; text: (condition: (column: SQL) => SQL) => SQL },
+  needles: string[],
+): SQL {
+  if (needles.length === 0) return sql`true`
+  if (needles.some(isIndexed)) return sql`${id} = any(${idsOf(view, needles)})`
+  return text((column) => all(needles.map((needle) => sql`${column} like ${likePattern(needle)}`)))
+}
+
+/** The same for a record of the statement itself, by its alias. */
+export function holdsAllOf(view: SearchView, alias: string, needles: string[]): SQL {
+  const name = sql.identifier(alias)
+  return holdsAll(view, { id: sql`${name}.id`, text: (like) => like(sql`${name}.search_text`) }, needles)
+}
