@@ -19,6 +19,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether the visitor's session is over. */
+export const isUnknown = (error: unknown) => error instanceof Refusal && error.code === 'visitor_unknown'
+
 export interface Sending {
   client_uuid: string
   body: string

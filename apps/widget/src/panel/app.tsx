@@ -4,6 +4,7 @@ import { EntryForm } from './entry-form.tsx'
 import { RatingForm } from './rating-form.tsx'
 import type { ChatState, Talk } from './talk.ts'
 import { texts } from './texts.ts'
+import { needsForm } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
 import { answersAt } from './when.ts'
 
@@ -44,7 +45,14 @@ export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; on
         </button>
       </div>
       {phase === 'loading' && <p class="middle">{texts.loading}</p>}
-      {phase === 'unavailable' && <p class="middle">{texts.unavailable}</p>}
+      {phase === 'unavailable' && (
+        <div class="middle">
+          <p role="alert">{texts.unavailable}</p>
+          <button type="button" class="wide" onClick={() => void chat.reopen()}>
+            {texts.again}
+          </button>
+        </div>
+      )}
       {config && phase === 'ready' && <Body chat={chat} state={state} config={config} />}
     </div>
   )
@@ -64,8 +72,10 @@ interface BodyProps {
 /** What is asked first, then the talk itself. */
 function Body({ chat, state, config }: BodyProps) {
   const [hasSaid, setSaid] = useState(false)
-  const hasBegun = state.messages.length > 0 || state.pending.length > 0
-  const isAsking = !hasBegun || !state.hasConsented
+  const refused = state.pending.filter(({ refusal }) => refusal !== null)
+  const isSending = refused.length < state.pending.length
+  const isUnanswered = state.messages.length === 0 || !state.hasConsented || refused.some(needsForm)
+  const isAsking = isUnanswered && !isSending
   return (
     <>
       {!state.isConnected && (
@@ -73,7 +83,7 @@ function Body({ chat, state, config }: BodyProps) {
           {texts.offline}
         </p>
       )}
-      <ThreadView chat={chat} state={state} config={config} />
+      <ThreadView chat={chat} state={state} config={config} pending={isAsking ? [] : state.pending} />
       {state.typing && (
         <p class="typing" role="status">
           {texts.typing(state.typing)}
@@ -84,11 +94,14 @@ function Body({ chat, state, config }: BodyProps) {
       )}
       {state.isBlocked ? (
         <p class="foot">{texts.blocked}</p>
-      ) : isAsking && state.pending.length === 0 ? (
+      ) : isAsking ? (
         <EntryForm
           config={config}
+          refused={refused}
+          asksConsent={!state.hasConsented}
           onSay={(draft) => {
             setSaid(true)
+            chat.discard(refused.map(({ client_uuid }) => client_uuid))
             return chat.say(draft)
           }}
         />

@@ -1,16 +1,25 @@
 import type { PageMessage, VisitorThread } from '@veranda/contract'
-import { type Api, Refusal } from './api.ts'
+import { type Api, isUnknown, Refusal } from './api.ts'
 import { Outbox } from './outbox.ts'
 import { openSocket, type Socket } from './socket.ts'
 import { type ChatState, type Draft, emptyState, type Talk } from './talk.ts'
 import { texts } from './texts.ts'
-import { merged, newUuid, type Pending, stillPending } from './thread.ts'
+import {
+  merged,
+  needsForm,
+  newPending,
+  type Pending,
+  sendingOf,
+  stillPending,
+  withoutFiles,
+  withRefusal,
+} from './thread.ts'
+import { showTyping } from './typing.ts'
 
 type Visit = Omit<Extract<PageMessage, { veranda: 'init' }>, 'veranda'>
 
 const pollMs = 60_000
 const retryMs = 5_000
-const typingMs = 5_000
 const typingEachMs = 1_500
 const fileBytes = 10 * 1024 * 1024
 
@@ -27,7 +36,6 @@ export class Chat implements Talk {
   #isCatchingUp = false
   #isAskedAgain = false
   #sending: Promise<void> | null = null
-  #typingTimer: ReturnType<typeof setTimeout> | undefined
   #toldTypingAt = 0
 
   constructor(api: Api, publicKey: string, onToken: (token: string | null) => void) {
@@ -51,11 +59,8 @@ export class Chat implements Talk {
   /** Loads the channel's look, and the talk of whoever has been here before. */
   async open(visit: Visit): Promise<void> {
     this.#visit = visit
-    try {
-      this.#set({ config: await this.#api.config(), phase: 'ready' })
-    } catch {
-      return this.#set({ phase: 'unavailable' })
-    }
+    if (!(await this.#loadConfig())) return this.#set({ phase: 'unavailable' })
+    this.#set({ phase: 'ready' })
     setInterval(() => void this.#catchUp(), pollMs)
     if (visit.token === null) return
     this.#api.useToken(visit.token)
@@ -69,11 +74,20 @@ export class Chat implements Talk {
     void this.#flush()
   }
 
+  async reopen(): Promise<void> {
+    if (this.#state.phase !== 'unavailable' || !this.#visit) return
+    this.#set({ phase: 'loading' })
+    await this.open(this.#visit)
+  }
+
   /** Keeps words and sends them; they stay until the server has them. */
   say(draft: Draft): Promise<void> {
-    const one = { ...draft, client_uuid: newUuid(), created_at: new Date().toISOString(), refusal: null }
-    this.#set({ pending: [...this.#state.pending, one] })
+    this.#set({ pending: [...this.#state.pending, newPending(draft)] })
     return this.#flush()
+  }
+
+  discard(uuids: readonly string[]): void {
+    this.#set({ pending: this.#state.pending.filter(({ client_uuid }) => !uuids.includes(client_uuid)) })
   }
 
   /** Tries refused words once more, as they were. */
@@ -135,6 +149,7 @@ export class Chat implements Talk {
 
   /** Somebody looks, or the network is back: what was missed is asked for now. */
   hurry(): void {
+    void this.reopen()
     this.#socket?.hurry()
     void this.#catchUp().then(() => this.#flush())
   }
@@ -186,7 +201,14 @@ export class Chat implements Talk {
     this.#socket?.close()
     this.#socket = undefined
     this.#cursor = 0
-    this.#set({ messages: [], status: 'none', hasConsented: false })
+    const pending = withoutFiles(this.#state.pending)
+    this.#set({ messages: [], pending, status: 'none', hasConsented: false })
+  }
+
+  async #loadConfig(): Promise<boolean> {
+    const config = await this.#api.config().catch(() => null)
+    if (config) this.#set({ config })
+    return config !== null
   }
 
   async #requireSession(): Promise<void> {
@@ -210,19 +232,13 @@ export class Chat implements Talk {
       channel,
       authorize: async (socketId) => (await this.#api.socket(socketId, channel)).auth,
       onChanged: () => void this.#catchUp(),
-      onTyping: (name) => this.#showTyping(name),
+      onTyping: showTyping((typing) => this.#set({ typing })),
       onUp: () => {
         this.#set({ isConnected: true })
         void this.#catchUp().then(() => this.#flush())
       },
       onDown: () => this.#set({ isConnected: false }),
     })
-  }
-
-  #showTyping(name: string): void {
-    clearTimeout(this.#typingTimer)
-    this.#set({ typing: name })
-    this.#typingTimer = setTimeout(() => this.#set({ typing: '' }), typingMs)
   }
 
   /** Sends what waits, in its order, one after the other. */
@@ -240,14 +256,14 @@ export class Chat implements Talk {
       try {
         await this.#send(next)
       } catch (error) {
-        if (!this.#settle(next, error)) return
+        if (!(await this.#settle(next, error))) return
       }
     }
   }
 
-  async #send({ file_names: _names, created_at: _at, refusal: _none, ...message }: Pending): Promise<void> {
+  async #send(pending: Pending): Promise<void> {
     await this.#requireSession()
-    const sent = await this.#api.send(message)
+    const sent = await this.#api.send(sendingOf(pending))
     const messages = merged(this.#state.messages, [sent])
     this.#set({
       messages,
@@ -260,13 +276,16 @@ export class Chat implements Talk {
   }
 
   /** What becomes of words that were not taken; true: the next may be tried. */
-  #settle({ client_uuid }: Pending, error: unknown): boolean {
+  async #settle({ client_uuid }: Pending, error: unknown): Promise<boolean> {
     if (isUnknown(error)) {
       this.#forget()
       return true
     }
     if (error instanceof Refusal && !error.isPassing) {
-      this.#refuse(client_uuid, Object.values(error.errors)[0]?.[0] ?? error.message)
+      // What is asked may have changed since the panel was opened: the form must show what can be answered now.
+      if (needsForm({ refusal: '', errors: error.errors })) await this.#loadConfig()
+      this.#refuse(client_uuid, Object.values(error.errors)[0]?.[0] ?? error.message, error.errors)
+      if (error.errors.consent) this.#set({ hasConsented: false })
       if (error.code === 'visitor_blocked') this.#set({ isBlocked: true })
       return true
     }
@@ -275,10 +294,7 @@ export class Chat implements Talk {
     return false
   }
 
-  #refuse(uuid: string, refusal: string | null): void {
-    const pending = this.#state.pending.map((one) => (one.client_uuid === uuid ? { ...one, refusal } : one))
-    this.#set({ pending })
+  #refuse(uuid: string, refusal: string | null, errors: Pending['errors'] = {}): void {
+    this.#set({ pending: withRefusal(this.#state.pending, uuid, { refusal, errors }) })
   }
 }
-
-const isUnknown = (error: unknown) => error instanceof Refusal && error.code === 'visitor_unknown'

@@ -1,30 +1,50 @@
-import type { PublicField, WidgetConfig } from '@veranda/contract'
+import { isWholePhone, type PublicField, type WidgetConfig } from '@veranda/contract'
 import { useRef, useState } from 'preact/hooks'
 import { FieldInput, type FieldValue } from './field-input.tsx'
 import type { Draft } from './talk.ts'
 import { texts } from './texts.ts'
+import type { Pending } from './thread.ts'
 
 interface Props {
   config: WidgetConfig
+  /** What was not taken: it stands in the form again, with what is wrong at its fields. */
+  refused: readonly Pending[]
+  asksConsent: boolean
   onSay: (draft: Draft) => Promise<void>
 }
 
 /** What comes before the first word: the channel's fields, the box of consent, and the word itself. */
-export function EntryForm({ config, onSay }: Props) {
+export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
   const isOffline = !config.is_online
   const fields = isOffline ? config.offline_fields : config.prechat_fields
-  const [values, setValues] = useState<Record<string, FieldValue>>({})
-  const [body, setBody] = useState('')
-  const [consent, setConsent] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [values, setValues] = useState<Record<string, FieldValue>>(() =>
+    Object.assign({}, ...refused.map((one) => one.values)),
+  )
+  const [body, setBody] = useState(() => refused.map((one) => one.body).join('\n'))
+  const [consent, setConsent] = useState(() => refused.some((one) => one.consent))
+  const [errors, setErrors] = useState(() => refusedFields(refused))
   const form = useRef<HTMLFormElement>(null)
+  const shown = new Set(['body', 'consent', ...fields.map(({ lead_field_id }) => String(lead_field_id))])
+  // A refusal that stands at no field of the form.
+  const problem = refused.find(
+    (one) => !Object.keys(refusedFields([one])).some((key) => shown.has(key)),
+  )?.refusal
 
   const submit = () => {
-    const found = faultsOf(fields, values, body, consent)
+    const found = faultsOf(fields, values, body, consent || !asksConsent)
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    void onSay({ body: body.trim(), values, consent, is_offline: isOffline, file_ids: [], file_names: [] })
+    // What is asked may be something else than when the values were written.
+    const asked = fields.filter(({ lead_field_id }) => values[lead_field_id] !== undefined)
+    void onSay({
+      body: body.trim(),
+      values: Object.fromEntries(asked.map(({ lead_field_id: id }) => [id, values[id]])),
+      consent,
+      is_offline: isOffline,
+      file_ids: refused.flatMap((one) => one.file_ids),
+      file_names: refused.flatMap((one) => one.file_names),
+    })
   }
   return (
     <form
@@ -72,24 +92,27 @@ export function EntryForm({ config, onSay }: Props) {
         />
         {errors.body && <em role="alert">{errors.body}</em>}
       </label>
-      <label class="box">
-        <input
-          type="checkbox"
-          name="consent"
-          checked={consent}
-          aria-invalid={Boolean(errors.consent)}
-          onChange={(event) => setConsent(event.currentTarget.checked)}
-        />
-        <span>
-          {config.consent.text}{' '}
-          {config.consent.url && (
-            <a href={config.consent.url} target="_blank" rel="noopener noreferrer">
-              {texts.policy}
-            </a>
-          )}
-        </span>
-      </label>
+      {asksConsent && (
+        <label class="box">
+          <input
+            type="checkbox"
+            name="consent"
+            checked={consent}
+            aria-invalid={Boolean(errors.consent)}
+            onChange={(event) => setConsent(event.currentTarget.checked)}
+          />
+          <span>
+            {config.consent.text}{' '}
+            {config.consent.url && (
+              <a href={config.consent.url} target="_blank" rel="noopener noreferrer">
+                {texts.policy}
+              </a>
+            )}
+          </span>
+        </label>
+      )}
       {errors.consent && <em role="alert">{errors.consent}</em>}
+      {problem && <em role="alert">{problem}</em>}
       <button type="submit" class="wide">
         {isOffline ? texts.leave : texts.begin}
       </button>
@@ -103,13 +126,30 @@ function faultsOf(
   body: string,
   consent: boolean,
 ): Record<string, string> {
-  const isEmpty = (value: FieldValue | undefined) => value === undefined || value === '' || value === false
-  const missing = fields
-    .filter(({ is_required, lead_field_id }) => is_required && isEmpty(values[lead_field_id]))
-    .map(({ lead_field_id }) => [String(lead_field_id), texts.required])
+  const found = fields.map((field) => [
+    String(field.lead_field_id),
+    faultOf(field, values[field.lead_field_id]),
+  ])
   return {
-    ...Object.fromEntries(missing),
+    ...Object.fromEntries(found.filter(([, fault]) => fault !== undefined)),
     ...(body.trim() === '' && { body: texts.required }),
     ...(!consent && { consent: texts.consentRequired }),
   }
+}
+
+const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
+
+/** What the server would refuse, said before it is asked; it has the last word. */
+function faultOf({ type, is_required }: PublicField, value: FieldValue | undefined = ''): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : value
+  if (text === '' || text === false) return is_required ? texts.required : undefined
+  if (type === 'phone' && !isWholePhone(String(text))) return texts.phone
+  if (type === 'email' && !looksLikeEmail(String(text))) return texts.email
+  return undefined
+}
+
+/** The server's words by the names of the form's controls. */
+function refusedFields(refused: readonly Pending[]): Record<string, string> {
+  const told = refused.flatMap(({ errors }) => Object.entries(errors))
+  return Object.fromEntries(told.map(([key, [first = '']]) => [key.replace(/^values\./, ''), first]))
 }

@@ -17,6 +17,8 @@ const keyboards: Partial<Record<PublicField['type'], 'tel' | 'email' | 'decimal'
   number: 'decimal',
   url: 'url',
 }
+const isChoice = (type: PublicField['type']) => ['select', 'radio', 'multiselect', 'rating'].includes(type)
+
 const autocomplete: Partial<Record<NonNullable<PublicField['role']>, string>> = {
   client_name: 'name',
   client_phone: 'tel',
@@ -25,9 +27,11 @@ const autocomplete: Partial<Record<NonNullable<PublicField['role']>, string>> = 
 
 /** One field of the company's library as a visitor fills it in. */
 export function FieldInput({ field, value, error, onChange }: Props) {
-  const { lead_field_id, label, type, role, is_required, options, placeholder } = field
+  const { lead_field_id, label, type, is_required } = field
   const common = { name: String(lead_field_id), 'aria-invalid': Boolean(error), required: is_required }
   const text = typeof value === 'string' ? value : ''
+  // The page fills it in, not the visitor.
+  if (type === 'hidden') return null
   if (type === 'checkbox')
     return (
       <label class="box">
@@ -41,40 +45,51 @@ export function FieldInput({ field, value, error, onChange }: Props) {
         {error && <em role="alert">{error}</em>}
       </label>
     )
-  const choose = (
-    <select {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)}>
-      <option value="">{texts.choose}</option>
-      {options.map(({ id, label: name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  )
-  const onInput = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
-  const write =
-    type === 'date' ? (
-      <input {...common} type="date" value={text} onInput={onInput} />
-    ) : (
-      <input
-        {...common}
-        type="text"
-        inputMode={keyboards[type] ?? 'text'}
-        value={text}
-        placeholder={placeholder}
-        autocomplete={(role && autocomplete[role]) ?? 'off'}
-        onInput={onInput}
-      />
-    )
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is one of the two above
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is within
     <label>
       <span>
         {label}
         {is_required && ' *'}
       </span>
-      {type === 'select' || type === 'radio' ? choose : write}
+      <Control field={field} text={text} common={common} onChange={onChange} />
       {error && <em role="alert">{error}</em>}
     </label>
+  )
+}
+
+interface ControlProps extends Pick<Props, 'field' | 'onChange'> {
+  text: string
+  common: { name: string; 'aria-invalid': boolean; required: boolean }
+}
+
+function Control({ field, text, common, onChange }: ControlProps) {
+  const { type, role, options, placeholder } = field
+  const take = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
+  if (isChoice(type)) {
+    const choices = type === 'rating' ? ['1', '2', '3', '4', '5'].map((id) => ({ id, label: id })) : options
+    return (
+      <select {...common} value={text} onChange={take}>
+        <option value="">{texts.choose}</option>
+        {choices.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (type === 'date') return <input {...common} type="date" value={text} onInput={take} />
+  if (type === 'datetime') return <input {...common} type="datetime-local" value={text} onInput={take} />
+  return (
+    <input
+      {...common}
+      type="text"
+      inputMode={keyboards[type] ?? 'text'}
+      value={text}
+      placeholder={placeholder}
+      autocomplete={(role && autocomplete[role]) ?? 'off'}
+      onInput={take}
+    />
   )
 }

@@ -12,6 +12,7 @@ const words = (client_uuid: string): Pending => ({
   is_offline: false,
   created_at: '2026-11-20T10:05:00Z',
   refusal: null,
+  errors: {},
 })
 
 /** What tabs of one site share. */

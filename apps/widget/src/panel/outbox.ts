@@ -30,7 +30,9 @@ export class Outbox {
 
   #stored(): Pending[] {
     try {
-      return JSON.parse(localStorage.getItem(this.#key) ?? '[]') as Pending[]
+      const stored = JSON.parse(localStorage.getItem(this.#key) ?? '[]') as Pending[]
+      // An earlier version of the panel kept no errors.
+      return stored.map((one) => ({ ...one, errors: one.errors ?? {} }))
     } catch {
       return []
     }

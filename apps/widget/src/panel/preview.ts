@@ -47,6 +47,8 @@ export class PreviewChat implements Talk {
 
   // Nobody is there to be told.
   async retry(): Promise<void> {}
+  discard(): void {}
+  async reopen(): Promise<void> {}
   async read(): Promise<void> {}
   typing(): void {}
 

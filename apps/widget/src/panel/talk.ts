@@ -33,7 +33,7 @@ export const emptyState: ChatState = {
   invitation: '',
 }
 
-export type Draft = Omit<Pending, 'client_uuid' | 'created_at' | 'refusal'>
+export type Draft = Omit<Pending, 'client_uuid' | 'created_at' | 'refusal' | 'errors'>
 
 /** What the panel's parts need of a talk. */
 export interface Talk {
@@ -41,6 +41,10 @@ export interface Talk {
   subscribe(listener: () => void): () => void
   say(draft: Draft): Promise<void>
   retry(uuid: string): Promise<void>
+  /** Takes refused words back: they are gone, or stand in the form again. */
+  discard(uuids: readonly string[]): void
+  /** Tries to open a chat that could not be opened. */
+  reopen(): Promise<void>
   attach(file: File): Promise<number>
   read(): Promise<void>
   typing(text: string): void

@@ -1,6 +1,6 @@
 import type { VisitorMessage, WidgetConfig } from '@veranda/contract'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { linked } from './links.tsx'
 import type { ChatState, Talk } from './talk.ts'
 import { texts } from './texts.ts'
@@ -11,27 +11,65 @@ interface Props {
   chat: Talk
   state: ChatState
   config: WidgetConfig
+  /** Words on their way that are shown here. */
+  pending: readonly Pending[]
 }
 
-/** The talk, oldest first; it keeps to the end unless the reader has gone up. */
-export function ThreadView({ chat, state, config }: Props) {
+/**
+ * Keeps a box at its end unless the reader has gone up, and goes there whenever `ownKey`, the reader's last words, changes.
+ * Only a move upwards is the reader's: a box that has grown since the last drawing is not at its end either.
+ */
+function useFollowing(ownKey: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
-  const { messages, pending } = state
-  const look = `thread ${config.appearance.staff_face === 'person' ? 'faced' : ''}`
-  const greeting = state.invitation || config.appearance.greeting
-  // After every drawing: whatever has changed, the end stays in sight.
-  useEffect(() => {
+  const isFollowing = useRef(true)
+  const lastTop = useRef(0)
+  const lastOwn = useRef(ownKey)
+  const follow = useCallback(() => {
     const { current } = box
-    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
+    if (current && isFollowing.current) current.scrollTop = current.scrollHeight
+  }, [])
+  // After every drawing: whatever has changed, the end stays in sight.
+  useLayoutEffect(() => {
+    if (ownKey !== lastOwn.current) isFollowing.current = true
+    lastOwn.current = ownKey
+    follow()
   })
+  useEffect(() => {
+    // The form and the keyboard below make the box lower without a drawing.
+    const watch = new ResizeObserver(follow)
+    if (box.current) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [follow])
   const onScroll = () => {
     const { current } = box
-    if (current) isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < 40
+    if (!current) return
+    const isAtEnd = current.scrollHeight - current.scrollTop - current.clientHeight < 40
+    if (isAtEnd) isFollowing.current = true
+    else if (current.scrollTop < lastTop.current) isFollowing.current = false
+    lastTop.current = current.scrollTop
   }
+  return { box, follow, onScroll }
+}
+
+/** The talk, oldest first. */
+export function ThreadView({ chat, state, config, pending }: Props) {
+  const { messages } = state
+  const ownKey = (pending.at(-1) ?? messages.filter(({ is_own }) => is_own).at(-1))?.client_uuid
+  const { box, follow, onScroll } = useFollowing(ownKey)
+  const look = `thread ${config.appearance.staff_face === 'person' ? 'faced' : ''}`
+  const greeting = state.invitation || config.appearance.greeting
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-    <div class={look} ref={box} onScroll={onScroll} role="log" aria-label={texts.thread} tabIndex={0}>
+    <div
+      class={look}
+      ref={box}
+      onScroll={onScroll}
+      // Pictures become as high as they are only when they have come.
+      onLoadCapture={follow}
+      role="log"
+      aria-label={texts.thread}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
       {greeting && <p class="bubble theirs">{greeting}</p>}
       {messages.map((message, index) => (
         <Dated key={message.id} message={message} before={messages[index - 1]}>
@@ -122,6 +160,9 @@ function Waiting({ pending, chat }: { pending: Pending; chat: Talk }) {
           {refusal || texts.failed}{' '}
           <button type="button" onClick={() => void chat.retry(client_uuid)}>
             {texts.retry}
+          </button>{' '}
+          <button type="button" onClick={() => chat.discard([client_uuid])}>
+            {texts.discard}
           </button>
         </small>
       )}

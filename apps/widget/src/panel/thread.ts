@@ -1,4 +1,5 @@
 import type { VisitorMessage } from '@veranda/contract'
+import type { Sending } from './api.ts'
 
 /** Words that are on their way: kept until the server has them. */
 export interface Pending {
@@ -12,7 +13,19 @@ export interface Pending {
   created_at: string
   /** Refused for good, in the server's words; `null`: will be tried again by itself. */
   refusal: string | null
+  /** What of it was refused: the server's words by the key of a field. */
+  errors: Record<string, string[]>
 }
+
+/** Whether words were refused for what the form asks before them, so that only the form can mend them. */
+export const needsForm = ({ refusal, errors }: Pick<Pending, 'refusal' | 'errors'>): boolean =>
+  refusal !== null && Object.keys(errors).some((key) => key === 'consent' || key.startsWith('values'))
+
+/** What waits when a session has ended: files went with the visitor whose they were. */
+export const withoutFiles = (pending: readonly Pending[]): Pending[] =>
+  pending
+    .map((one) => ({ ...one, file_ids: [], file_names: [] }))
+    .filter(({ body, values }) => body !== '' || Object.keys(values).length > 0)
 
 /** What is known with what has come: each message once, the newer state of it, in the order of writing. */
 export function merged(known: readonly VisitorMessage[], come: readonly VisitorMessage[]): VisitorMessage[] {
@@ -38,3 +51,26 @@ export function newUuid(): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** Words that have not been sent yet. */
+export const newPending = (
+  draft: Omit<Pending, 'client_uuid' | 'created_at' | 'refusal' | 'errors'>,
+): Pending => ({
+  ...draft,
+  client_uuid: newUuid(),
+  created_at: new Date().toISOString(),
+  refusal: null,
+  errors: {},
+})
+
+/** What of it the server is told. */
+export function sendingOf({ client_uuid, body, file_ids, consent, values, is_offline }: Pending): Sending {
+  return { client_uuid, body, file_ids, consent, values, is_offline }
+}
+
+/** The same with another answer of the server to one of them. */
+export const withRefusal = (
+  pending: readonly Pending[],
+  uuid: string,
+  refused: Pick<Pending, 'refusal' | 'errors'>,
+): Pending[] => pending.map((one) => (one.client_uuid === uuid ? { ...one, ...refused } : one))

@@ -1,7 +1,12 @@
-import { type FieldOption, type LeadFieldRole, type LeadFieldType, limits } from '@veranda/contract'
+import {
+  type FieldOption,
+  isWholePhone,
+  type LeadFieldRole,
+  type LeadFieldType,
+  limits,
+} from '@veranda/contract'
 import { z } from 'zod'
 import { DomainError } from '#errors.ts'
-import { phoneDigits } from '#text/search-text.ts'
 import { texts } from './texts.ts'
 
 /** A field that is being answered. */
@@ -104,7 +109,6 @@ const optionOf = (raw: unknown, field: AnswerField): string => {
   return option.label
 }
 
-const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /^\d{5,15}$/.test(phoneDigits(text))
 const isDate = (text: string) => z.iso.date().safeParse(text).success
 const isDateTime = (text: string) => z.iso.datetime({ local: true, offset: true }).safeParse(text).success
 const isWebAddress = (text: string) => z.url({ protocol: /^https?$/ }).safeParse(text).success
@@ -115,7 +119,7 @@ const readers: Record<LeadFieldType, Reader> = {
   textarea: plain,
   address: plain,
   hidden: plain,
-  phone: shaped(isPhone, texts.phone),
+  phone: shaped(isWholePhone, texts.phone),
   email: shaped((text) => z.email().safeParse(text).success, texts.email),
   number: shaped(isNumber, texts.number),
   date: shaped(isDate, texts.date),
