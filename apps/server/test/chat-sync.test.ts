@@ -81,6 +81,16 @@ describe('with a visitor', () => {
     )
   })
 
+  test('goes to nobody whose role answers no visitor', async () => {
+    const { id } = await newConversation(owner, owner.id)
+    const viewer = await world.colleague(owner, 'viewer')
+    const body = { user_id: viewer.id, seen_user_id: owner.id }
+    const answer = await owner.call('PUT', `/api/chats/${id}/assignment`, body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.user_id[0]).toContain('не может отвечать посетителям')
+    expect((await listed(owner, 'queue=mine')).map((one) => one.id)).toEqual([id])
+  })
+
   test('handed over, it tells the one who got it', async () => {
     const { id } = await newConversation(owner, owner.id)
     const body = { user_id: manager.id, seen_user_id: owner.id }

@@ -97,6 +97,16 @@ describe('who sees and sets what', () => {
   })
 })
 
+test('no task goes to somebody whose role may complete none', async () => {
+  const viewer = await world.colleague(owner, 'viewer')
+  const created = await owner.call('POST', '/api/tasks', { title: 'Позвонить', user_id: viewer.id })
+  expect(created.statusCode).toBe(422)
+  expect(created.json().errors.user_id[0]).toContain('не может выполнять дела')
+  const task = await add(owner, {})
+  const moved = await owner.call('PUT', `/api/tasks/${task.id}`, { user_id: viewer.id })
+  expect(moved.statusCode).toBe(422)
+})
+
 describe('a reminder', () => {
   const reminders = async (of: Person) =>
     (await of.call('GET', '/api/user-notifications'))

@@ -1,9 +1,5 @@
 import type { User } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clients, leads } from '#db/schema.ts'
-import { orders } from '#db/schema-orders.ts'
-import { tasks } from '#db/schema-tasks.ts'
-import { newOrder } from './order-records.ts'
 import { createWorld, type Person, password, type World } from './world.ts'
 
 let world: World
@@ -195,42 +191,6 @@ describe('a blocked colleague', () => {
     expect((await login()).json()).toMatchObject({ code: 'user_blocked' })
     await owner.call('POST', `/api/users/${colleague.id}/unblock`)
     expect((await login()).statusCode).toBe(200)
-  })
-
-  test('leaves work that goes to a colleague who is told, or to nobody', async () => {
-    owner = await world.company()
-    const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
-    const open = await owner.tenant.insert(leads, { name: 'Анна', user_id: from.id })
-    const done = await owner.tenant.insert(leads, { name: 'Ева', user_id: from.id, status: 'completed' })
-    const client = await owner.tenant.insert(clients, { name: 'Ольга', user_id: from.id })
-    const task = await owner.tenant.insert(tasks, { title: 'Позвонить', user_id: from.id })
-    const order = await newOrder(owner, from.id)
-    const work = await owner.call('GET', `/api/users/${from.id}/work`)
-    expect(work.json()).toEqual({ leads: 1, clients: 1, orders: 1, tasks: 1 })
-    const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: to.id })
-    expect(answer.json()).toEqual({ leads: 1, clients: 1, orders: 1, tasks: 1 })
-    expect(await owner.tenant.findOne(leads, open.id)).toMatchObject({ user_id: to.id, version: 2 })
-    expect(await owner.tenant.findOne(leads, done.id)).toMatchObject({ user_id: from.id })
-    expect(await owner.tenant.findOne(clients, client.id)).toMatchObject({ user_id: to.id })
-    expect(await owner.tenant.findOne(tasks, task.id)).toMatchObject({ user_id: to.id })
-    expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ user_id: to.id, measurer_id: null })
-    const told = (await to.call('GET', '/api/user-notifications')).json()
-    expect(told.data[0].message).toBe(
-      'От сотрудника Коллега вы приняли 1 заявку, 1 клиента, 1 заказ и 1 дело',
-    )
-    await owner.call('POST', `/api/users/${to.id}/hand-over`, { to_user_id: null })
-    expect(await owner.tenant.findOne(leads, open.id)).toMatchObject({ user_id: null })
-  })
-
-  test('hands nothing over to a stranger, to the blocked or to themselves', async () => {
-    owner = await world.company()
-    const stranger = await world.company()
-    const [from, blocked] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
-    await owner.call('POST', `/api/users/${blocked.id}/block`)
-    for (const id of [stranger.id, blocked.id, from.id]) {
-      const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: id })
-      expect(answer.statusCode).toBe(422)
-    }
   })
 })
 

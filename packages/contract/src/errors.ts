@@ -68,6 +68,10 @@ export const errorTable = {
   two_factor_is_on: { status: 409, text: 'Второй фактор уже включён' },
   two_factor_is_off: { status: 409, text: 'Второй фактор не включён' },
   already_activated: { status: 409, text: 'Сотрудник уже принял приглашение' },
+  user_has_work: {
+    status: 409,
+    text: 'На сотруднике есть открытые заявки, клиенты, заказы или дела: сначала передайте их',
+  },
   user_not_blocked: {
     status: 409,
     text: 'Удалить можно только заблокированного или приглашённого сотрудника',

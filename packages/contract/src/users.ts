@@ -91,7 +91,7 @@ export const updateUserBody = z
 export const colleague = z.object({
   id,
   name: z.string(),
-  role: z.string(),
+  role: staffRole,
   job_title: z.string(),
   has_avatar: z.boolean(),
   is_absent: z.boolean(),
@@ -187,7 +187,7 @@ export const userEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/users/:id',
-    summary: 'Remove somebody who is blocked or never came; the history keeps the name',
+    summary: 'Remove somebody who is blocked or never came and has no open work; the history keeps the name',
     access: manage,
     params: idParams,
   }),
@@ -215,11 +215,18 @@ export const userEndpoints = {
     params: idParams,
     output: work,
   }),
+  leftovers: endpoint({
+    method: 'GET',
+    path: '/api/users/leftovers',
+    summary: 'Removed people who still have open work, to be handed over',
+    access: manage,
+    output: z.array(z.object({ id, name: z.string(), work })),
+  }),
   handOver: endpoint({
     method: 'POST',
     path: '/api/users/:id/hand-over',
     summary:
-      'Give a colleague’s open leads, clients and tasks to somebody else, or leads and clients to nobody',
+      'Give open leads, clients, orders and tasks of a colleague, a removed one too, to somebody whose role may do them, or all but tasks to nobody',
     access: manage,
     params: idParams,
     body: heir,

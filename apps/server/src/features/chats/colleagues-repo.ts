@@ -1,3 +1,4 @@
+import { type Role, scopeOf } from '@veranda/contract'
 import { and, inArray, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema-company.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
@@ -15,6 +16,14 @@ export async function requireColleagues(tx: TenantTx, ids: number[], field: stri
   const found = await tx.find(users, there)
   if (found.length !== wanted.length) throw fieldError(field, texts.noSuchColleague)
   return wanted
+}
+
+/** Refuses as an assignee whoever is not there, or has a role that answers no visitor. */
+export async function requireAnswerer(tx: TenantTx, id: number): Promise<void> {
+  await requireColleagues(tx, [id], 'user_id')
+  const user = await tx.findOne(users, id)
+  if (user && !scopeOf(user.role as Role, 'chat.write'))
+    throw fieldError('user_id', texts.mayNotAnswer(user.name))
 }
 
 /** Whoever is named may see what they are named in, and is told of it. */

@@ -8,7 +8,7 @@ import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { type ChatViewer, type ConversationRow, lockConversation, lockVisitors } from './chat-access-repo.ts'
 import { noteChange } from './chat-changes-repo.ts'
-import { requireColleagues } from './colleagues-repo.ts'
+import { requireAnswerer, requireColleagues } from './colleagues-repo.ts'
 import { getConversation } from './conversation-list-repo.ts'
 import { opened, requireParticipant, writeEvent } from './message-write-repo.ts'
 import { texts } from './texts.ts'
@@ -37,7 +37,7 @@ export async function assignConversation(
     const conversation = await lockVisitors(tx, id, viewer)
     if (conversation.assignee_id !== seen_user_id) throw await takenBy(tx, conversation, viewer)
     if (user_id === seen_user_id) return
-    if (user_id !== null) await requireColleagues(tx, [user_id], 'user_id')
+    if (user_id !== null) await requireAnswerer(tx, user_id)
     await handOver(tx, conversation, user_id, viewer.name)
     await tellAssigned(tx, conversation, user_id, viewer)
   })

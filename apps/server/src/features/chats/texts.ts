@@ -18,6 +18,7 @@ export const texts = {
   erased: 'Удалено по просьбе посетителя',
   object: (kind: ChatObject, name: string) => `${chatObjects[kind]} ${name}`,
   noSuchColleague: 'Такого сотрудника нет',
+  mayNotAnswer: (name: string) => `${name} не может отвечать посетителям: роль даёт только просмотр`,
   oneself: 'Это вы сами',
   noSuchMessage: 'Такого сообщения в этом диалоге нет',
   noSuchFile: 'Файл не найден: загрузите его ещё раз',

@@ -231,6 +231,8 @@ async function requireColleague(tx: TenantTx, userId: number, viewer: TaskViewer
     and(isNull(users.blocked_at), isNotNull(users.activated_at)),
   )
   if (!colleague) throw fieldError('user_id', texts.noColleague)
+  if (!scopeOf(colleague.role as Role, 'task.manage'))
+    throw fieldError('user_id', texts.noRight(colleague.name))
 }
 
 /** Only what one may read can be named. */

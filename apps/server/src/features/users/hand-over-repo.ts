@@ -1,4 +1,12 @@
-import { type AuditChanges, closedStages } from '@veranda/contract'
+import {
+  type AuditChanges,
+  beyondRole,
+  closedStages,
+  hasWork,
+  type Role,
+  scopeOf,
+  type Work,
+} from '@veranda/contract'
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { clients, leads } from '#db/schema.ts'
@@ -6,18 +14,9 @@ import { users } from '#db/schema-company.ts'
 import { orders, orderVisits } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { fieldError } from '#errors.ts'
+import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import { lockUser } from './staff-repo.ts'
 import { texts } from './texts.ts'
-import { getUser } from './users-repo.ts'
-
-export interface Work {
-  leads: number
-  clients: number
-  orders: number
-  tasks: number
-}
 
 const openLeads = (userId: number) =>
   and(
@@ -39,7 +38,34 @@ const openTasks = (userId: number) =>
 
 /** What would be handed over. */
 export async function workOf(tenant: TenantDb, id: number): Promise<Work> {
-  await getUser(tenant, id)
+  await requireEver(tenant, id)
+  return countWork(tenant, id)
+}
+
+/** Throws `not_found` for somebody who was never one of the company's. Removed people may have left work. */
+async function requireEver(tenant: TenantDb, id: number): Promise<{ name: string }> {
+  const user = await tenant.findFirst(users, eq(users.id, id))
+  if (!user) throw new DomainError('not_found')
+  return user
+}
+
+/** Removed people whose open work nobody has taken over, by name. */
+export function leftovers(tenant: TenantDb): Promise<{ id: number; name: string; work: Work }[]> {
+  return tenant.transaction(async (tx) => {
+    const removed = await tx.find(users, isNotNull(users.deleted_at) as SQL, {
+      orderBy: sql`lower(name), id`,
+    })
+    const found = []
+    for (const { id, name } of removed) {
+      const work = await countWork(tx, id)
+      if (hasWork(work)) found.push({ id, name, work })
+    }
+    return found
+  })
+}
+
+/** Open work that somebody answers for. */
+export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
   const [work] = await tenant.rows<Work>(
     (scoped) => sql`select
       (select count(*) from ${scoped(leads)} leads where ${openLeads(id)}) as leads,
@@ -53,15 +79,9 @@ export async function workOf(tenant: TenantDb, id: number): Promise<Work> {
 /** Gives a colleague's open leads, clients, orders and tasks to somebody who works here. To nobody go all but tasks. */
 export function handOver(tenant: TenantDb, id: number, heirId: number | null): Promise<Work> {
   return tenant.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (heirId !== null) {
-      const heir = await tx.findOne(
-        users,
-        heirId,
-        and(isNull(users.blocked_at), isNotNull(users.activated_at)),
-      )
-      if (!heir || heirId === id) throw fieldError('to_user_id', texts.noHeir)
-    }
+    const user = await requireEver(tx, id)
+    await tx.lock(users, id)
+    if (heirId !== null) await requireHeir(tx, id, heirId)
     const moved = { user_id: heirId, version: sql`version + 1`, updated_at: sql`now()` }
     const work = {
       leads: (await tx.updateWhere(leads, openLeads(id), moved)).length,
@@ -87,6 +107,28 @@ export function handOver(tenant: TenantDb, id: number, heirId: number | null): P
     await audit(tx, { action: 'hand_over', entity: 'user', entity_id: id, title: user.name, changes })
     return work
   })
+}
+
+/** Throws `validation_failed` unless the heir works here and their role may do what they get. */
+async function requireHeir(tx: TenantTx, id: number, heirId: number): Promise<void> {
+  const works = and(isNull(users.blocked_at), isNotNull(users.activated_at))
+  const heir = await tx.findOne(users, heirId, works)
+  if (!heir || heirId === id) throw fieldError('to_user_id', texts.noHeir)
+  const role = heir.role as Role
+  const beyond = beyondRole(role, await countWork(tx, id))
+  const isBeyond = beyond.length > 0 || !(await mayTakePlaces(tx, id, role))
+  if (isBeyond)
+    throw fieldError('to_user_id', texts.noRight(heir.name, beyond.length > 0 ? beyond : ['orders']))
+}
+
+/** Whoever leads an order changes it, whoever measures it measures it: a role may have the right to one of them alone. */
+async function mayTakePlaces(tx: TenantTx, id: number, role: Role): Promise<boolean> {
+  const held = await tx.find(orders, openOrders(id))
+  return held.every(
+    (order) =>
+      (order.user_id !== id || scopeOf(role, 'order.update') !== null) &&
+      (order.measurer_id !== id || scopeOf(role, 'order.measure') !== null),
+  )
 }
 
 /** Both of an order's places, whichever was the colleague's, and the visits that are still to come. */

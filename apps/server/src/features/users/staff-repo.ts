@@ -1,5 +1,5 @@
 import type { api, Body, User, UserSession } from '@veranda/contract'
-import { limits, roles } from '@veranda/contract'
+import { hasWork, limits, roles } from '@veranda/contract'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { invitations, notificationSettings, sessions, users } from '#db/schema-company.ts'
@@ -8,6 +8,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { notificationEvents } from '#features/auth/auth-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type Caller, newToken } from '#http/caller.ts'
+import { countWork } from './hand-over-repo.ts'
 import { invitationLetter } from './letters.ts'
 import { texts } from './texts.ts'
 import { requireAnotherOwner, requireOther, requireRank } from './user-rules.ts'
@@ -163,6 +164,7 @@ export function removeUser(tenant: TenantDb, id: number, caller: Caller): Promis
     requireOther(caller, user)
     requireRank(caller, user)
     if (user.activated_at && !user.blocked_at) throw new DomainError('user_not_blocked')
+    if (hasWork(await countWork(tx, id))) throw new DomainError('user_has_work')
     await revokeLinks(tx, id)
     await tx.trash(users, id)
     await audit(tx, { action: 'delete', entity: 'user', entity_id: id, title: user.name })

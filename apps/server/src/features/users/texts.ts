@@ -1,9 +1,16 @@
-import { counted, type Forms } from '@veranda/contract'
+import { counted, type Forms, type WorkKind } from '@veranda/contract'
 
 const leads: Forms = ['заявку', 'заявки', 'заявок']
 const clients: Forms = ['клиента', 'клиентов', 'клиентов']
 const orders: Forms = ['заказ', 'заказа', 'заказов']
 const tasks: Forms = ['дело', 'дела', 'дел']
+
+const kindNames: Record<WorkKind, string> = {
+  leads: 'заявки',
+  clients: 'клиентов',
+  orders: 'заказы',
+  tasks: 'дела',
+}
 
 export const texts = {
   emailTaken: 'Этот email уже занят: у каждого сотрудника свой',
@@ -30,6 +37,8 @@ export const texts = {
     message: (role: string) => `Теперь ваша роль: ${role}`,
   },
   noHeir: 'Выберите того, кто сейчас работает',
+  noRight: (name: string, kinds: readonly WorkKind[]) =>
+    `Роль сотрудника ${name} не даёт вести ${kinds.map((kind) => kindNames[kind]).join(', ')}: выберите другого`,
   handedOver: {
     title: 'Вам передали дела',
     message: (from: string, work: { leads: number; clients: number; orders: number; tasks: number }) =>

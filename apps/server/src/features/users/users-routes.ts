@@ -1,6 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
-import { handOver, workOf } from './hand-over-repo.ts'
+import { handOver, leftovers, workOf } from './hand-over-repo.ts'
 import { resetTwoFactor } from './second-factor-repo.ts'
 import {
   blockUser,
@@ -37,6 +37,7 @@ export function usersRoutes(serve: Serve, { appUrl, closeSockets, sendReset }: U
   serve(api.users.revokeInvitation, ({ tenant, params, caller }) =>
     revokeInvitation(tenant, params.id, caller),
   )
+  serve(api.users.leftovers, ({ tenant }) => leftovers(tenant))
   serve(api.users.work, ({ tenant, params }) => workOf(tenant, params.id))
   serve(api.users.handOver, ({ tenant, params, body }) => handOver(tenant, params.id, body.to_user_id))
   serve(api.users.block, async ({ tenant, params, caller }) => {

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { routingModes } from '@veranda/contract'
+import { routingModes, scopeOf } from '@veranda/contract'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { SortableList } from '#ui/records/sortable-list.tsx'
 import { SectionFormCard } from '#ui/section-form.tsx'
@@ -54,7 +54,7 @@ export function RoutingSection({ draft, keys }: SectionProps) {
 /** Who takes part, in the order of turns. */
 function People({ ids, onChange }: { ids: readonly number[]; onChange: (ids: number[]) => void }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const free = colleagues.filter(({ id }) => !ids.includes(id))
+  const free = colleagues.filter(({ id, role }) => !ids.includes(id) && scopeOf(role, 'chat.write') === 'all')
   const nameOf = (id: number) => colleagues.find((one) => one.id === id)?.name ?? t.gone
   return (
     <Stack role="group" aria-label={t.people} sx={{ gap: 1.5 }}>

@@ -61,7 +61,7 @@ export function AssigneePicker({ conversation, people, canWrite }: Props) {
           paper: { 'aria-label': t.transfer, role: 'dialog', sx: { width: 340, p: 1, maxHeight: 460 } },
         }}
       >
-        <ColleagueList online={people.map(({ id }) => id)} withMe onChoose={choose} />
+        <ColleagueList online={people.map(({ id }) => id)} withMe may="chat.write" onChoose={choose} />
         {assignee && (
           <Button fullWidth onClick={() => choose(null)}>
             {isMine ? t.release : t.nobody}

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { Colleague } from '@veranda/contract'
+import { type Colleague, type Permission, scopeOf } from '@veranda/contract'
 import { useState } from 'react'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -20,18 +20,23 @@ interface Props {
   online: readonly number[]
   /** Oneself is among them. */
   withMe?: boolean
+  /** Those alone whose role may do this. */
+  may?: Permission
   onChoose: (userId: number, colleague: Colleague) => void
 }
 
 /** Colleagues by name, with a search: one click chooses. */
-export function ColleagueList({ online, withMe = false, onChoose }: Props) {
+export function ColleagueList({ online, withMe = false, may, onChoose }: Props) {
   const { user } = useCurrentUser()
   const { data } = useQuery(colleaguesQuery)
   const [q, setQ] = useState('')
   if (!data) return <ListSkeleton rows={4} />
   const wanted = q.trim().toLowerCase()
   const shown = data.filter(
-    ({ id, name }) => (withMe || id !== user?.id) && name.toLowerCase().includes(wanted),
+    ({ id, name, role }) =>
+      (withMe || id !== user?.id) &&
+      (may === undefined || scopeOf(role, may) !== null) &&
+      name.toLowerCase().includes(wanted),
   )
   return (
     <>

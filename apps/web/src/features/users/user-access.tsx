@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { texts } from './texts.ts'
 import { useAccessStep } from './user-queries.ts'
 import { UserSessions } from './user-sessions.tsx'
@@ -102,17 +103,19 @@ function Doors({ user }: { user: User }) {
         onConfirm={() => end.mutate(undefined, { onSuccess: close })}
         onClose={close}
       />
-      <ConfirmDialog
-        open={question === 'remove'}
-        title={t.removeTitle}
-        text={t.removeText(user.name)}
-        confirmLabel={t.remove}
-        isPending={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(undefined, { onSuccess: () => void navigate({ to: pages['users.index'].path }) })
-        }
-        onClose={close}
-      />
+      {question === 'remove' && (
+        <HandOverDialog
+          user={user}
+          title={t.removeTitle}
+          text={t.removeText(user.name)}
+          confirmLabel={t.remove}
+          onDone={async () => {
+            await remove.mutateAsync()
+            await navigate({ to: pages['users.index'].path })
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

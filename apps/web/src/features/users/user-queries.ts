@@ -122,6 +122,11 @@ export function useBlockUser(id: number) {
   })
 }
 
+export const leftoversQuery = queryOptions({
+  queryKey: [...areaKeys.users, 'leftovers'],
+  queryFn: ({ signal }) => call(api.users.leftovers, { signal }),
+})
+
 export function useHandOver(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -132,6 +137,6 @@ export function useHandOver(id: number) {
         void queryClient.invalidateQueries({ queryKey })
       }
     },
-    meta: { texts: { failure: texts.block.handOverFailure } },
+    meta: { texts: texts.block.handOverCall },
   })
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
+import { LeftoversNotice } from './leftovers-notice.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import { texts } from './texts.ts'
 import { UserFilters } from './user-filters.tsx'
@@ -38,6 +39,7 @@ export function UsersPage() {
           </>
         }
       />
+      <LeftoversNotice />
       <UserFilters filter={filter} />
       <UserList filter={filter} />
       {isShowingRoles && <RolesDialog onClose={() => setShowingRoles(false)} />}

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { createTaskBody } from '@veranda/contract'
+import { createTaskBody, scopeOf } from '@veranda/contract'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { taskTexts } from '#lib/task-texts.ts'
@@ -88,7 +88,7 @@ function Responsible({ form }: { form: Form }) {
     enabled: scope('task.manage') === 'all',
   })
   if (scope('task.manage') !== 'all') return null
-  const others = colleagues.filter(({ id }) => id !== user?.id)
+  const others = colleagues.filter(({ id, role }) => id !== user?.id && scopeOf(role, 'task.manage') !== null)
   return (
     <Controller
       control={form.control}
