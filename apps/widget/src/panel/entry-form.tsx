@@ -1,4 +1,5 @@
-import { isWholePhone, type PublicField, type WidgetConfig } from '@veranda/contract'
+import type { PublicField, WidgetConfig } from '@veranda/contract'
+import { isWholePhone } from '@veranda/contract/phone'
 import { useRef, useState } from 'preact/hooks'
 import { FieldInput, type FieldValue } from './field-input.tsx'
 import type { Draft } from './talk.ts'
