@@ -36,6 +36,13 @@ const share = (id: number) => ok<{ url: string }>(owner.call('POST', `/api/docum
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 const visit = visitorOf(() => world)
 
+test('an opening without a name is called by its place', async () => {
+  await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [{ ...facade, name: '' }] }))
+  const page = await visit('GET', pathOf(await share((await issue('proposal')).id)))
+  expect(page.body).toContain('Мягкое окно «Проём 1»')
+  expect(page.body).not.toContain('«»')
+})
+
 /** Letters that wait to be sent. */
 async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await world.owner.query(

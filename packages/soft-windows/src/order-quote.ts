@@ -2,7 +2,7 @@ import { sorted } from './fasteners.ts'
 import { amountOf, includedTax, roundHalfUp, share, spread, sumOf } from './numbers.ts'
 import { type OpeningQuote, quoteOpening } from './opening-quote.ts'
 import type { Opening, OrderTerms, PriceList, Tech, Vat } from './schemas.ts'
-import { texts, unitNames } from './texts.ts'
+import { openingTitle, texts, unitNames } from './texts.ts'
 
 /** A line of an invoice or an act. Lines add up to the total to a kopeck. */
 export interface DocumentLine {
@@ -91,7 +91,7 @@ function documentLines(
   const amounts = spread(products, sums)
   return [
     ...input.openings.flatMap(({ name, qty }, index) =>
-      line(texts.product(name), amounts[index] ?? 0, qty, unitNames.pc),
+      line(texts.product(openingTitle(name, index + 1)), amounts[index] ?? 0, qty, unitNames.pc),
     ),
     ...line(texts.mounting, services.mounting),
     ...line(texts.travel, services.travel),

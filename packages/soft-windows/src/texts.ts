@@ -1,6 +1,9 @@
 /** Units as documents print them. */
 export const unitNames = { m2: 'м²', m: 'м', pc: 'шт', service: 'усл' } as const
 
+/** What papers call an opening: its name, else its place in the order, from 1. */
+export const openingTitle = (name: string, place: number): string => name.trim() || `Проём ${place}`
+
 /** What documents call their lines. */
 export const texts = {
   product: (name: string) => `Мягкое окно «${name}»`,

@@ -19,13 +19,16 @@ export function searchTextOf(person: { name: string; phone: string; email: strin
 /** Nobody looks for more words at once, and each number of them is a statement of its own. */
 const mostNeedles = 6
 
+/** «2026-0019», as orders and documents are numbered: kept as it is written. */
+const yearlyNumber = /^20\d\d-\d{1,6}$/
+
 /**
  * The needles of a query, each of which a record must contain. What looks like a phone becomes its digits,
  * without the country or trunk prefix, so that 8…, +7… and the bare number find the same people.
  */
 export function needlesOf(query: string): string[] {
   const digits = phoneDigits(query)
-  const isPhone = /^[\d\s()+.-]+$/.test(query) && digits.length >= 3
+  const isPhone = /^[\d\s()+.-]+$/.test(query) && digits.length >= 3 && !yearlyNumber.test(query.trim())
   if (isPhone) return [digits.length === 11 && digits.startsWith('7') ? digits.slice(1) : digits]
   return searchable(query).split(' ').filter(Boolean).slice(0, mostNeedles)
 }

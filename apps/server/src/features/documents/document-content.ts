@@ -12,7 +12,14 @@ import {
   shapeNames,
   zipperNames,
 } from '@veranda/contract'
-import { drawingSvg, drawOpening, type Opening, type OpeningQuote, opening } from '@veranda/soft-windows'
+import {
+  drawingSvg,
+  drawOpening,
+  type Opening,
+  type OpeningQuote,
+  opening,
+  openingTitle,
+} from '@veranda/soft-windows'
 import { countOrder } from '#features/orders/calculation-rules.ts'
 import { isoDay, longDate } from '#text/dates.ts'
 import type { DocumentSource } from './document-source.ts'
@@ -41,19 +48,25 @@ function detailsOf(one: Opening, quote: OpeningQuote, comment: string): string[]
   return lines.filter((line): line is string => typeof line === 'string' && line !== '')
 }
 
-function openingOf(item: OrderItem, quote: OpeningQuote, { by, ...source }: DocumentSource): DocumentOpening {
+function openingOf(
+  item: OrderItem,
+  quote: OpeningQuote,
+  place: number,
+  { by, ...source }: DocumentSource,
+): DocumentOpening {
+  const name = openingTitle(item.name, place)
   const one = opening.parse(item)
   const roll = Math.max(...rollsOf(by.films, item.film))
   const drawing = drawOpening(one, quote, { tech: by.tech, roll })
   const [width, height] = one.size_mode === 'outer' ? quote.outer.bbox_mm : quote.light.bbox_mm
   const comment = source.kind === 'proposal' ? '' : item.comment
   return {
-    name: item.name,
+    name,
     qty: item.qty,
     size: texts.size(whole(width), whole(height)),
     film: filmName(by.films, item.film),
     details: detailsOf(one, quote, comment),
-    svg: drawingSvg(drawing, { title: item.name, font: 'Roboto' }),
+    svg: drawingSvg(drawing, { title: name, font: 'Roboto' }),
     area_centi_m2: quote.billed_area_centi_m2,
     panels: quote.film_panels_mm.map(({ w, h }) => ({ w, h })),
   }
@@ -89,7 +102,9 @@ export function documentOf(source: DocumentSource): DocumentData | null {
     seller_name: seller.legal_name || source.sellerName,
     client: source.client,
     address: order.address,
-    openings: quote.openings.map((one, index) => openingOf(items[index] as OrderItem, one, source)),
+    openings: quote.openings.map((one, index) =>
+      openingOf(items[index] as OrderItem, one, index + 1, source),
+    ),
     ...sumsOf(source, totals),
     vat_bp: vat.mode === 'none' ? null : vat.bp,
     vat_kopecks: totals.vat_kop,
