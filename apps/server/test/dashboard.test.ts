@@ -237,3 +237,14 @@ test('whoever sees no prices finds no orders by their payments', async () => {
   expect(await totalOf(owner, '/api/orders?event=paid&from=2026-11-02')).toBe(0)
   expect(await totalOf(await world.colleague(owner, 'production'), paid)).toBe(0)
 })
+
+test('of leads that wait the one that came first stands first', async () => {
+  const owner = await world.company()
+  const ids: number[] = []
+  for (const name of ['Анна', 'Борис', 'Вера']) {
+    const lead = await owner.call('POST', '/api/leads', { notes: name })
+    ids.push(lead.json().id)
+  }
+  const { waiting } = (await owner.call('GET', '/api/dashboard')).json<Dashboard>()
+  expect(waiting?.data.map(({ id }) => id)).toEqual(ids)
+})

@@ -55,7 +55,7 @@ export const dashboard = z.object({
     /** Visitors who wait for an answer. */
     chats: count.nullable(),
   }),
-  /** New leads, the newest first, whosever they are. */
+  /** New leads, the one that waits longest first, whosever they are. */
   waiting: z
     .object({
       total: count,

@@ -50,11 +50,11 @@ async function tasksOf(tenant: TenantDb, caller: Caller, scope: Scope): Promise<
   return { today: today.total, overdue, data: today.data }
 }
 
-/** New leads, the freshest first: they are the ones who still have the phone in their hand. */
+/** New leads, the one that waits longest first: nobody is forgotten below those who came later. */
 export async function waitingOf(tenant: TenantDb, viewer: LeadViewer): Promise<Dashboard['waiting']> {
   const query = { status: ['new' as const] }
   const [page, oldest_at] = await Promise.all([
-    listLeads(tenant, { ...query, sort: '-created_at', limit: limits.dashboardRows }, viewer),
+    listLeads(tenant, { ...query, sort: 'created_at', limit: limits.dashboardRows }, viewer),
     oldestLead(tenant, query, viewer),
   ])
   const { data, total, total_is_exact } = page

@@ -100,6 +100,13 @@ test('a lead that is nobody’s is taken on, unless somebody was faster', async 
   expect(await region('Ждут ответа: 11')).toBeTruthy()
 })
 
+test('a lead that is mine already is begun, not taken', async () => {
+  const mine = lead(8, { user_id: 7, user: { id: 7, name: 'Ольга' } })
+  open({ board: json({ ...full, waiting: { ...full.waiting, data: [mine] } }) })
+  expect(await screen.findByRole('button', { name: /^В работу заявку №8/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Взять/ })).toBeNull()
+})
+
 test('a chart’s figures are in a table, too', async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Заявки по дням' })

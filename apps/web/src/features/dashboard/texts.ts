@@ -85,6 +85,8 @@ export const texts = {
     oldest: (time: string) => `самая давняя ждёт ${time}`,
     take: 'Взять',
     takeLabel: (id: number, name: string) => `Взять заявку №${id}: ${name}`,
+    begin: 'В работу',
+    beginLabel: (id: number, name: string) => `В работу заявку №${id}: ${name}`,
     taking: {
       success: ({ id }: { id: number }) => `Заявка №${id} у вас в работе`,
       failure: 'Не удалось взять заявку',

@@ -93,17 +93,17 @@ function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
 function TakeButton({ lead }: { lead: LeadListItem }) {
   const { user, can } = useCurrentUser()
   const take = useTakeLead(lead.id)
-  const isFree = lead.user_id === null || lead.user_id === user?.id
-  if (!user || !isFree || !can('lead.update') || !isOneself(user)) return null
+  const isMine = lead.user_id === user?.id
+  if (!user || !(isMine || lead.user_id === null) || !can('lead.update') || !isOneself(user)) return null
   return (
     <Button
       size="small"
       variant="outlined"
       loading={take.isPending}
       onClick={() => take.mutate()}
-      aria-label={t.takeLabel(lead.id, lead.name || t.noName)}
+      aria-label={(isMine ? t.beginLabel : t.takeLabel)(lead.id, lead.name || t.noName)}
     >
-      {t.take}
+      {isMine ? t.begin : t.take}
     </Button>
   )
 }
