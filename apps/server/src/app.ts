@@ -58,6 +58,7 @@ import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
 import { usersRoutes } from '#features/users/users-routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks-routes.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { freeBytesOf } from '#files/free-bytes.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import { byteBodies, jsonBodies } from '#http/body-parsers.ts'
 import { errorLog } from '#http/error-log.ts'
@@ -92,6 +93,8 @@ export interface AppOptions {
   pingDatabase: () => Promise<void>
   /** Whether this node takes and finishes jobs. */
   isQueueMoving: () => boolean
+  /** Default: of the disk of the data folder. */
+  freeBytes?: () => Promise<number>
   /** Whom bots of companies speak through. */
   messengers: Messengers
   /** How browsers are told of news while the app is closed. */
@@ -199,7 +202,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await renderedRoutes(app, options)
   openApiRoutes(app, options.appUrl)
-  healthRoutes(app, { ...options, countJobs: () => countJobs(platform) })
+  const { freeBytes = () => freeBytesOf(options.watch.dataDir) } = options
+  healthRoutes(app, { ...options, freeBytes, countJobs: () => countJobs(platform) })
   const { web } = options
   if (web) await app.register(async (scope) => webApp(scope, { ...web, realtime: options.sockets, isTls }))
   return app

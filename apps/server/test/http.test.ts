@@ -105,6 +105,13 @@ describe('the rest', () => {
     expect((await world.app.inject('/health/ready')).json()).toEqual({ status: 'ok' })
   })
 
+  test('a node whose disk is full is not ready', async () => {
+    const full = await createWorld({ freeBytes: async () => 1024 })
+    const answer = await full.app.inject('/health/ready')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'disk_full' }])
+    await full.close()
+  })
+
   test('a queue that does not move is not ready', async () => {
     const stalled = await createWorld({ isQueueMoving: () => false })
     const answer = await stalled.app.inject('/health/ready')

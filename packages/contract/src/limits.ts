@@ -60,6 +60,8 @@ export const limits = {
   logoPixels: 512,
   recoveryCodes: 10,
 
+  /** A node whose disk has less room takes no requests: nothing could be kept. */
+  freeBytesMin: 64 * 1024 * 1024,
   /** A table to import, as it comes. */
   importBytes: 20 * 1024 * 1024,
   importRows: 50_000,

@@ -1,3 +1,4 @@
+import { limits } from '@veranda/contract'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Realtime } from '#realtime/realtime.ts'
@@ -12,7 +13,15 @@ export interface HealthOptions {
   /** Jobs of all nodes by task and state; `oldest` is when the first of them was due. */
   countJobs: () => Promise<{ task: string; state: string; count: number; oldest: string }[]>
   isStopping: () => boolean
+  /** Bytes that the product may still write to its data folder. */
+  freeBytes: () => Promise<number>
   realtime: Realtime
+}
+
+/** What keeps a node whose database answers from its work. */
+async function faultOf({ isQueueMoving, freeBytes }: HealthOptions): Promise<string | undefined> {
+  if (!isQueueMoving()) return 'queue_stalled'
+  return (await freeBytes()) < limits.freeBytesMin ? 'disk_full' : undefined
 }
 
 /** Whether the process lives, whether it can serve, and how it does. Metrics are for the machine itself. */
@@ -27,9 +36,10 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
       request.log.warn({ err: error }, 'the database does not answer')
       return reply.status(503).header('retry-after', 5).send({ status: 'database_down' })
     }
-    if (options.isQueueMoving()) return { status: 'ok' }
-    request.log.warn({}, 'no job is taken or finished')
-    return reply.status(503).header('retry-after', 5).send({ status: 'queue_stalled' })
+    const fault = await faultOf(options)
+    if (fault === undefined) return { status: 'ok' }
+    request.log.warn({}, `not ready: ${fault}`)
+    return reply.status(503).header('retry-after', 5).send({ status: fault })
   })
 
   const registry = metricsOf(app, options)
