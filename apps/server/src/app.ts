@@ -202,11 +202,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await renderedRoutes(app, options)
   openApiRoutes(app, options.appUrl)
-  const { freeBytes = () => freeBytesOf(options.watch.dataDir) } = options
-  healthRoutes(app, { ...options, freeBytes, countJobs: () => countJobs(platform) })
+  operationsRoutes(app, options)
   const { web } = options
   if (web) await app.register(async (scope) => webApp(scope, { ...web, realtime: options.sockets, isTls }))
   return app
+}
+
+/** What those who run the product ask. */
+function operationsRoutes(app: FastifyInstance, options: AppOptions): void {
+  const freeBytes = options.freeBytes ?? (() => freeBytesOf(options.watch.dataDir))
+  healthRoutes(app, { ...options, freeBytes, countJobs: () => countJobs(options.platform) })
 }
 
 /** Orders and all that they are made from and counted by. */
