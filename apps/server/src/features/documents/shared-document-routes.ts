@@ -3,7 +3,6 @@ import { documentData, limits, rateLimits } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSharedDocument } from '#db/platform/shared-documents.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { documents } from '#db/schema-documents.ts'
 import { orders } from '#db/schema-orders.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -19,13 +18,22 @@ import {
   missingDocument,
   viewScript,
 } from './client-page.ts'
-import { acceptDocument, type DocumentRow, hashOf, isGivenUp, noteView, sendCode } from './sharing-repo.ts'
+import {
+  acceptDocument,
+  findShared,
+  hashOf,
+  isGivenUp,
+  noteView,
+  pdfOf,
+  type SharedDocument,
+  sendCode,
+} from './sharing-repo.ts'
 import { texts } from './texts.ts'
 
 interface Opened {
   key: string
   tenant: TenantDb
-  document: DocumentRow
+  document: SharedDocument
   isCancelled: boolean
   hasSms: boolean
 }
@@ -39,7 +47,7 @@ async function opened(
   const found = /^[\w-]{22}$/.test(key) ? await findSharedDocument(platform, hashOf(key)) : undefined
   if (!found) throw new DomainError('not_found')
   const tenant = platform.tenant(found.company_id)
-  const document = await tenant.findOne(documents, found.id)
+  const document = await findShared(tenant, found.id)
   if (!document) throw new DomainError('not_found')
   const order = await tenant.findOne(orders, document.order_id)
   return { key, tenant, document, isCancelled: !order || isGivenUp(order), hasSms }
@@ -119,12 +127,12 @@ export async function sharedDocumentRoutes(
   )
   app.get('/d/:key', async (request, reply) => show(reply, await opened(options, request)))
   app.get('/d/:key/pdf', async (request, reply) => {
-    const { document } = await opened(options, request)
+    const { tenant, document } = await opened(options, request)
     const name = encodeURIComponent(texts.pdf.file(document.data.heading, ''))
     return reply
       .type('application/pdf')
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename*=UTF-8''${name}` })
-      .send(document.pdf)
+      .send(await pdfOf(tenant, document.id))
   })
   app.post('/d/:key/viewed', { config }, async (request, reply) => {
     const { tenant, document } = await opened(options, request)
