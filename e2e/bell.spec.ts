@@ -34,6 +34,9 @@ test('R-40 the badge counts both kinds, each tab its own', async ({ signedIn: pa
 test('R-41 empty lists have words of their own', async ({ signedIn: page }) => {
   await page.goto('/dashboard')
   const panel = await openBell(page)
+  // It opens where something is unread.
+  await expect(panel.getByRole('tab', { name: 'Личные (1)', selected: true })).toBeVisible()
+  await panel.getByRole('tab', { name: 'Заявки' }).click()
   await expect(panel.getByText('У вас нет новых уведомлений о заявках')).toBeVisible()
   await panel.getByRole('tab', { name: 'Личные (1)' }).click()
   await expect(panel.getByText('Добро пожаловать!')).toBeVisible()
@@ -124,7 +127,9 @@ test('R-43 a notification without a lead’s number warns', async ({ signedIn: p
     route.fulfill({ json: { data: [item], unread_count: 0 } }),
   )
   await page.goto('/dashboard')
-  await (await openBell(page)).getByText('Вера Ланская').click()
+  const panel = await openBell(page)
+  await panel.getByRole('tab', { name: 'Заявки' }).click()
+  await panel.getByText('Вера Ланская').click()
   await expect(page.getByText('Невозможно просмотреть детали заявки: ID не найден')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
 })

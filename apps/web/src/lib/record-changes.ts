@@ -57,7 +57,9 @@ export function createChangeGatherer(flush: (changes: Change[]) => void) {
 /** Keeps screens in step with what colleagues do to leads, clients, orders and documents. */
 export function useRecordChanges(): void {
   const queryClient = useQueryClient()
-  const companyId = useCurrentUser().user?.company_id ?? null
+  const { user } = useCurrentUser()
+  // Who must set a second factor first hears of nothing yet.
+  const companyId = user && !user.must_set_two_factor ? user.company_id : null
   const [gatherer] = useState(() =>
     createChangeGatherer((changes) => invalidateRecords(queryClient, changes)),
   )
