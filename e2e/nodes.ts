@@ -44,7 +44,10 @@ export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
     url: front.url,
     realtimePort: front.port,
     dataDir: first.dataDir,
-    startNode,
+    async startNode(index) {
+      await startNode(index)
+      await untilProxied(front.url, places[index].url)
+    },
     stopNode,
     async stop() {
       const lastLines = await Promise.all(running.map((node) => node?.stop() ?? stoppedInOrder))
@@ -54,5 +57,15 @@ export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
       for (const { dataDir } of [front, first, second]) await rm(dataDir, { recursive: true, force: true })
       return lastLines.find((line) => line !== stoppedInOrder) ?? stoppedInOrder
     },
+  }
+}
+
+/** Until the proxy sends a started node requests again: one that did not answer is left alone for seconds. */
+async function untilProxied(front: string, node: string): Promise<void> {
+  for (;;) {
+    await fetch(`${front}/health/live`)
+    const metrics = await (await fetch(`${node}/metrics`)).text()
+    if (/^http_requests_total\{[^}]*route="\/health\/live"/m.test(metrics)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
