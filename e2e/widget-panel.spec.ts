@@ -165,7 +165,13 @@ test('nothing invisible takes a click over a composer, and the thread follows fa
   await expect.poll(isAtEnd).toBe(true)
 
   // Whoever reads above stays there, until they write themselves.
-  await log.evaluate((box) => box.scrollTo({ top: 0 }))
+  await log.evaluate(
+    (box) =>
+      new Promise<void>((resolve) => {
+        box.addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true })
+        box.scrollTo({ top: 0 })
+      }),
+  )
   await staff.call('POST', `/api/chats/${data[0]?.id}/messages`, {
     client_uuid: crypto.randomUUID(),
     body: 'Пока вы читали',
