@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { freePorts } from '#e2e/product.ts'
 
 export type Victim = 'server' | 'postgres' | 'both'
 
@@ -22,7 +22,7 @@ export class MortalProduct {
 
   static async create(): Promise<MortalProduct> {
     const dataDir = await mkdtemp(join(tmpdir(), 'veranda-recovery-'))
-    return new MortalProduct(dataDir, [await freePort(), await freePort()])
+    return new MortalProduct(dataDir, await freePorts())
   }
 
   get url(): string {
@@ -104,13 +104,4 @@ export class MortalProduct {
   async #postmaster(): Promise<number> {
     return Number((await this.#pidFile()).split('\n')[0])
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
