@@ -42,6 +42,88 @@ test('three nodes that start together apply each migration once', async () => {
   expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length)
 })
 
+/** Puts a migration into the folder while `work` runs. */
+async function withMigration<R>(name: string, text: string, work: () => Promise<R>): Promise<R> {
+  const file = join(folder, name)
+  await writeFile(file, text)
+  try {
+    return await work()
+  } finally {
+    await rm(file)
+  }
+}
+
+async function connected(database: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(database)
+  await client.connect()
+  return client
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const waitingFor = (client: pg.Client, table: string) => async () => {
+  const { rows } = await client.query('select from pg_locks where relation = $1::regclass and not granted', [
+    table,
+  ])
+  return rows.length > 0
+}
+
+test('a migration that waits for a lock lets others go on, and is done when the lock is free', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, folder)
+  const [reader, other] = [await connected(database), await connected(database)]
+  await reader.query('begin')
+  await reader.query('select from leads')
+  await withMigration('9997_column.sql', 'alter table leads add column late int', async () => {
+    const migrating = migrate(database, folder)
+    await until(waitingFor(other, 'leads'))
+    // Stands behind the migration, which does not get its lock before the reader ends.
+    await other.query('select from leads')
+    await until(waitingFor(other, 'leads'))
+    await reader.query('commit')
+    await migrating
+    expect((await other.query('select late from leads')).rowCount).toBe(0)
+  })
+  await Promise.all([reader.end(), other.end()])
+})
+
+const concurrent = `-- without a transaction
+-- Two statements; the first clears what a broken try has left.
+drop index concurrently if exists leads_by_test;
+create index concurrently leads_by_test on leads (company_id, phone);
+`
+
+test('an index is built without a transaction, also while other nodes wait for their turn', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, folder)
+  await withMigration('9997_index.sql', concurrent, async () => {
+    await Promise.all([1, 2, 3].map(() => migrate(database, folder)))
+    await migrate(database, folder)
+  })
+  const client = await connected(database)
+  const { rows } = await client.query(
+    "select indisvalid as valid from pg_index where indexrelid = 'leads_by_test'::regclass",
+  )
+  await client.end()
+  expect(rows).toEqual([{ valid: true }])
+})
+
+test('what a migration without a transaction left half done is done again by the next start', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, folder)
+  const broken = `${concurrent}select no_such_function();`
+  await withMigration('9997_index.sql', broken, async () => {
+    await expect(migrate(database, folder)).rejects.toThrow('no_such_function')
+  })
+  await withMigration('9997_index.sql', concurrent, () => migrate(database, folder))
+  const client = await connected(database)
+  const { rows } = await client.query("select from schema_migrations where name = '9997_index.sql'")
+  await client.end()
+  expect(rows).toHaveLength(1)
+})
+
 test('a schema from a newer version is refused', async () => {
   const database = await emptyDatabase()
   const newer = join(folder, '9999_future.sql')

@@ -1,11 +1,25 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { type Connection, createPool } from './pool.ts'
 
 /** Any number will do, as long as every node asks for the same. */
 const migrationLock = 7_263_000_000_001n
+
+const turnPauseMs = 200
+
+/**
+ * How long a migration waits for a lock before it lets go: whoever comes after it waits in its line, so the whole product stands for
+ * as long. Then it comes again, for five minutes.
+ */
+const lockWaitMs = 2000
+const lockPauseMs = 1000
+const lockTries = 100
+
+/** PostgreSQL's words for a lock that was waited for too long, and for two that waited for each other. */
+const isBlocked = (error: unknown) => /^(55P03|40P01)$/.test(String((error as { code?: unknown }).code))
 
 /** The roles that the product signs in as. */
 export const appRole = 'veranda_app'
@@ -37,8 +51,8 @@ export async function migrate(
   client.on('error', () => undefined) // the failing query tells it
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrateQueue(owner)
+    await takeTurn(client)
+    await patiently(() => migrateQueue(owner))
     await applyPending(client, folder, isWanted)
     await setPasswords(client, owner)
   } finally {
@@ -46,8 +60,39 @@ export async function migrate(
   }
 }
 
+/**
+ * Waits until no other node migrates, by asking: a node that waited inside of a statement would hold a snapshot, and an index that is
+ * built concurrently waits for all of those.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [
+      migrationLock,
+    ])
+    if (rows[0]?.is_mine) return
+    await delay(turnPauseMs)
+  }
+}
+
+/** Does again what did not get its locks: between the tries whoever stood behind it goes on. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBlocked(error) || attempt === lockTries) throw error
+      await delay(lockPauseMs)
+    }
+  }
+}
+
 async function migrateQueue(owner: Connection): Promise<void> {
-  const pool = createPool(owner, { max: 2, isPipelined: false, onError: () => undefined })
+  const pool = createPool(owner, {
+    max: 2,
+    isPipelined: false,
+    onError: () => undefined,
+    lockTimeoutMs: lockWaitMs,
+  })
   try {
     await runMigrations({ pgPool: pool })
   } finally {
@@ -82,17 +127,48 @@ async function applyPending(
   }
 }
 
-async function applyOne(
-  client: pg.Client,
-  migration: { name: string; text: string; checksum: string },
-): Promise<void> {
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+/** The first line of a migration that PostgreSQL refuses inside a transaction, such as `create index concurrently`. */
+const withoutTransaction = '-- without a transaction\n'
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  const isWhole = !migration.text.startsWith(withoutTransaction)
+  return patiently(() => (isWhole ? applyWhole(client, migration) : applyByStatement(client, migration)))
+}
+
+/**
+ * Statement by statement, each kept at once. One that fails or is killed half way is done again from its first statement at the next
+ * start, so each begins by clearing what is left of itself (`drop index concurrently if exists`). It waits for its locks as long as it
+ * takes: those of a concurrent statement stop nobody.
+ */
+async function applyByStatement(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(migration)) await client.query(statement)
+  await note(client, migration)
+}
+
+function statementsOf({ name, text }: Migration): string[] {
+  if (text.includes('$$')) throw new Error(`${name}: a function belongs into a migration with a transaction`)
+  return text
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+const note = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${lockWaitMs}`)
     await client.query(migration.text)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
+    await note(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

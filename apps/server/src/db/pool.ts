@@ -36,6 +36,8 @@ export interface PoolOptions {
   /** Told of connections that break while idle; without a listener Node would stop. */
   onError: (error: Error) => void
   statementTimeoutMs?: number
+  /** How long a statement waits for a lock. Default: as long as it may run. */
+  lockTimeoutMs?: number
   /** Sends statements without waiting for the answers before. Default: yes. */
   isPipelined?: boolean
 }
@@ -71,7 +73,7 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'veranda',
-    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 8000} -c idle_in_transaction_session_timeout=15000`,
+    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 8000} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=15000`,
   }
   const pool = new Pool(config)
   const tell = (error: Error) => {
