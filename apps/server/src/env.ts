@@ -46,6 +46,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RATE_LIMIT: flag(true),
   TRUST_PROXY: optionalText,
+  /** The secret that all others follow from; absent, they are made once and kept in `DATA_DIR`. */
+  SIGNING_SECRET: optionalText.pipe(z.string().min(32, texts.env.signingSecret).optional()),
+  /** The print of secrets that take the place of those the database was worked with. */
+  ACCEPT_SECRETS: optionalText,
   PUSHER_APP_ID: optionalText,
   PUSHER_APP_KEY: optionalText,
   PUSHER_APP_SECRET: optionalText,

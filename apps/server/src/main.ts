@@ -5,6 +5,7 @@ import { OperatorAddressTaken } from '#features/auth/auth-repo.ts'
 import { demoAccount, demoSlug } from '#features/demo/demo-repo.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { folders } from './folders.ts'
+import { ForeignSecretsError } from './installation.ts'
 import { type Product, startProduct } from './product.ts'
 import { texts } from './texts.ts'
 
@@ -22,8 +23,8 @@ function welcome(env: Env, { appUrl, database }: Product): void {
   say(texts.stopHint)
 }
 
-const isForPeople = (error: unknown): error is Error =>
-  error instanceof EnvError || error instanceof EmbeddedPostgresError || error instanceof OperatorAddressTaken
+const forPeople = [EnvError, EmbeddedPostgresError, OperatorAddressTaken, ForeignSecretsError]
+const isForPeople = (error: unknown): error is Error => forPeople.some((kind) => error instanceof kind)
 
 /** What a person can do something about is told in plain words; anything else with its trace. */
 function explain(error: unknown): string {

@@ -24,6 +24,7 @@ import { startBackground } from './background.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Env } from './env.ts'
 import { serverFolder } from './folders.ts'
+import { requireOwnSecrets } from './installation.ts'
 import { originRule } from './origins.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { texts } from './texts.ts'
@@ -82,10 +83,10 @@ async function start(
   })
   undo.push(() => database.close())
 
-  const secrets = await readSecrets(env.DATA_DIR)
+  const secrets = await requireOwnSecrets(database.platform, await readSecrets(env), env.ACCEPT_SECRETS)
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const realtime = createRealtime({
-    app: credentialsOf(env, secrets),
+    app: credentialsOf(secrets),
     allowOrigin: originRule(appUrl, env.REALTIME_ORIGINS),
     onError,
     isUnlimited: !env.RATE_LIMIT,
@@ -163,14 +164,12 @@ async function start(
   return { app, database, appUrl, realtimePort, stop }
 }
 
-/** Whom sockets are signed for: as the environment says, else as was made at the first start. */
-function credentialsOf(env: Env, made: Secrets): { id: string; key: string; secret: string } {
-  return {
-    id: env.PUSHER_APP_ID ?? made.pusher_app_id,
-    key: env.PUSHER_APP_KEY ?? made.pusher_app_key,
-    secret: env.PUSHER_APP_SECRET ?? made.pusher_app_secret,
-  }
-}
+/** Whom sockets are signed for. */
+const credentialsOf = ({ pusher_app_id: id, pusher_app_key: key, pusher_app_secret: secret }: Secrets) => ({
+  id,
+  key,
+  secret,
+})
 
 /** How browsers are told while the app is closed: by keys of the environment, else by those that follow from the secret. */
 function pushOf(env: Env, { signing_secret }: Secrets, appUrl: string): AppOptions['push'] {
@@ -205,8 +204,7 @@ function messengersOf(env: Env): AppOptions['messengers'] {
 }
 
 /** Where browsers are told to open their sockets. */
-function socketsOf(env: Env, madeKey: string, port: number): AppOptions['sockets'] {
-  const key = env.PUSHER_APP_KEY ?? madeKey
+function socketsOf(env: Env, key: string, port: number): AppOptions['sockets'] {
   if (!env.REALTIME_PUBLIC_URL) return { key, host: null, port, scheme: null }
   const url = new URL(env.REALTIME_PUBLIC_URL)
   const scheme = url.protocol === 'wss:' ? 'wss' : 'ws'

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Env } from './env.ts'
 
 const kept = z.object({
   pusher_app_id: z.string(),
@@ -12,18 +13,54 @@ const kept = z.object({
 
 export type Secrets = z.output<typeof kept>
 
-const random = (bytes: number) => randomBytes(bytes).toString('hex')
+type Given = Pick<
+  Env,
+  'DATA_DIR' | 'SIGNING_SECRET' | 'PUSHER_APP_ID' | 'PUSHER_APP_KEY' | 'PUSHER_APP_SECRET'
+>
 
-/** The secrets of this installation, made at its first start and kept in the data folder for this user only. */
-export async function readSecrets(dataDir: string): Promise<Secrets> {
+/**
+ * The secrets of this installation. Where the environment has the signing secret, all of them follow from it and nothing is
+ * written; else they are made at the first start and kept in the data folder for this user only. What the environment says of the
+ * realtime application goes first.
+ */
+export async function readSecrets(env: Given): Promise<Secrets> {
+  const own = env.SIGNING_SECRET ? secretsFrom(env.SIGNING_SECRET) : await keptSecrets(env.DATA_DIR)
+  return {
+    ...own,
+    pusher_app_id: env.PUSHER_APP_ID ?? own.pusher_app_id,
+    pusher_app_key: env.PUSHER_APP_KEY ?? own.pusher_app_key,
+    pusher_app_secret: env.PUSHER_APP_SECRET ?? own.pusher_app_secret,
+  }
+}
+
+/** What tells two signing secrets apart and tells nobody either of them. */
+export function secretPrint(signingSecret: string): string {
+  return createHmac('sha256', signingSecret).update('veranda installation').digest('hex')
+}
+
+/** How an operator names a print to the settings. */
+export const shortPrint = (print: string) => print.slice(0, 16)
+
+function secretsFrom(signing_secret: string): Secrets {
+  const following = (purpose: string) => (bytes: number) =>
+    Buffer.from(hkdfSync('sha256', signing_secret, '', `veranda ${purpose}`, bytes))
+  return { ...realtimeApp(following), signing_secret }
+}
+
+function realtimeApp(
+  bytesFor: (purpose: string) => (bytes: number) => Buffer,
+): Omit<Secrets, 'signing_secret'> {
+  return {
+    pusher_app_id: String(bytesFor('realtime id')(4).readUInt32BE()),
+    pusher_app_key: bytesFor('realtime key')(10).toString('hex'),
+    pusher_app_secret: bytesFor('realtime secret')(32).toString('hex'),
+  }
+}
+
+async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const made: Secrets = {
-    pusher_app_id: String(randomBytes(4).readUInt32BE()),
-    pusher_app_key: random(10),
-    pusher_app_secret: random(32),
-    signing_secret: random(32),
-  }
+  const made: Secrets = { ...realtimeApp(() => randomBytes), signing_secret: randomBytes(32).toString('hex') }
   try {
     await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' })
     return made

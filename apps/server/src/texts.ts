@@ -2,6 +2,10 @@ export const texts = {
   platformCompany: 'Платформа «Веранда»',
   portTaken: (port: number) =>
     `Порт ${port} уже занят другой программой. Остановите её или задайте другой порт (PORT для сайта, REALTIME_PORT для событий).`,
+  foreignSecrets: (print: string) =>
+    'С этой базой данных уже работали с другими секретами: с нынешними не откроются сохранённые пароли и подписанные ссылки. ' +
+    'Скопируйте secrets.json с первого узла в папку данных этого или задайте тот же SIGNING_SECRET. ' +
+    `Если прежние секреты потеряны навсегда, задайте ACCEPT_SECRETS=${print}.`,
   failed: (reason: string) => `Не удалось запустить «Веранду»: ${reason}`,
   ready: (url: string) => `«Веранда» работает: ${url}`,
   signIn: (email: string, password: string) => `Войти: ${email}, пароль ${password}`,
@@ -27,6 +31,7 @@ export const texts = {
     socketUrl: 'нужен адрес вида wss://…',
     email: 'нужен email',
     password: 'не короче 8 символов',
+    signingSecret: 'не короче 32 символов: например, то, что выведет openssl rand -hex 32',
     bucket: 'нужно имя хранилища: строчные латинские буквы, цифры, точки и дефисы',
     s3Together: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY задаются вместе',
     webhookSecret: 'не короче 16 символов',
