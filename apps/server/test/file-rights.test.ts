@@ -174,6 +174,64 @@ describe('a signed address', () => {
     for (const address of addresses) expect((await world.app.inject({ url: address })).statusCode).toBe(404)
   })
 
+  const statusOf = async (url: string) => (await world.app.inject({ url })).statusCode
+
+  test('ends when the file is thrown away; in the trash there is another', async () => {
+    const file = await uploaded(world, owner, 'a.png', smallPng)
+    const { url } = await link(owner, file.id)
+    await owner.call('DELETE', `/api/files/${file.id}`)
+    for (const address of [url, file.thumbnail_url ?? '']) expect(await statusOf(address)).toBe(404)
+    const [thrown] = (await list(owner, '?trash=true')).data
+    const inTrash = [thrown?.thumbnail_url ?? '', (await link(owner, file.id)).url]
+    for (const address of inTrash) expect(await statusOf(address)).toBe(200)
+    await owner.call('POST', `/api/files/${file.id}/restore`)
+    expect(await statusOf(url)).toBe(200)
+    for (const address of inTrash) expect(await statusOf(address)).toBe(404)
+  })
+
+  test('ends when what the file lies beside is thrown away', async () => {
+    const lead = await newLead(owner, { name: 'Анна' })
+    const client = (await owner.call('POST', '/api/clients', { name: 'Анна' })).json<{ id: number }>()
+    for (const [record, place] of [
+      [`/api/leads/${lead.id}`, { lead_id: lead.id }],
+      [`/api/clients/${client.id}`, { client_id: client.id }],
+    ] as const) {
+      const file = await uploaded(world, owner, 'a.pdf', pdf(), place)
+      const { url } = await link(owner, file.id)
+      expect(await statusOf(url)).toBe(200)
+      await owner.call('DELETE', record)
+      expect(await statusOf(url), record).toBe(404)
+    }
+  })
+
+  test('of a program opens, and ends with its key and its maker’s access', async () => {
+    const file = await uploaded(world, owner, 'a.png', smallPng)
+    const admin = await world.colleague(owner, 'admin')
+    const keyOf = async (person: Person) =>
+      (await person.call('POST', '/api/api-keys', { name: 'Сайт', scopes: ['file.read'] })).json<{
+        id: number
+        token: string
+      }>()
+    const addressesBy = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const url = `/api/files/${file.id}`
+      const made = await world.app.inject({
+        method: 'POST',
+        url: `${url}/link`,
+        headers,
+        payload: { variant: 'download' },
+      })
+      const { thumbnail_url } = (await world.app.inject({ url, headers })).json<FileRecord>()
+      return [made.json<{ url: string }>().url, thumbnail_url ?? '']
+    }
+    const [own, his] = [await keyOf(owner), await keyOf(admin)]
+    const [byOwn, byHis] = [await addressesBy(own.token), await addressesBy(his.token)]
+    for (const address of [...byOwn, ...byHis]) expect(await statusOf(address)).toBe(200)
+    await owner.call('DELETE', `/api/api-keys/${own.id}`)
+    await owner.call('POST', `/api/users/${admin.id}/block`)
+    for (const address of [...byOwn, ...byHis]) expect(await statusOf(address)).toBe(404)
+  })
+
   test('ends with the file', async () => {
     const file = await uploaded(world, owner, 'a.pdf', pdf())
     const { url } = await link(owner, file.id)

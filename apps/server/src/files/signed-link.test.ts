@@ -6,7 +6,8 @@ const now = new Date('2026-11-20T12:03:00Z')
 const link = {
   companyId: 7,
   fileId: 2 ** 40,
-  sessionId: 12,
+  holder: { session: 12 },
+  isInTrash: false,
   variant: 'preview' as const,
   expires: linkExpiry(now),
 }
@@ -21,6 +22,11 @@ test('is read back until it ends', () => {
   expect(token.length).toBeLessThan(150)
   expect(readLink(secret, token, now)).toEqual(link)
   expect(readLink(secret, token, new Date('2026-11-20T12:20:01Z'))).toBeNull()
+})
+
+test.each([{ session: 2 ** 40 }, { visitor: 9 }, { key: 3 }])('is held by %o', (holder) => {
+  const held = { ...link, holder, isInTrash: true }
+  expect(readLink(secret, writeLink(secret, held), now)).toEqual(held)
 })
 
 test('any other sign in it, or another secret, opens nothing', () => {

@@ -1,13 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { api, fileLimits, type LinkVariant, linkVariants } from '@veranda/contract'
 
+/** Whom an address was signed for: it dies with their session, with their program's key, or serves one visitor of a chat. */
+export type LinkHolder = { session: number } | { key: number } | { visitor: number }
+
 /** What a signed address opens, for whom and until when. */
 export interface SignedLink {
   companyId: number
   fileId: number
-  /** Whose session it dies with; below zero: the visitor of that number, and nobody of the staff. */
-  sessionId: number
+  holder: LinkHolder
   variant: LinkVariant
+  /** Made in the trash: it opens the file while it lies there, and one made outside only while it does not. */
+  isInTrash: boolean
   /** Seconds of the epoch. */
   expires: number
 }
@@ -21,9 +25,22 @@ export function linkExpiry(now: Date): number {
   return (Math.ceil(now.getTime() / 1000 / step) + 1) * step
 }
 
+/** A session above zero, a visitor below; a key has a number of its own. */
+function holderNumbers(holder: LinkHolder): [person: number, key: number] {
+  if ('session' in holder) return [holder.session, 0]
+  return 'visitor' in holder ? [-holder.visitor, 0] : [0, holder.key]
+}
+
+function holderBehind(person: number, key: number): LinkHolder {
+  if (person === 0) return { key }
+  return person > 0 ? { session: person } : { visitor: -person }
+}
+
 export function writeLink(secret: string, link: SignedLink): string {
   const variant = linkVariants.indexOf(link.variant)
-  return sealed(secret, 'file', [link.companyId, link.fileId, link.sessionId, variant, link.expires])
+  const [person, key] = holderNumbers(link.holder)
+  const numbers = [link.companyId, link.fileId, person, variant, link.expires, key, link.isInTrash ? 1 : 0]
+  return sealed(secret, 'file', numbers)
 }
 
 /** Where the content is read without a token of its own, by whoever the session is of. */
@@ -34,10 +51,14 @@ export function signedAddress(secret: string, link: Omit<SignedLink, 'expires'>,
 
 /** The link behind a token, or `null` where it is forged or over. */
 export function readLink(secret: string, token: string, now: Date): SignedLink | null {
-  const [companyId = 0, fileId = 0, sessionId = 0, index = -1, expires = 0] = unsealed(secret, 'file', token)
+  const [companyId = 0, fileId = 0, person = 0, index = -1, expires = 0, key = 0, inTrash = 0] = unsealed(
+    secret,
+    'file',
+    token,
+  )
   const variant = linkVariants[index]
   if (!variant || expires * 1000 < now.getTime()) return null
-  return { companyId, fileId, sessionId, variant, expires }
+  return { companyId, fileId, holder: holderBehind(person, key), variant, isInTrash: inTrash === 1, expires }
 }
 
 /** Whose picture a signed address shows, and to which visitor. */

@@ -40,7 +40,8 @@ export interface Caller {
   standing: Pick<Standing, 'theme' | 'density' | 'has_avatar' | 'has_two_factor'>
   /** An operator who looks at a company that is not theirs. */
   visit: Visit | null
-  /** What a program's key is allowed; absent for people. */
+  /** The program's key and what it is allowed; absent for people. */
+  keyId?: number
   keyScopes?: Permission[]
   modules: CompanyModule[]
   company: { name: string; time_zone: string; closed_at: string | null }
@@ -124,7 +125,9 @@ export function standingOf(row: Standing): Pick<Caller, 'mustSetTwoFactor' | 'st
 }
 
 /** The user as the wire has it. */
-export function presentUser(caller: Omit<Caller, 'sessionId' | 'modules' | 'keyScopes'>): CurrentUser {
+export function presentUser(
+  caller: Omit<Caller, 'sessionId' | 'modules' | 'keyId' | 'keyScopes'>,
+): CurrentUser {
   return {
     id: caller.userId,
     company_id: caller.isOperator ? null : caller.companyId,

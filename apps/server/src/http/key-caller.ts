@@ -20,6 +20,7 @@ export async function keyCaller(platform: PlatformDb, tokenHash: Buffer) {
   return {
     // No session: nothing that lives in one is open to a program.
     sessionId: 0,
+    keyId: key.id,
     userId: key.user_id,
     companyId: key.company_id,
     isOperator: key.is_platform,

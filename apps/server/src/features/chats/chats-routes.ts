@@ -42,9 +42,13 @@ interface Asking {
 }
 
 function viewerOf({ caller, scope, now }: Asking, { secret }: ChatsOptions): ChatViewer {
-  const { userId, name, role, companyId, sessionId } = caller
+  const { userId, name, role, companyId, sessionId: session } = caller
   const thumbnail = (fileId: number) =>
-    signedAddress(secret, { companyId, sessionId, fileId, variant: 'thumbnail' }, now)
+    signedAddress(
+      secret,
+      { companyId, holder: { session }, fileId, variant: 'thumbnail', isInTrash: false },
+      now,
+    )
   return { userId, name, role, scope, thumbnail }
 }
 

@@ -1,10 +1,13 @@
 import type { api, Body } from '@veranda/contract'
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
+import { clients, leads } from '#db/schema.ts'
 import { conversations, messages } from '#db/schema-chats.ts'
 import { sessions, users } from '#db/schema-company.ts'
 import { files } from '#db/schema-files.ts'
-import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { apiKeys } from '#db/schema-integrations.ts'
+import { orders } from '#db/schema-orders.ts'
+import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { renamed } from '#files/file-name-rules.ts'
 import { thumbnailKey } from '#files/file-store.ts'
@@ -128,9 +131,21 @@ function withAll(
   })
 }
 
-/** Whether whoever an address was signed for may still read the file. */
-export function isLinkAlive(tenant: TenantDb, { sessionId, fileId }: SignedLink): Promise<boolean> {
-  return sessionId < 0 ? isVisitorsFile(tenant, -sessionId, fileId) : isSessionAlive(tenant, sessionId)
+/** Whether whoever an address was signed for may still come in. */
+export function isLinkAlive(tenant: TenantDb, { holder, fileId }: SignedLink): Promise<boolean> {
+  if ('visitor' in holder) return isVisitorsFile(tenant, holder.visitor, fileId)
+  return 'key' in holder ? isKeyAlive(tenant, holder.key) : isSessionAlive(tenant, holder.session)
+}
+
+/** Whether a program's key lives, and whoever made it still has access. */
+async function isKeyAlive(tenant: TenantDb, keyId: number): Promise<boolean> {
+  const rows = await tenant.rows(
+    (scoped) => sql`
+      select from ${scoped(apiKeys)} k join ${scoped(users)} u on u.id = k.user_id
+      where k.id = ${keyId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+        and u.blocked_at is null and u.deleted_at is null`,
+  )
+  return rows.length > 0
 }
 
 /** Whether a session lives, and with it the addresses that were signed for it. */
@@ -156,9 +171,27 @@ async function isVisitorsFile(tenant: TenantDb, visitorId: number, fileId: numbe
   return rows.length > 0
 }
 
-/** A file by its number alone: for addresses that were signed after their owner had been let in. */
-export async function fileBehindLink(tenant: TenantDb, id: number) {
-  const file = await tenant.findFirst(files, eq(files.id, id))
+type LinkedFile = Pick<Row<typeof files>, 'name' | 'type' | 'size' | 'storage_key' | 'has_thumbnail'>
+
+/**
+ * A file by its number: for addresses that were signed after their owner had been let in. What has been thrown away since, the
+ * file or what it lies beside, is not there any more.
+ */
+export async function fileBehindLink(
+  tenant: TenantDb,
+  { fileId, isInTrash }: Pick<SignedLink, 'fileId' | 'isInTrash'>,
+): Promise<LinkedFile> {
+  const lives = (scoped: ScopedTable, table: TrashTable, column: SQL) => sql`(${column} is null
+    or exists (select from ${scoped(table)} r where r.id = ${column} and r.deleted_at is null))`
+  const [file] = await tenant.rows<LinkedFile>(
+    (scoped) => sql`
+      select f.name, f.type, f.size, f.storage_key, f.has_thumbnail from ${scoped(files)} f
+      where f.id = ${fileId} and (f.deleted_at is not null) = ${isInTrash}
+        and ${lives(scoped, leads, sql`f.lead_id`)} and ${lives(scoped, clients, sql`f.client_id`)}
+        and ${lives(scoped, orders, sql`f.order_id`)} and ${lives(scoped, messages, sql`f.message_id`)}`,
+  )
   if (!file) throw new DomainError('not_found')
   return file
 }
+
+type TrashTable = typeof leads | typeof clients | typeof orders | typeof messages

@@ -55,9 +55,9 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
 
   serve(api.files.link, async ({ tenant, caller, now, params, body }) => {
     const access = await fileAccess(tenant, fileViewerOf(caller, now))
-    const { id } = await getFile(tenant, params.id, access, { isTrash: 'either' })
+    const file = await getFile(tenant, params.id, access, { isTrash: 'either' })
     const expires_at = new Date(linkExpiry(now) * 1000).toISOString()
-    return { url: sign({ tenant, caller, now }, id, body.variant), expires_at }
+    return { url: sign({ tenant, caller, now }, file, body.variant), expires_at }
   })
 
   serve(api.files.signed, async ({ params, headers, now }) => {
@@ -65,7 +65,7 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
     if (!link) throw new DomainError('not_found')
     const tenant = options.openCompany(link.companyId)
     if (!(await isLinkAlive(tenant, link))) throw new DomainError('not_found')
-    const file = await fileBehindLink(tenant, link.fileId)
+    const file = await fileBehindLink(tenant, link)
     return sendContent(options.store, file, link.variant, headers.range)
   })
 }
@@ -73,13 +73,15 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
 type Present = (asking: Asking, file: FileRow) => FileRecord
 
 function addresses(secret: string) {
-  const sign = ({ caller, now }: Asking, fileId: number, variant: LinkVariant): string => {
-    const { companyId, sessionId } = caller
-    return signedAddress(secret, { companyId, sessionId, fileId, variant }, now)
+  const sign = ({ caller, now }: Asking, file: FileRow, variant: LinkVariant): string => {
+    const { companyId, sessionId: session, keyId: key } = caller
+    const holder = key === undefined ? { session } : { key }
+    const isInTrash = file.deleted_at !== null
+    return signedAddress(secret, { companyId, holder, fileId: file.id, variant, isInTrash }, now)
   }
   const present: Present = (asking, file) => ({
     ...file,
-    thumbnail_url: file.has_thumbnail ? sign(asking, file.id, 'thumbnail') : null,
+    thumbnail_url: file.has_thumbnail ? sign(asking, file, 'thumbnail') : null,
   })
   return { sign, present }
 }

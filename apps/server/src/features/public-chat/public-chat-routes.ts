@@ -35,9 +35,10 @@ type Asking<E extends Endpoint> = Pick<Context<E>, 'headers' | 'now'> & { params
 
 function addressFor(secret: string, channel: OpenChannel, visitorId: number, now: Date): VisitorAddress {
   const { company_id: companyId, public_key } = channel
+  const holder = { visitor: visitorId }
   return {
     file: (fileId, variant) =>
-      signedAddress(secret, { companyId, sessionId: -visitorId, fileId, variant }, now),
+      signedAddress(secret, { companyId, holder, fileId, variant, isInTrash: false }, now),
     face: (userId) =>
       api.publicChat.face.path
         .replace(':public_key', public_key)
