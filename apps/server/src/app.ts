@@ -144,11 +144,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   jsonBodies(app)
   if (options.isRateLimited) await limitRates(app)
 
-  const serve = createServe(app, { platform, clock })
-  const vault = createVault(secret)
+  const serving = { platform, clock, vault: createVault(secret) }
+  const serve = createServe(app, serving)
+  const { vault } = serving
   const auth = {
-    platform,
-    vault,
+    ...{ platform, vault },
     closeSockets: (sessionIds: number[]) => realtime.closeSessions(sessionIds),
     appUrl: options.appUrl,
     isRegistrationOpen: options.isRegistrationOpen,
@@ -163,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tasksRoutes(serve)
   softWindowsRoutes(serve, options.appUrl)
   apiKeysRoutes(serve)
-  leavingRoutes(serve, { platform, appUrl: options.appUrl })
+  leavingRoutes(serve, auth)
   webhooksRoutes(serve, vault)
   auditRoutes(serve)
   modulesRoutes(serve)
@@ -181,7 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   publicFormsRoutes(serve, { platform, secret })
   await app.register(async (scope) => {
     byteBodies(scope)
-    const serveBytes = createServe(scope, { platform, clock })
+    const serveBytes = createServe(scope, serving)
     pictureRoutes(serveBytes)
     importUploadRoutes(serveBytes, options.files.parts)
     priceSheetRoutes(serveBytes, options.files.parts)
@@ -189,11 +189,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(async (scope) => {
     await scope.register(formbody)
-    broadcastingRoutes(createServe(scope, { platform, clock }), realtime)
+    broadcastingRoutes(createServe(scope, serving), realtime)
   })
   await app.register(async (scope) => {
     byteBodies(scope)
-    filesRoutes(createServe(scope, { platform, clock }), {
+    filesRoutes(createServe(scope, serving), {
       ...options.files,
       turns: new UploadTurns(),
       secret,

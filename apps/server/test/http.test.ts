@@ -44,6 +44,22 @@ describe('bodies', () => {
     expect((await raw('name=Анна', { 'content-type': type })).statusCode).toBe(415)
   })
 
+  test.each([
+    ['{"name":', 'application/json'],
+    [`{"name":"${'я'.repeat(600_000)}"}`, 'application/json'],
+    ['name=Анна', 'text/plain'],
+    ['{"name":""}', 'application/json'],
+  ])('%.20s… of a stranger is answered that one has to sign in', async (payload, type) => {
+    const answer = await raw(payload, { authorization: '', 'content-type': type })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
+  })
+
+  test('whoever may not do it is told so, whatever they send', async () => {
+    const viewer = await world.colleague(owner, 'viewer')
+    const answer = await raw('{"name":', { authorization: `Bearer ${viewer.token}` })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
+  })
+
   test('an empty body with the JSON header is fine where none is needed', async () => {
     for (const [method, url] of [
       ['PUT', '/api/notifications/read-all'],

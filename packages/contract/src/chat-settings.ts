@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chatInvitations } from './chat-invitations.ts'
 import { channelKind, chatBot } from './chat-names.ts'
 import { workingHours } from './company.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, makesSecret } from './endpoint.ts'
 import { formFieldInput } from './lead-forms.ts'
 import { id, idParams, instant, requiredText, seenVersion, text } from './schemas.ts'
 
@@ -220,6 +220,7 @@ export const chatChannelEndpoints = {
     params: idParams,
     output: z.object({ secret: z.string() }),
     status: 201,
+    ...makesSecret,
   }),
   remove: endpoint({
     method: 'DELETE',

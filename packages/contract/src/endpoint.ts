@@ -43,6 +43,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   /** The `POST` makes a record and so honours `Idempotency-Key`. */
   creates?: boolean
+  /** The answer shows a secret that is shown this once; what is kept of it for a repetition is sealed. */
+  tellsSecret?: boolean
   /** Answered in a company that has closed, too: the way back, and the way out with one's data. */
   whileClosed?: boolean
   rateLimit?: RateLimitName
@@ -62,6 +64,9 @@ export interface Endpoint {
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
+
+/** Of an endpoint that makes a secret and shows it: a repeated call shows the same. */
+export const makesSecret = { creates: true, tellsSecret: true } as const
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined

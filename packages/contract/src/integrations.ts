@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, makesSecret } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { id, idParam, idParams, instant, listOf, pageQuery, requiredText } from './schemas.ts'
 
@@ -112,6 +112,7 @@ export const apiKeyEndpoints = {
     body: createApiKeyBody,
     output: apiKey.extend({ token: z.string() }),
     status: 201,
+    ...makesSecret,
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -138,6 +139,7 @@ export const webhookEndpoints = {
     body: createWebhookBody,
     output: webhook.extend({ secret: z.string() }),
     status: 201,
+    ...makesSecret,
   }),
   update: endpoint({
     method: 'PUT',

@@ -4,18 +4,20 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#db/schema.ts'
 import type { Row, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import type { Vault } from '#vault.ts'
 
 export interface Answer {
   status: number
   body: unknown
 }
 
-interface KeyedCall {
+export interface KeyedCall {
   key: string
   userId: number
   endpoint: Endpoint
   target: string
   body: unknown
+  vault: Vault
 }
 
 export function bodyHash(body: unknown): Buffer {
@@ -31,11 +33,24 @@ const rowOf = (call: KeyedCall) =>
 
 const isOver = sql`${idempotencyKeys.created_at} < now() - make_interval(hours => ${limits.idempotencyHours})`
 
+const purposeOf = ({ userId, key }: KeyedCall, companyId: number) => `answer ${companyId} ${userId} ${key}`
+
+/** The answer as it is kept: one that shows a secret lies sealed, for the database has that secret in no other readable form. */
+function keptBody(call: KeyedCall, companyId: number, body: unknown): unknown {
+  if (!call.endpoint.tellsSecret) return body
+  return call.vault.seal(JSON.stringify(body), purposeOf(call, companyId)).toString('base64')
+}
+
+function readBody(call: KeyedCall, companyId: number, kept: unknown): unknown {
+  if (!call.endpoint.tellsSecret) return kept
+  return JSON.parse(call.vault.open(Buffer.from(String(kept), 'base64'), purposeOf(call, companyId)))
+}
+
 /** The answer that the first call got. Throws where the key stood for something else. */
 function answerOf(first: Row<typeof idempotencyKeys> | undefined, call: KeyedCall): Answer {
   const isSame = first?.endpoint === endpointOf(call) && bodyHash(call.body).equals(first.body_hash)
   if (!first || !isSame) throw new DomainError('idempotency_key_reused')
-  return { status: first.status ?? 200, body: first.response }
+  return { status: first.status ?? 200, body: readBody(call, first.company_id, first.response) }
 }
 
 /** What the key was answered before, if it was. */
@@ -65,7 +80,8 @@ export function once(
     })
     if (!isFirst) return answerOf(await tx.findFirst(idempotencyKeys, mine), call)
     const answer = await work(tx)
-    await tx.updateWhere(idempotencyKeys, mine, { status: answer.status, response: answer.body })
+    const response = keptBody(call, tx.companyId, answer.body)
+    await tx.updateWhere(idempotencyKeys, mine, { status: answer.status, response })
     return answer
   })
 }

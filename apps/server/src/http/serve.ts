@@ -14,8 +14,9 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { preparedWork } from '#db/prepared-work.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import type { Vault } from '#vault.ts'
 import { admit, authenticate, type Caller } from './caller.ts'
-import { type Answer, answeredBefore, once } from './idempotency.ts'
+import { type Answer, answeredBefore, type KeyedCall, once } from './idempotency.ts'
 import { addressOf } from './network.ts'
 import { responseSchema } from './response-schema.ts'
 import { validated } from './validation.ts'
@@ -89,6 +90,8 @@ function steppedOf<E extends Endpoint, P>(
 export interface ServeOptions {
   platform: PlatformDb
   clock: () => Date
+  /** Seals answers that show a secret and are kept for a repetition. */
+  vault: Vault
 }
 
 export function clientOf(request: FastifyRequest): Client {
@@ -99,7 +102,15 @@ export function clientOf(request: FastifyRequest): Client {
   }
 }
 
+/** Who asks, and when, as it was found before the body was read. */
+interface Arrival {
+  now: Date
+  admitted: Admitted | undefined
+}
+
 export function createServe(app: FastifyInstance, options: ServeOptions): Serve {
+  const { platform, clock, vault } = options
+  const arrivals = new WeakMap<FastifyRequest, Arrival>()
   return (endpoint, handler) => {
     const stepped = steppedOf(handler)
     const status = endpoint.status ?? (endpoint.output || endpoint.file ? 200 : 204)
@@ -110,9 +121,13 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
       config: endpoint.rateLimit && { rateLimit: rateLimitOf(endpoint) },
       // A HEAD would read the whole file to tell its length.
       ...(endpoint.gives && { exposeHeadRoute: false }),
+      // Before the body is read: whoever is not let in learns that first, whatever they have sent.
+      preParsing: async (request) => {
+        const now = clock()
+        arrivals.set(request, { now, admitted: await admittedBy(endpoint, request, platform, now) })
+      },
       handler: async (request, reply) => {
-        const now = options.clock()
-        const admitted = await admittedBy(endpoint, request, options.platform, now)
+        const { now, admitted } = arrivals.get(request) as Arrival
         const context = { ...readInput(endpoint, request, now), ...admitted } as Context<typeof endpoint>
         if (endpoint.gives) return sendBytes(reply, (await stepped.work(context, undefined)) as Sending)
         const answerOf = async (body: unknown): Promise<Answer> => ({ status, body })
@@ -126,7 +141,8 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
             return answerOf(await stepped.after(context, answer.body as Answered<typeof endpoint>))
           },
         }
-        const answer = await answered(endpoint, request, admitted, steps)
+        const call = callOf(endpoint, request, admitted, vault)
+        const answer = await answered(call, admitted, steps)
         return endpoint.file
           ? respondFile(reply, endpoint.file, answer.body as FileAnswer)
           : respond(reply, answer)
@@ -142,19 +158,29 @@ interface Steps<P> {
   after: (answer: Answer) => Promise<Answer>
 }
 
-/** Does the work; with a key of repetition once only. */
-async function answered<P>(
+/** The call as its key of repetition knows it; nothing where it carries none. */
+function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   admitted: Admitted | undefined,
+  vault: Vault,
+): KeyedCall | undefined {
+  const key = endpoint.creates && admitted ? keyOf(request) : undefined
+  if (!key || !admitted) return undefined
+  const { userId } = admitted.caller
+  return { key, userId, endpoint, target: request.url, body: request.body, vault }
+}
+
+/** Does the work; with a key of repetition once only. */
+async function answered<P>(
+  call: KeyedCall | undefined,
+  admitted: Admitted | undefined,
   { turn, before, work, after }: Steps<P>,
 ): Promise<Answer> {
-  const key = endpoint.creates && admitted ? keyOf(request) : undefined
-  if (!key || !admitted) {
+  if (!call || !admitted) {
     return after(await turn(() => preparedWork(before, (prepared) => work(prepared, admitted?.tenant))))
   }
-  const { tenant, caller } = admitted
-  const call = { key, userId: caller.userId, endpoint, target: request.url, body: request.body }
+  const { tenant } = admitted
   const { answer, isFirst } = await turn(async () => {
     const known = await answeredBefore(tenant, call)
     if (known) return { answer: known, isFirst: false }
