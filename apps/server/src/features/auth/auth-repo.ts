@@ -15,6 +15,7 @@ import { clearThrottles, countFailure, findWait, setWait } from '#db/platform/th
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { welcomeUser } from '#features/notifications/personal-repo.ts'
+import { createKeyedTurns } from '#files/turns.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
 import { resetLetter, securityLetter } from './letters.ts'
@@ -105,14 +106,42 @@ export async function startSession(
   return { token, ended }
 }
 
+const inLine = createKeyedTurns<string>()
+
+/**
+ * Tries that count by the same key go one after the other, so that guesses sent at once are counted like guesses sent in turn. The
+ * lines are this process's own: k nodes let at most k guesses through at once. Keys are waited for from the narrowest to the widest,
+ * and none is both, so no two tries wait for one another; somebody who floods from one address waits in his own line, not in the
+ * account's.
+ */
+function inTurnOf<T>([first, ...others]: readonly string[], work: () => Promise<T>): Promise<T> {
+  return first === undefined ? work() : inLine(first, () => inTurnOf(others, work))
+}
+
+interface Credentials {
+  email: string
+  password: string
+  otp?: string | undefined
+}
+
 /**
  * The account that an address, a password and, where it is on, a second factor belong to. The password always comes
  * first: whoever has not got it learns nothing of the rest. Throws `invalid_credentials`, `otp_required`,
  * `invalid_otp`, or 429 while one has to wait.
  */
-export async function checkCredentials(
+export function checkCredentials(
   options: TwoFactorOptions,
-  credentials: { email: string; password: string; otp?: string | undefined },
+  credentials: Credentials,
+  keys: ThrottleKey[],
+  at: { client: Client; now: Date },
+): Promise<AccountRow> {
+  const names = keys.map(({ key }) => key)
+  return inTurnOf(names, () => tryCredentials(options, credentials, keys, at))
+}
+
+async function tryCredentials(
+  options: TwoFactorOptions,
+  credentials: Credentials,
   keys: ThrottleKey[],
   { client, now }: { client: Client; now: Date },
 ): Promise<AccountRow> {
