@@ -1,12 +1,11 @@
 import { limits } from '@veranda/contract'
 import { audit } from '#db/audit.ts'
-import { findAccount } from '#db/platform/accounts.ts'
 import { eraseCompany, findCompaniesToErase } from '#db/platform/erasure.ts'
 import { forEachOf } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { isPassword } from '#features/auth/password-repo.ts'
+import { proveOwnPassword, type Throttling } from '#features/auth/throttled-proof-repo.ts'
 import { livingUsers } from '#features/notifications/managers-repo.ts'
 import type { Caller } from '#http/caller.ts'
 import { closedLetter } from './letters.ts'
@@ -17,16 +16,15 @@ const dayMs = 86_400_000
 const erasedAt = (closedAt: string) =>
   new Date(Date.parse(closedAt) + limits.closedDays * dayMs).toISOString()
 
-/** Closes the company. Throws at the field for another name or a wrong password. */
+/** Closes the company. Throws at the field for another name or a wrong password, and 429 after too many of them. */
 export async function closeCompany(
-  platform: PlatformDb,
+  throttling: Throttling,
   tenant: TenantDb,
   caller: Caller,
   { name, password, appUrl }: { name: string; password: string; appUrl: string },
 ): Promise<{ closed_at: string; erased_at: string }> {
   if (name !== caller.company.name) throw fieldError('name', texts.wrongName)
-  const account = await findAccount(platform, caller.email)
-  if (!(await isPassword(password, account?.password_hash))) throw fieldError('password', texts.wrongPassword)
+  await proveOwnPassword(throttling, caller, password, 'password')
   return tenant.transaction(async (tx) => {
     const closed_at = await tx.closeCompany(true)
     if (!closed_at) throw new DomainError('not_found')
@@ -50,8 +48,19 @@ async function tellOwners(tx: TenantTx, caller: Caller, appUrl: string): Promise
   }
 }
 
-/** Erases the companies whose thirty days are over, one in a transaction; their files go by jobs of the same one. */
-export async function eraseClosedCompanies(platform: PlatformDb, now: Date): Promise<void> {
+/** How long a minute's work may erase before it lets others work. */
+const erasingMs = 40_000
+
+/** Erases the companies whose thirty days are over, piece by piece; what is left when the time is over waits for the next minute. */
+export async function eraseClosedCompanies(
+  platform: PlatformDb,
+  now: Date,
+  { ms = erasingMs, portion }: { ms?: number; portion?: number } = {},
+): Promise<void> {
   const limit = new Date(now.getTime() - limits.closedDays * dayMs)
-  await forEachOf(await findCompaniesToErase(platform, limit), ({ id }) => eraseCompany(platform, id, limit))
+  const end = performance.now() + ms
+  const pieces = { mayGoOn: () => performance.now() < end, ...(portion !== undefined && { portion }) }
+  await forEachOf(await findCompaniesToErase(platform, limit), ({ id }) =>
+    eraseCompany(platform, id, limit, pieces),
+  )
 }

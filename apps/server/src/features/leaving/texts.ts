@@ -80,7 +80,6 @@ export const texts = {
   ready: { title: 'Выгрузка готова', message: 'Архив с данными компании лежит в файлах, в папке «Выгрузки»' },
   failed: { title: 'Выгрузка не удалась', message: 'Попробуйте ещё раз позже или напишите нам' },
   wrongName: 'Введите название компании точно как в настройках',
-  wrongPassword: 'Неверный пароль',
   closedLetter: {
     subject: (company: string) => `Компания «${company}» закрыта`,
     greeting: (name: string) => `Здравствуйте, ${name}!`,
