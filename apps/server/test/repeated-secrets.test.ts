@@ -28,23 +28,36 @@ async function channelId(): Promise<number> {
 
 const repeat = { 'idempotency-key': 'once' }
 
-test.each([
-  ['an API key', async () => '/api/api-keys', { name: 'Сайт', scopes: ['lead.read'] }, 'token'],
-  [
-    'a webhook',
-    async () => '/api/webhooks',
-    { url: 'https://example.com/', events: ['lead.created'] },
-    'secret',
-  ],
-  [
-    'a secret of a chat',
-    async () => `/api/chat/channels/${await channelId()}/identity-secret`,
-    undefined,
-    'secret',
-  ],
-] as const)(
-  '%s is made once by calls that are repeated; each shows it, and what is kept for that cannot be read',
-  async (_what, address, body, secret) => {
+interface Making {
+  what: string
+  address: () => Promise<string> | string
+  body?: object
+  secret: string
+}
+
+const makings: Making[] = [
+  {
+    what: 'an API key',
+    address: () => '/api/api-keys',
+    body: { name: 'Сайт', scopes: ['lead.read'] },
+    secret: 'token',
+  },
+  {
+    what: 'a webhook',
+    address: () => '/api/webhooks',
+    body: { url: 'https://example.com/', events: ['lead.created'] },
+    secret: 'secret',
+  },
+  {
+    what: 'a secret of a chat',
+    address: async () => `/api/chat/channels/${await channelId()}/identity-secret`,
+    secret: 'secret',
+  },
+]
+
+test.each(makings)(
+  '$what is made once by calls that are repeated; each shows it, and what is kept for that cannot be read',
+  async ({ address, body, secret }) => {
     const url = await address()
     const calls = Array.from({ length: 3 }, () => owner.call('POST', url, body, repeat))
     const answers = await Promise.all(calls)
