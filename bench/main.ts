@@ -6,6 +6,7 @@ import { migrate } from '@veranda/server/db/migrate.ts'
 import { serverFolder } from '@veranda/server/folders.ts'
 import { prepareTargets, type Targets } from './dataset.ts'
 import { measure, type Operation, operations } from './operations.ts'
+import { median } from './percentile.ts'
 import { type Server, startProductServer, startReferenceServer } from './servers.ts'
 
 const { values } = parseArgs({
@@ -17,8 +18,6 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Product and yardstick take turns in every round, so that a noisy moment hits both. */
 async function compare(

@@ -10,6 +10,7 @@ import { nest, orderTerms, quoteOrder } from '@veranda/soft-windows'
 import pg from 'pg'
 import { prepareTargets, type Target } from './dataset.ts'
 import { fillOrders, openings } from './order-dataset.ts'
+import { median, percentile } from './percentile.ts'
 import { type Server, startProductServer } from './servers.ts'
 
 /**
@@ -25,12 +26,10 @@ const { values } = parseArgs({
   },
 })
 
-const at = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
 function told(name: string, times: number[], more = ''): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const figures = [`median ${ms(at(sorted, 0.5))}`, `p95 ${ms(at(sorted, 0.95))}`, more].filter(Boolean)
+  const figures = [`median ${ms(median(times))}`, `p95 ${ms(percentile(times, 0.95))}`, more].filter(Boolean)
   console.log([name.padEnd(34), ...figures].join('   '))
 }
 
@@ -141,11 +140,6 @@ async function papers(server: Server, picked: { target: Target; id: number }[]):
   while (isDrawing) busy.push(await list())
   await drawn
   told('the list while nothing is drawn', quiet)
-  const median = (numbers: number[]) =>
-    at(
-      numbers.toSorted((a, b) => a - b),
-      0.5,
-    )
   told(
     'the list while 50 papers are drawn',
     busy,

@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { median, percentile } from './percentile.ts'
 import {
   frameBytes,
   type ServerFigures,
@@ -145,8 +146,7 @@ class Run {
       const { receivedAt } = await this.#sink.next('event')
       for (const time of receivedAt) delays.push((time - at) / 1_000)
     }
-    delays.sort((a, b) => a - b)
-    return { p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) }
+    return { p50: percentile(delays, 0.5), p99: percentile(delays, 0.99) }
   }
 
   async #burst(): Promise<{ perSecond: number; cpu: number }> {
@@ -171,17 +171,6 @@ class Run {
     this.#server.tell({ kind: 'publish', group: this.#group })
     this.#group = (this.#group + 1) % this.#shape.groups
   }
-}
-
-function quantile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-function median(numbers: number[]): number {
-  return quantile(
-    [...numbers].sort((a, b) => a - b),
-    0.5,
-  )
 }
 
 const line = (text: string) => console.log(text)

@@ -13,7 +13,10 @@ export async function readMetrics(url: string): Promise<Map<string, number>> {
   )
 }
 
-/** What PostgreSQL and its children hold, in bytes; what they share is counted once (Linux). */
+/**
+ * What PostgreSQL and its children hold of their own, in bytes (Linux). Not what they share: that is the cache of pages, which fills
+ * up with the data to the size that it is given (`shared_buffers`) and no further.
+ */
 export async function postgresBytes(dataDir: string): Promise<number> {
   const [postmaster = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
@@ -26,8 +29,9 @@ async function shareOf(pid: string, postmaster: string): Promise<number> {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
     const [, parent] = /\) \S (\d+)/.exec(stat) ?? []
     if (pid !== postmaster && parent !== postmaster) return 0
-    const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
-    return Number(kilobytes) * 1024
+    const sizes = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const kilobytes = (kind: string) => Number(new RegExp(`^Pss_${kind}:\\s+(\\d+)`, 'm').exec(sizes)?.[1])
+    return (kilobytes('Anon') + kilobytes('File')) * 1024
   } catch {
     // It has ended meanwhile.
     return 0
@@ -39,9 +43,4 @@ export function growthOf(values: readonly number[]): number {
   const third = Math.max(1, Math.floor(values.length / 3))
   const mean = (part: readonly number[]) => part.reduce((sum, value) => sum + value, 0) / part.length
   return mean(values.slice(-third)) / mean(values.slice(0, third)) - 1
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

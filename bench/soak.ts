@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct } from '#e2e/product.ts'
-import { growthOf, percentile, postgresBytes, readMetrics } from './soak-figures.ts'
+import { percentile } from './percentile.ts'
+import { growthOf, postgresBytes, readMetrics } from './soak-figures.ts'
 import { openCompanies, staffAct, visitorAct } from './soak-work.ts'
 
 /**

@@ -3,6 +3,7 @@ import { Staff } from '#e2e/api.ts'
 import { gotoListening } from '#e2e/pages.ts'
 import { startProduct } from '#e2e/product.ts'
 import { findBrowser } from '#tools/lib/browser.mjs'
+import { median } from './percentile.ts'
 
 /**
  * How long a visitor's request takes to become a toast in an open browser: from the start of the call of the public
@@ -81,11 +82,9 @@ function submitAndSee(page: Page, slug: string): Promise<number> {
 }
 
 function report(times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  const median = ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-  const ms = (value = 0) => `${value.toFixed(1)} ms`
+  const middle = median(times)
+  const ms = (value: number) => `${value.toFixed(1)} ms`
   console.log(`From submission to toast, ${times.length} requests:`)
-  console.log(`  median ${ms(median)}  min ${ms(sorted[0])}  max ${ms(sorted.at(-1))}`)
-  console.log(`  ${median < limitMs ? 'under' : 'NOT under'} the ${limitMs} ms that we promise`)
+  console.log(`  median ${ms(middle)}  min ${ms(Math.min(...times))}  max ${ms(Math.max(...times))}`)
+  console.log(`  ${middle < limitMs ? 'under' : 'NOT under'} the ${limitMs} ms that we promise`)
 }

@@ -57,8 +57,8 @@ import { stockRoutes } from '#features/stock/stock-routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
 import { usersRoutes } from '#features/users/users-routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks-routes.ts'
+import { diskOf } from '#files/disk.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { freeBytesOf } from '#files/free-bytes.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import { byteBodies, jsonBodies } from '#http/body-parsers.ts'
 import { errorLog } from '#http/error-log.ts'
@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** What those who run the product ask. */
 function operationsRoutes(app: FastifyInstance, options: AppOptions): void {
-  const freeBytes = options.freeBytes ?? (() => freeBytesOf(options.watch.dataDir))
+  const freeBytes = options.freeBytes ?? (async () => (await diskOf(options.watch.dataDir)).free_bytes)
   healthRoutes(app, { ...options, freeBytes, countJobs: () => countJobs(options.platform) })
 }
 

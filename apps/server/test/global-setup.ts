@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,12 +6,15 @@ import type { TestProject } from 'vitest/node'
 import type { EmbeddedPostgresConnection } from '#db/embedded/connection.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
+import { servingIndexes } from './index-uses.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedPostgresConnection
     /** A migrated database that every test file copies. */
     template: string
+    /** A file with the name of each index that has served the product in a test. */
+    indexUses: string
   }
 }
 
@@ -33,8 +36,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(template, join(import.meta.dirname, '..', 'drizzle'))
   project.provide('postgres', database.connection)
   project.provide('template', template.database)
+  const uses = join(dataDir, 'index-uses')
+  await writeFile(uses, '')
+  project.provide('indexUses', uses)
   return async () => {
+    await reportUnused(await servingIndexes(template), uses)
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Leaves the indexes that served nobody for the whole run's report: only after all tests do they mean something. */
+async function reportUnused(indexes: string[], uses: string): Promise<void> {
+  const report = process.env.INDEX_USES_REPORT
+  if (!report) return
+  const used = new Set((await readFile(uses, 'utf8')).split('\n'))
+  await writeFile(report, JSON.stringify(indexes.filter((name) => !used.has(name))))
 }

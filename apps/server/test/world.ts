@@ -24,6 +24,7 @@ import { createTelegram } from '#messengers/telegram.ts'
 import { createSendPush } from '#net/send-push.ts'
 import { createRealtime, type Realtime } from '#realtime/realtime.ts'
 import { vapidKeysOf } from '#vapid.ts'
+import { countIndexUses, noteIndexUses } from './index-uses.ts'
 
 export const password = 'correct horse'
 export const secret = 'a secret of the tests'
@@ -100,9 +101,12 @@ async function copyDatabase(): Promise<{ connection: Connection; drop: () => Pro
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${database} template ${inject('template')}`)
+  await countIndexUses(admin, database, server.user)
+  const connection = { ...server, database }
   return {
-    connection: { ...server, database },
+    connection,
     drop: async () => {
+      await noteIndexUses(connection, inject('indexUses'))
       await admin.query(`drop database ${database}`)
       await admin.end()
     },

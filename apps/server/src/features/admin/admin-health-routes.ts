@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { api, type Health } from '@veranda/contract'
@@ -6,6 +5,7 @@ import { pageOf } from '#db/paging.ts'
 import { countJobs } from '#db/platform/queue.ts'
 import { countErrors, databaseFacts, listErrors, listSamples } from '#db/platform/watch.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { diskOf } from '#files/disk.ts'
 import type { Serve } from '#http/serve.ts'
 
 export interface AdminHealthOptions {
@@ -35,7 +35,7 @@ async function healthNow(platform: PlatformDb, options: AdminHealthOptions, now:
   const [facts, counts, disk] = await Promise.all([
     databaseFacts(platform),
     countJobs(platform),
-    statfs(options.dataDir),
+    diskOf(options.dataDir),
   ])
   const waiting = counts.filter(({ state }) => state === 'ready' || state === 'retrying')
   const oldest = Math.min(now.getTime(), ...waiting.map((one) => new Date(one.oldest).getTime()))
@@ -50,7 +50,7 @@ async function healthNow(platform: PlatformDb, options: AdminHealthOptions, now:
       failed: sum(counts.filter(({ state }) => state === 'failed')),
       oldest_seconds: Math.round((now.getTime() - oldest) / 1000),
     },
-    disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
+    disk,
     memory: { used_bytes: process.memoryUsage().rss, total_bytes: totalmem() },
     sockets: options.sockets(),
     migrations: facts.migrations,

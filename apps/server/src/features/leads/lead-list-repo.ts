@@ -24,23 +24,26 @@ export async function listLeads(
   query: LeadListQuery,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
-  const conditions = (scoped: ScopedTable) => joined(query, viewer, scoped)
   const { order, beyond } = keyset('l', query)
-
-  const rows = await tenant.rows<LeadListItem & { total: number }>(
-    (scoped) => sql`
+  const rows = await tenant.rows<LeadListItem & { total: number }>((scoped) => {
+    const matching = sql`
+      select l.id, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.reject_reason_id,
+        l.version, l.created_at, l.updated_at, l.deleted_at
+      from ${scoped(leads)} l where ${joined(query, viewer, scoped)}`
+    // What a search matches is looked up once, for the page and the count. Without one the order's index ends both early.
+    const [found, source] = query.q
+      ? [sql`with found as materialized (${matching})`, sql`found`]
+      : [sql``, sql`(${matching})`]
+    return sql`${found}
       select page.*,
         (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = page.lead_form_id) as form,
         (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = page.user_id) as "user",
         ${tagsColumn(scoped, 'lead_id', sql`page.id`)},
         ${wordOf(scoped, sql`page.reject_reason_id`)} as reject_reason,
-        (select count(*) from (select from ${scoped(leads)} l where ${conditions(scoped)} limit ${limits.countCap + 1}) counted) as total
-      from (
-        select l.id, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.reject_reason_id,
-          l.version, l.created_at, l.updated_at, l.deleted_at
-        from ${scoped(leads)} l where ${conditions(scoped)}${beyond} order by ${order} limit ${query.limit + 1}
-      ) page order by ${keyset('page', query).order}`,
-  )
+        (select count(*) from (select from ${source} l limit ${limits.countCap + 1}) counted) as total
+      from (select * from ${source} l where true${beyond} order by ${order} limit ${query.limit + 1}) page
+      order by ${keyset('page', query).order}`
+  })
   // A page without rows tells no total: either nothing is found or the cursor has reached the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
   return pageOf(rows, query.limit, total)

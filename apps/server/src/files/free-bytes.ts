@@ -1,7 +1,0 @@
-import { statfs } from 'node:fs/promises'
-
-/** Bytes that may still be written to the disk of a folder. */
-export async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
