@@ -11,6 +11,7 @@ import {
   noCounts,
   oneFailure,
   readPlaywrightReport,
+  readUnusedIndexes,
   readVitestReport,
   sum,
   summaryLine,
@@ -53,11 +54,14 @@ async function countVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // As with the stories: on a shared build machine a second try, which the report of the run tells of.
   const tries = process.env.CI ? ['--retry=1'] : []
+  const unused = `${reports}/unused-indexes.json`
+  rmSync(unused, { force: true })
   const { code } = await runNode([installed('vitest/vitest.mjs'), 'run', ...tries, ...reporters], {
     limitMs: vitestLimitMs,
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', UNUSED_INDEXES_REPORT: unused },
   })
-  return withExitCode(readVitestReport(report), code, 'Vitest')
+  const counts = withExitCode(readVitestReport(report), code, 'Vitest')
+  return counts.failed > 0 ? counts : sum([counts, readUnusedIndexes(unused)])
 }
 
 async function countPlaywright() {

@@ -48,6 +48,18 @@ export function withExitCode(counts, code, runner) {
   }
 }
 
+/**
+ * Indexes that served nobody in a whole run: each is written with every row and read by no statement, or by one that no test knows.
+ * @param {string} file names, as the server's tests leave them
+ * @returns {Counts}
+ */
+export function readUnusedIndexes(file) {
+  /** @type {string[] | undefined} */
+  const names = readJson(file)
+  if (names === undefined) return oneFailure('✗ Индексы: нет отчёта')
+  return sum(names.map((name) => oneFailure(`✗ Индекс ${name} никому не послужил`)))
+}
+
 /** @param {string} file @returns {Counts | undefined} */
 export function readVitestReport(file) {
   const report = readJson(file)

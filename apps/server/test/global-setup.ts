@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Leaves the indexes that served nobody for the whole run's report: only after all tests do they mean something. */
 async function reportUnused(indexes: string[], uses: string): Promise<void> {
-  const report = process.env.INDEX_USES_REPORT
+  const report = process.env.UNUSED_INDEXES_REPORT
   if (!report) return
   const used = new Set((await readFile(uses, 'utf8')).split('\n'))
   await writeFile(report, JSON.stringify(indexes.filter((name) => !used.has(name))))

@@ -48,7 +48,9 @@ describe('an index of the search serves the product’s role', () => {
     const plan = await owner.tenant.transaction(async (tx) => {
       // The tables of a test are so small that reading them whole is cheaper.
       await tx.rows(() => sql`select set_config('enable_seqscan', 'off', true)`)
-      return tx.rows<Record<string, string>>((scoped) => sql`explain select r.id from ${from(scoped)}`)
+      return tx.rows<Record<string, string>>(
+        (scoped) => sql`explain analyze select r.id from ${from(scoped)}`,
+      )
     })
     const text = plan.map((line) => Object.values(line)[0]).join('\n')
     expect(text).toMatch(new RegExp(`Bitmap Index Scan on ${index}\\b`))

@@ -1,7 +1,8 @@
+import { limits } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueLetter } from '#db/platform/queue.ts'
-import { forgetFailedJobs, forgetOldNotifications } from '#db/platform/upkeep.ts'
+import { forgetFailedJobs, forgetOld, forgetOldNotifications } from '#db/platform/upkeep.ts'
 import { notifications } from '#db/schema.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -60,3 +61,36 @@ test('a letter that was given up keeps no link that opens anything, and is forgo
   expect(JSON.stringify(failed)).not.toContain('vrn_secret')
   expect(failed?.text).toContain('и дальше')
 })
+
+/** A row of each table that is cleared by age; `$3` says by how much it is past its own term. */
+const agedRows = {
+  sessions: `insert into sessions (company_id, user_id, token_hash, idle_until, absolute_until, ip_address, user_agent)
+    values ($1, $2, sha256($3::text::bytea), now(), now() - $3::interval, '127.0.0.1', 'aged')`,
+  password_resets: `insert into password_resets (company_id, user_id, token_hash, expires_at)
+    values ($1, $2, sha256($3::text::bytea), now() - interval '1 day' - $3::interval)`,
+  login_throttles: `insert into login_throttles (key, failures, window_started_at)
+    values (concat_ws(' ', 'aged', $1::text, $2::text, $3::text), 1, now() - interval '1 day' - $3::interval)`,
+  webhook_deliveries: `with hook as (insert into webhooks (company_id, url, events, secret)
+      values ($1, concat_ws(' ', $2::text, $3::text), '{}', '') returning id)
+    insert into webhook_deliveries (company_id, webhook_id, event, payload, created_at)
+    select $1, id, 'aged', '{}', now() - interval '30 days' - $3::interval from hook`,
+  idempotency_keys: `insert into idempotency_keys (company_id, user_id, key, endpoint, body_hash, created_at)
+    values ($1, $2, $3::text, 'aged', '', now() - interval '${limits.idempotencyHours} hours' - $3::interval)`,
+}
+
+test.each(Object.entries(agedRows))(
+  '%s are forgotten when their term is over, and no sooner',
+  async (table, insert) => {
+    const owner = await world.company()
+    const count = async () => {
+      const { rows } = await world.owner.query<{ count: string }>(`select count(*) from ${table}`)
+      return Number(rows[0]?.count)
+    }
+    const before = await count()
+    for (const past of ['1 minute', '-1 minute'])
+      await world.owner.query(insert, [owner.companyId, owner.id, past])
+    expect(await count()).toBe(before + 2)
+    await forgetOld(world.platform)
+    expect(await count()).toBe(before + 1)
+  },
+)
