@@ -33,7 +33,11 @@ export function sampleLetters(appUrl: string): Record<string, Letter> {
     documentLetter: documentLetter(paper, { to: user.email, message: t.message, url: `${appUrl}/d/sample` }),
     codeLetter: codeLetter(paper, '004217', null),
     closedLetter: closedLetter(user, { company: t.company, by: t.owner }, appUrl),
-    orderLetter: orderLetter(user, { id: 1, number, lines: t.lines, total: t.total }, appUrl),
+    orderLetter: orderLetter(
+      user,
+      { id: 1, number, lines: t.lines, total: t.total, hasInvoice: true },
+      appUrl,
+    ),
     paidLetter: paidLetter(user, { number, terms: [t.term], returnPath: '/leads' }, appUrl),
     rejectedLetter: rejectedLetter(user, { number, reason: t.reason }, appUrl),
     endingLetter: endingLetter(user, { names: [t.module], left: 3, date: t.date }, appUrl),

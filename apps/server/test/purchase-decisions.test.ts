@@ -12,6 +12,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test('an invoice is not issued while the platform has no requisites; the operator hears where to fill them in', async () => {
+  const owner = await world.company()
+  const purchase = await order(owner)
+  expect(purchase).toMatchObject({ has_invoice: false, payment_qr: null })
+  const refused = await owner.call('GET', `/api/modules/purchases/${purchase.id}/invoice`)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'seller_unknown',
+    message: expect.stringContaining('«Веранда» ещё не заполнила свои реквизиты'),
+  })
+  const { rows } = await world.owner.query<{ payload: { message: string } }>(
+    "select payload from graphile_worker._private_jobs where payload ->> 'title' = 'Новый счёт'",
+  )
+  expect(rows.map(({ payload }) => payload.message).join()).toContain('заполните реквизиты платформы')
+  const [letter] = await lettersTo(world, owner.email)
+  expect(letter?.text).not.toContain('Скачайте счёт')
+})
+
 const confirm = (id: number) => operator.call('POST', `/api/admin/purchases/${id}/confirm`)
 test('a confirmed purchase adds its months to what is left, and says so', async () => {
   const owner = await world.company()

@@ -178,6 +178,13 @@ function newPurchase(owner: Person): Promise<{ id: number }> {
     discount_kopecks: 0,
     total_kopecks: 149_000,
     buyer: { legal_name: 'ООО «Тест»', inn: '', kpp: '', address: '' },
+    seller: {
+      legal_name: 'ООО «Веранда»',
+      bank: 'ПАО СБЕРБАНК',
+      bik: '044525225',
+      account: '40702810000000000777',
+      corr_account: '30101810400000000225',
+    },
   })
 }
 

@@ -188,10 +188,16 @@ describe('a sign-in with the second factor on', () => {
 })
 
 describe('a company that asks for it', () => {
-  test('lets whoever has none to the account alone, until it is there', async () => {
-    const viewer = await world.colleague(owner, 'viewer')
+  test('lets whoever has none to the account alone from the next sign-in on, until it is there', async () => {
+    const working = await world.colleague(owner, 'viewer')
     await enrol(owner, now)
     await owner.call('PUT', '/api/company', { requires_two_factor: true })
+    expect((await working.call('GET', '/api/users/colleagues')).statusCode).toBe(200)
+    expect((await working.call('GET', '/api/users/current')).json()).toMatchObject({
+      must_set_two_factor: false,
+    })
+    expect((await working.call('POST', '/api/auth/refresh')).statusCode).toBe(200)
+    const viewer = await world.again(working)
     expect(codeOf(await viewer.call('GET', '/api/users/colleagues'))).toEqual([403, 'two_factor_required'])
     const channel = { socket_id: '1234.5678', channel_name: `private-user.${viewer.id}` }
     expect(codeOf(await viewer.call('POST', '/broadcasting/auth', channel))).toEqual([

@@ -3,7 +3,6 @@ export const dictionaryKinds = {
   source: 'Источники',
   tag: 'Теги',
   reject_reason: 'Причины отказа',
-  order_stage: 'Этапы заказов',
 } as const
 export type DictionaryKind = keyof typeof dictionaryKinds
 

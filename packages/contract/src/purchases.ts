@@ -67,6 +67,8 @@ export const purchase = z.object({
   payment: z.enum(['new', 'pending', 'succeeded', 'canceled', 'mismatch']).nullable(),
   /** The text of the payment's QR code (ГОСТ Р 56042); `null` while the seller's bank is not known. */
   payment_qr: z.string().nullable(),
+  /** Whether there is an invoice: none without a seller, until the operator has filled in the platform's requisites. */
+  has_invoice: z.boolean(),
   created_at: instant,
   decided_at: instant.nullable(),
 })

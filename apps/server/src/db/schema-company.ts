@@ -47,6 +47,7 @@ export const companySettings = pgTable('company_settings', {
   requisites: jsonb('requisites').$type<Requisites>().notNull().default({}),
   working_hours: jsonb('working_hours').$type<WorkingHours>().notNull(),
   requires_two_factor: boolean('requires_two_factor').notNull().default(false),
+  two_factor_since: instant('two_factor_since'),
   assignment: jsonb('assignment').$type<Assignment>().notNull(),
   numbering: jsonb('numbering').$type<Numbering>().notNull(),
   privacy_url: words('privacy_url'),

@@ -23,7 +23,7 @@ export interface AccountRow extends Standing {
 export function findAccount(platform: PlatformDb, email: string): Promise<AccountRow | undefined> {
   return platform.first<AccountRow>(sql`
     select u.id, u.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
-      u.name, u.email, u.role, u.password_hash, u.blocked_at, ${standing}
+      u.name, u.email, u.role, u.password_hash, u.blocked_at, ${standing(sql`now()`)}
     from users u join companies c on c.id = u.company_id
     where lower(u.email) = ${email} and u.deleted_at is null`)
 }
@@ -127,6 +127,17 @@ export async function openPasswordReset(
     if (!kept) return
     await run(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
   })
+}
+
+/** Whose password a living reset token sets. */
+export function findPasswordReset(
+  platform: PlatformDb,
+  tokenHash: Buffer,
+): Promise<{ name: string; email: string; company: string } | undefined> {
+  return platform.first(sql`
+    select u.name, u.email, c.name as company from password_resets r
+    join users u on u.company_id = r.company_id and u.id = r.user_id join companies c on c.id = r.company_id
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > now() and u.deleted_at is null`)
 }
 
 /** Spends a reset token: sets the password, spends its siblings and ends every session. Answers nothing for a dead token. */

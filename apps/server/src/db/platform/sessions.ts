@@ -20,9 +20,11 @@ export interface SessionRow extends Standing {
   seen_long_ago: boolean
 }
 
+const openedAt = sql.raw('s.created_at')
+
 const livingSession = () => sql`
     select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
-      u.id as user_id, u.name, u.email, u.role, ${standing},
+      u.id as user_id, u.name, u.email, u.role, ${standing(openedAt)},
       s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
       ${modulesOf}
     from sessions s
@@ -103,7 +105,7 @@ export function accessOf(role: string, liveModules: readonly string[], mustSetTw
 /** Of these sessions those that still live (not signed out on any node, not expired, nobody blocked), with their access. */
 export async function findAccesses(platform: PlatformDb, sessionIds: number[]): Promise<Map<number, string>> {
   const living = await platform.rows<Standing & { id: number; role: string; modules: string[] }>(sql`
-    select s.id, u.role, ${standing}, array(
+    select s.id, u.role, ${standing(openedAt)}, array(
       select m.code from company_modules m
       where m.company_id = s.company_id and m.is_active and (m.expires_at is null or m.expires_at > now())) as modules
     from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id

@@ -49,6 +49,7 @@ export function updateCompany(
     if (name !== before.name || time_zone !== before.time_zone) await tx.renameCompany({ name, time_zone })
     await tx.updateWhere(companySettings, sql`true`, {
       ...settings,
+      ...(settings.requires_two_factor && !before.requires_two_factor && { two_factor_since: sql`now()` }),
       version: before.version + 1,
       updated_at: sql`now()`,
     })

@@ -109,11 +109,14 @@ test('a scanner reads the payment from the invoice’s code', () => {
   expect(scanned(text ?? '')).toBe(text)
 })
 
-test('without a bank the invoice has no code and says what follows', () => {
-  const words = wordsOf(purchase, { legal_name: 'ООО «Веранда»' })
-  expect(qrTextOf(purchase, {})).toBeNull()
-  expect(words).toContain('Реквизиты для оплаты пришлём отдельным письмом.')
-})
+test.each([{}, { legal_name: 'ООО «Веранда»' }, { ...seller, account: '' }])(
+  'refuses an invoice of a seller without requisites: %j',
+  async (current: Requisites) => {
+    await expect(invoiceFile({ ...purchase, seller: null }, current)).rejects.toThrow(
+      '«Веранда» ещё не заполнила свои реквизиты',
+    )
+  },
+)
 
 test('an invoice is a PDF of one page, called by its number', async () => {
   const { name, bytes } = await invoiceFile(purchase, {})

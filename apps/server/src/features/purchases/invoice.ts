@@ -1,5 +1,6 @@
 import { type FileAnswer, isCompleteSeller, type Requisites } from '@veranda/contract'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { DomainError } from '#errors.ts'
 import type { Paper } from '#pdf/paper.ts'
 import { qrCanvas } from '#pdf/qr-canvas.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
@@ -12,9 +13,11 @@ const t = texts.invoice
 const ink = '#0f172a'
 const quiet = '#526077'
 
-/** The invoice of a purchase as PDF. `current` counts where no seller was frozen. */
+/** The invoice of a purchase as PDF. `current` counts where no seller was frozen. Throws `seller_unknown` without either. */
 export async function invoiceFile(purchase: PurchaseRow, current: Requisites): Promise<FileAnswer> {
-  const document = invoiceDocument(purchase, purchase.seller ?? current)
+  const seller = purchase.seller ?? current
+  if (!isCompleteSeller(seller)) throw new DomainError('seller_unknown')
+  const document = invoiceDocument(purchase, seller)
   return { name: t.file(numberOf(purchase)), bytes: await renderPdf(document) }
 }
 
@@ -49,7 +52,6 @@ const rule = (lineWidth: number): Content => ({
 
 /** Whom to pay: as a payment order has it, with the code beside it. */
 function bankBlock(seller: Requisites, qr: string | null): Content {
-  if (!qr || !isCompleteSeller(seller)) return { text: t.noBank, color: quiet }
   const cell = (label: string, value: string, extra: object = {}): TableCell => ({
     stack: [{ text: value }, { text: label, fontSize: 8, color: quiet }],
     ...extra,
@@ -77,6 +79,7 @@ function bankBlock(seller: Requisites, qr: string | null): Content {
     },
     layout: 'grid',
   }
+  if (!qr) return bank
   return {
     columns: [
       { width: '*', stack: [bank] },

@@ -10,7 +10,7 @@ interface Addressee {
 /** The order itself, with the way to its invoice. */
 export function orderLetter(
   user: Addressee,
-  order: { id: number; number: string; lines: string; total: string },
+  order: { id: number; number: string; lines: string; total: string; hasInvoice: boolean },
   appUrl: string,
 ): Letter {
   const t = texts.order
@@ -18,8 +18,11 @@ export function orderLetter(
     to: user.email,
     subject: t.subject(order.number),
     greeting: texts.greeting(user.name),
-    paragraphs: [t.body(order.lines, order.total), t.next],
-    button: { text: t.button, url: `${appUrl}/modules?purchase=${order.id}` },
+    paragraphs: [t.body(order.lines, order.total), order.hasInvoice ? t.next : t.noSeller],
+    button: {
+      text: order.hasInvoice ? t.button : t.openOrder,
+      url: `${appUrl}/modules?purchase=${order.id}`,
+    },
   })
 }
 

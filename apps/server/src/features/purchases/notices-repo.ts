@@ -11,20 +11,29 @@ import { texts } from './texts.ts'
 const buyerUser = (tx: TenantTx, purchase: PurchaseRow) =>
   tx.findOne(users, purchase.user_id, isNull(users.blocked_at))
 
-/** The buyer gets the order by letter, the operators hear that money is on its way. */
+/** The buyer gets the order by letter; the operators hear that money is on its way, or what an invoice lacks. */
 export async function announceOrder(tx: TenantTx, purchase: PurchaseRow, appUrl: string): Promise<void> {
   const t = texts.order
   const number = numberOf(purchase)
   const total = moneyText(purchase.total_kopecks)
   const user = await buyerUser(tx, purchase)
   if (user && purchase.method === 'invoice') {
-    const order = { id: purchase.id, number, lines: t.lines(purchase.items), total }
+    const order = {
+      id: purchase.id,
+      number,
+      lines: t.lines(purchase.items),
+      total,
+      hasInvoice: purchase.seller !== null,
+    }
     await tx.enqueue({ task: 'mail', payload: orderLetter(user, order, appUrl) })
   }
   await tellOperators(tx, {
-    type: 'info',
+    type: purchase.seller ? 'info' : 'warning',
     title: t.forOperatorsTitle,
-    message: t.forOperators(number, purchase.buyer.legal_name, total),
+    message: [
+      t.forOperators(number, purchase.buyer.legal_name, total),
+      purchase.seller ? '' : t.noSellerForOperators,
+    ].join(''),
   })
 }
 

@@ -1,4 +1,4 @@
-import { defaultVatNote, type Purchase, type Requisites } from '@veranda/contract'
+import { defaultVatNote, isCompleteSeller, type Purchase, type Requisites } from '@veranda/contract'
 import type { purchases } from '#db/schema-purchases.ts'
 import type { Row } from '#db/tenant-db.ts'
 import { shortDate } from '#text/dates.ts'
@@ -43,6 +43,7 @@ export function presentPurchase(row: ShownPurchaseRow, seller: Requisites): Purc
   return {
     ...row,
     number: numberOf(row),
+    has_invoice: isCompleteSeller(row.seller ?? seller),
     payment_qr: row.status === 'pending' ? qrTextOf(row, row.seller ?? seller) : null,
   }
 }

@@ -18,14 +18,16 @@ export function PurchaseActions({ purchase }: { purchase: Purchase }) {
   const isGone = purchase.status === 'rejected' || purchase.status === 'cancelled'
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mt: 3, flexWrap: 'wrap' }}>
-      <Button
-        variant={isOpen ? 'contained' : 'outlined'}
-        startIcon={<DownloadIcon />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {t.download}
-      </Button>
+      {purchase.has_invoice && (
+        <Button
+          variant={isOpen ? 'contained' : 'outlined'}
+          startIcon={<DownloadIcon />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t.download}
+        </Button>
+      )}
       {isOpen && <PayButton purchase={purchase} />}
       {isOpen && <CancelButton purchase={purchase} />}
       {isGone && (

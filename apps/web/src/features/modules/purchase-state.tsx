@@ -23,7 +23,8 @@ function stateOf(purchase: Purchase): State | null {
   if (status === 'cancelled') return { severity: 'info', ...t.cancelled }
   if (isUnderWay(purchase)) return { severity: 'info', ...t.waiting }
   if (payment === 'canceled') return { severity: 'warning', ...t.failed }
-  return payment === 'mismatch' ? { severity: 'warning', ...t.mismatch } : null
+  if (payment === 'mismatch') return { severity: 'warning', ...t.mismatch }
+  return purchase.has_invoice || purchase.method === 'online' ? null : { severity: 'warning', ...t.noInvoice }
 }
 
 export function PurchaseState({ purchase }: { purchase: Purchase }) {

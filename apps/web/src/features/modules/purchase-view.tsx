@@ -52,7 +52,9 @@ export function PurchaseView({ id }: { id: number }) {
       >
         <Stack sx={{ gap: 3 }}>
           <Lines purchase={purchase} />
-          {purchase.status === 'pending' && <NextSteps hasCode={purchase.payment_qr !== null} />}
+          {purchase.status === 'pending' && purchase.has_invoice && (
+            <NextSteps hasCode={purchase.payment_qr !== null} />
+          )}
         </Stack>
         {purchase.payment_qr && <Code text={purchase.payment_qr} />}
       </Box>

@@ -30,6 +30,7 @@ const purchase: Purchase = {
   reject_reason: null,
   payment: null,
   payment_qr: 'ST00012|Name=ООО «Веранда»',
+  has_invoice: true,
   created_at: '2026-11-20T10:05:00Z',
   decided_at: null,
 }
@@ -51,11 +52,12 @@ test('an order shows its sum, its code and what follows', async () => {
   expect(screen.getByText(/отсканируйте QR-код/)).toBeTruthy()
 })
 
-test('without the seller’s bank there is no code, and no word of one', async () => {
-  show({ ...purchase, payment_qr: null })
-  await screen.findByText('Что дальше')
+test('without the seller’s requisites there is no invoice to fetch, and the page says why', async () => {
+  show({ ...purchase, payment_qr: null, has_invoice: false })
+  expect(await screen.findByText('Счёт ещё не выписан')).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
-  expect(screen.queryByText(/QR-код/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Скачать счёт' })).toBeNull()
+  expect(screen.queryByText('Что дальше')).toBeNull()
 })
 
 test.each([
