@@ -108,19 +108,21 @@ async function addLeads(client: PoolClient, { first, count }: Range, leads: numb
   const phone = `'+7 9' || lpad((n * 7919 % 100000000)::text, 9, '0')`
   const name = `${pick(lists.first, 'n * 31')} || ' ' || ${pick(lists.last, 'n * 17 / 12')}`
   const email = `'user' || n || '@example.com'`
-  await client.query(`insert into leads (company_id, status, name, phone, email, source, lead_form_id, user_id, ip_address,
+  await client.query(`insert into leads (company_id, number, status, name, phone, email, source, lead_form_id, user_id, ip_address,
       referer, user_agent, search_text, created_at, updated_at)
-    select l.company_id, l.status, l.name, l.phone, l.email, 'example.com', f.id, u.id, '203.0.113.' || n % 250,
+    select l.company_id, l.number, l.status, l.name, l.phone, l.email, 'example.com', f.id, u.id, '203.0.113.' || n % 250,
       'https://example.com/', 'Mozilla/5.0', replace(lower(l.name), 'ё', 'е') || ' ' || regexp_replace(l.phone, '\\D', '', 'g') || ' ' || l.email,
       l.created_at, l.created_at
     from (
-      select n, ${first} + n % ${count} as company_id, (array['new', 'processing', 'completed', 'rejected'])[1 + n * 13 / 7 % 4] as status,
+      select n, ${first} + n % ${count} as company_id, (n + ${count - 1}) / ${count} as number, (array['new', 'processing', 'completed', 'rejected'])[1 + n * 13 / 7 % 4] as status,
         ${name} as name, ${phone} as phone, ${email} as email, now() - (${leads} - n) * interval '20 seconds' as created_at
       from generate_series(1, ${leads}::bigint) n
     ) l
     join lead_forms f on f.company_id = l.company_id
     join users u on u.company_id = l.company_id and u.role = 'owner'
     order by n`)
+  await client.query(`insert into number_counters (company_id, kind, year, last)
+    select company_id, 'lead', 0, max(number) from leads where company_id >= ${first} group by company_id`)
   await client.query(`insert into lead_values (company_id, lead_id, lead_field_id, value, label, type, position)
     select l.company_id, l.id, f.id, case f.position when 0 then l.name when 1 then l.phone when 2 then l.email else 'Хочу закрыть веранду' end,
       f.name, f.type, f.position

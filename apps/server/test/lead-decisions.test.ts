@@ -88,12 +88,12 @@ describe('conversion', () => {
 
   test('the responsible colleague hears of it', async () => {
     const manager = await world.colleague(owner, 'manager')
-    const { id } = await newLead(owner, { user_id: manager.id })
+    const { id, number } = await newLead(owner, { user_id: manager.id })
     await owner.call('POST', `/api/leads/${id}/convert`, body)
     const told = (await manager.call('GET', '/api/user-notifications')).json()
     expect(told).toMatchObject({
       unread_count: 1,
-      data: [{ message: `Ольга: заявка №${id} преобразована в клиента` }],
+      data: [{ message: `Ольга: заявка №${number} преобразована в клиента` }],
     })
   })
 })

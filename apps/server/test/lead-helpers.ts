@@ -15,7 +15,7 @@ export async function newLead(person: Person, values: Partial<typeof leads.$infe
 }
 
 export interface List {
-  data: { id: number; name: string }[]
+  data: { id: number; number: number; name: string }[]
   total: number
   total_is_exact: boolean
   next_cursor: string | null

@@ -98,7 +98,7 @@ describe('search', () => {
     const { data } = await list(owner)
     const [lead] = data
     expect(
-      (await list(owner, `?q=${encodeURIComponent(`№${lead?.id}`)}`)).data.map((found) => found.id),
+      (await list(owner, `?q=${encodeURIComponent(`№${lead?.number}`)}`)).data.map((found) => found.id),
     ).toContain(lead?.id)
   })
 })

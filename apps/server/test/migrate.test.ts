@@ -144,3 +144,27 @@ test('a migration that fails leaves nothing of itself, and the next start goes o
   await expect(migrate(database, folder)).rejects.toThrow('was changed')
   await rm(broken)
 })
+
+test('numbers that come later count what is there in the order of ids, company by company', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, folder, (name) => name < '0033')
+  const client = new pg.Client(database)
+  await client.connect()
+  await client.query(`insert into companies (name) select 'Компания ' || n from generate_series(1, 3) n`)
+  await client.query(
+    `insert into leads (company_id, name) select 1 + n % 2, 'Клиент ' || n from generate_series(1, 9) n`,
+  )
+  await migrate(database, folder)
+  const { rows } = await client.query('select company_id::int, number from leads order by id')
+  expect(rows).toEqual(
+    [2, 1, 2, 1, 2, 1, 2, 1, 2].map((company_id, index) => ({
+      company_id,
+      number: Math.floor(index / 2) + 1,
+    })),
+  )
+  const next = async (company: number) =>
+    (await client.query('insert into leads (company_id) values ($1) returning number', [company])).rows[0]
+      .number
+  expect([await next(1), await next(2), await next(3), await next(3)]).toEqual([5, 6, 1, 2])
+  await client.end()
+})

@@ -20,8 +20,10 @@ const events: Record<ChatEvent['name'], (event: ChatEvent, until: string) => str
     [`Оценка: ${score === undefined ? 'есть' : stars(score)}`, comment && `«${comment}»`]
       .filter(Boolean)
       .join(' · '),
-  lead_created: ({ lead_id, by }) => [`Создана заявка №${lead_id ?? ''}`, by].filter(Boolean).join(' · '),
-  lead_linked: ({ lead_id, by }) => [`Связано с заявкой №${lead_id ?? ''}`, by].filter(Boolean).join(' · '),
+  lead_created: ({ lead_number, by }) =>
+    [`Создана заявка №${lead_number ?? ''}`, by].filter(Boolean).join(' · '),
+  lead_linked: ({ lead_number, by }) =>
+    [`Связано с заявкой №${lead_number ?? ''}`, by].filter(Boolean).join(' · '),
   client_linked: ({ to, by }) =>
     [to ? `Клиент: ${to}` : 'Связано с клиентом', by].filter(Boolean).join(' · '),
   joined: ({ by, to }) => `В переписке теперь ${named(to ?? by)}`,

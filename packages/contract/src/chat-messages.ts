@@ -3,7 +3,7 @@ import { chatEvents, closeReason } from './chat-names.ts'
 import { endpoint } from './endpoint.ts'
 import { fileKind } from './files.ts'
 import { limits } from './limits.ts'
-import { flagParam, id, idParam, idParams, instant } from './schemas.ts'
+import { flagParam, id, idParam, idParams, instant, recordNumber } from './schemas.ts'
 
 const body = z.string().max(limits.messageMax, `Не длиннее ${limits.messageMax} символов`)
 
@@ -18,6 +18,7 @@ export const chatEvent = z.object({
   score: z.number().int().optional(),
   comment: z.string().optional(),
   lead_id: id.optional(),
+  lead_number: recordNumber.optional(),
   client_id: id.optional(),
 })
 export type ChatEvent = z.infer<typeof chatEvent>

@@ -14,6 +14,7 @@ import {
   listOf,
   optionalEmail,
   pageQuery,
+  recordNumber,
   requiredText,
   seenVersion,
   text,
@@ -21,6 +22,7 @@ import {
 
 export const client = z.object({
   id,
+  number: recordNumber,
   name: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileLimits } from './file-types.ts'
 import { role } from './role-shapes.ts'
-import { flagParam, id, idParam, idParams, instant, listOf, pageQuery, requiredText } from './schemas.ts'
+import {
+  flagParam,
+  id,
+  idParam,
+  idParams,
+  instant,
+  listOf,
+  pageQuery,
+  recordNumber,
+  requiredText,
+} from './schemas.ts'
 
 export const fileKinds = {
   image: 'Изображения',
@@ -36,7 +46,7 @@ export const file = z.object({
   order_id: id.nullable(),
   /** `null` beside an order too: what belongs to none of its stages. */
   order_stage: orderFileStage.nullable(),
-  lead: named,
+  lead: z.object({ id, number: recordNumber, name: z.string() }).nullable(),
   client: named,
   /** By its number. */
   order: named,

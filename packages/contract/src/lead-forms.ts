@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { leadFieldRole, leadFieldType } from './lead-fields.ts'
 import { limits } from './limits.ts'
-import { id, idParams, instant, requiredText, seenVersion, text } from './schemas.ts'
+import { id, idParams, instant, recordNumber, requiredText, seenVersion, text } from './schemas.ts'
 
 /** How a form keeps strangers' programs away. */
 export const protections = { soft: 'Мягкая', standard: 'Обычная' } as const
@@ -33,6 +33,7 @@ export const formField = z.object({
 
 export const leadForm = z.object({
   id,
+  number: recordNumber,
   name: z.string(),
   slug: z.string(),
   is_active: z.boolean(),
@@ -200,7 +201,7 @@ export const publicFormEndpoints = {
     access: 'public',
     params: slugParams,
     body: submissionBody,
-    output: z.object({ id }),
+    output: z.object({ id, number: recordNumber }),
     status: 201,
     rateLimit: 'public_form',
   }),

@@ -15,6 +15,7 @@ import {
   listParam,
   optionalEmail,
   pageQuery,
+  recordNumber,
   requiredText,
   seenVersion,
   text,
@@ -34,6 +35,7 @@ const named = z.object({ id, name: z.string() })
 
 const leadBase = {
   id,
+  number: recordNumber,
   status: z.string(),
   name: z.string(),
   phone: z.string(),

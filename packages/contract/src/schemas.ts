@@ -4,11 +4,14 @@ import { limits } from './limits.ts'
 
 z.config(z.locales.ru())
 
-/** A record's number: a 64-bit identity that fits a JavaScript integer. */
+/** A record's id: a 64-bit identity that fits a JavaScript integer. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** The same in a path or a query string. */
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** What people call a record by, counted in its company: 1, 2, 3 …; addresses have the id. */
+export const recordNumber = z.number().int()
 
 export const idParams = z.strictObject({ id: idParam })
 

@@ -8,6 +8,7 @@ import {
   instant,
   listOf,
   pageQuery,
+  recordNumber,
   requiredText,
   seenVersion,
   text,
@@ -26,6 +27,7 @@ export const task = z.object({
   user: person,
   author: person.nullable(),
   lead_id: id.nullable(),
+  lead_number: recordNumber.nullable(),
   /** The name in the lead, for those who may read it. */
   lead_name: z.string().nullable(),
   client_id: id.nullable(),

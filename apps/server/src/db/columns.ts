@@ -11,3 +11,5 @@ export const deleted_at = () => instant('deleted_at')
 export const version = () => integer('version').notNull().default(1)
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const words = (name: string) => text(name).notNull().default('')
+/** Counted in the company; the database gives it. */
+export const number = () => integer('number').notNull().default(0)

@@ -6,6 +6,7 @@ import {
   deleted_at,
   id,
   instant,
+  number,
   reference,
   updated_at,
   version,
@@ -19,6 +20,7 @@ import {
 export const clients = pgTable('clients', {
   id: id(),
   company_id: company_id(),
+  number: number(),
   user_id: reference('user_id'),
   name: text('name').notNull(),
   phone: words('phone'),
@@ -61,6 +63,7 @@ export interface FormFieldRow {
 export const leadForms = pgTable('lead_forms', {
   id: id(),
   company_id: company_id(),
+  number: number(),
   name: text('name').notNull(),
   slug: text('slug').notNull(),
   is_active: boolean('is_active').notNull().default(false),
@@ -93,6 +96,7 @@ export const leadFormVersions = pgTable('lead_form_versions', {
 export const leads = pgTable('leads', {
   id: id(),
   company_id: company_id(),
+  number: number(),
   status: text('status').notNull().default('new'),
   name: words('name'),
   phone: words('phone'),

@@ -14,7 +14,8 @@ export const taskTexts = {
   noDue: 'Без срока',
   minutesBefore: (minutes: string) => `За ${minutes} мин`,
   order: (number: string) => `Заказ № ${number}`,
-  lead: (id: number, name: string | null) => (name ? `Заявка №${id}, ${name}` : `Заявка №${id}`),
+  lead: (number: number | null, name: string | null) =>
+    [number === null ? 'Заявка' : `Заявка №${number}`, name].filter(Boolean).join(', '),
   none: 'Открытых дел нет',
   loadFailure: 'Не удалось загрузить дела',
   moreFailure: 'Не удалось загрузить следующие дела',

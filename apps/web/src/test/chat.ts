@@ -36,6 +36,7 @@ export const conversation = (over: Partial<Conversation> = {}): Conversation => 
   assignee: null,
   object: null,
   lead_id: null,
+  lead_number: null,
   client_id: null,
   last_message: {
     seq: 1,

@@ -21,6 +21,7 @@ export const task: Task = {
   user: { id: 7, name: 'Ольга Смирнова' },
   author: null,
   lead_id: null,
+  lead_number: null,
   lead_name: null,
   client_id: null,
   client_name: null,
@@ -36,6 +37,7 @@ export const task: Task = {
 
 export const lead = (id: number, changes: Partial<LeadListItem>): LeadListItem => ({
   id,
+  number: id,
   status: 'new',
   name: 'Анна Ким',
   phone: '',

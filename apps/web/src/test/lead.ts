@@ -3,6 +3,7 @@ import type { Lead } from '@veranda/contract'
 /** A lead as its dialog reads it. */
 export const lead: Lead = {
   id: 5,
+  number: 5,
   status: 'new',
   name: 'Анна Ким',
   phone: '+7 912 345-67-89',

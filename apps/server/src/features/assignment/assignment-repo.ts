@@ -15,6 +15,7 @@ const takers = ['owner', 'admin', 'manager']
 
 interface LeadToGive {
   id: number
+  number: number
   name: string
   /** Who had it and did not answer. */
   user_id?: number | null
@@ -46,7 +47,7 @@ export async function assignLead(tx: TenantTx, lead: LeadToGive, now: Date): Pro
   await notifyUser(tx, next.id, 'lead.assigned', {
     type: 'info',
     title,
-    message: message(lead.id, lead.name),
+    message: message(lead.number, lead.name),
   })
   return next.id
 }

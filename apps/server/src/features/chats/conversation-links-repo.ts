@@ -24,7 +24,10 @@ export function linkConversation(
     if (lead_id === undefined && client_id === undefined) return
     await tx.update(conversations, id, { lead_id, client_id })
     if (client_id !== undefined) await tx.update(chatVisitors, conversation.visitor_id ?? 0, { client_id })
-    if (lead_id) await writeEvent(tx, conversation, { name: 'lead_linked', by: viewer.name, lead_id })
+    if (lead_id) {
+      const lead_number = (await tx.findOne(leads, lead_id))?.number
+      await writeEvent(tx, conversation, { name: 'lead_linked', by: viewer.name, lead_id, lead_number })
+    }
     if (client_id) await writeEvent(tx, conversation, { name: 'client_linked', by: viewer.name, client_id })
     noteChange(tx, conversation)
   })
@@ -52,11 +55,11 @@ export async function leadOf(
   const visitor = await tx.findOne(chatVisitors, conversation.visitor_id ?? 0)
   if (!visitor) throw new DomainError('not_found')
   const open = await openLead(tx, conversation, visitor)
-  if (open !== undefined && open === conversation.lead_id) return open
-  const lead_id = open ?? (await newLead(tx, conversation, visitor, by))
+  if (open && open.id === conversation.lead_id) return open.id
+  const { id: lead_id, number: lead_number } = open ?? (await newLead(tx, conversation, visitor, by))
   await tx.update(conversations, conversation.id, { lead_id })
-  const name = open === undefined ? 'lead_created' : 'lead_linked'
-  await writeEvent(tx, conversation, { name, lead_id, ...(by && { by: by.name }) })
+  const name = open ? 'lead_linked' : 'lead_created'
+  await writeEvent(tx, conversation, { name, lead_id, lead_number, ...(by && { by: by.name }) })
   noteChange(tx, conversation)
   return lead_id
 }
@@ -66,7 +69,7 @@ async function openLead(
   tx: TenantTx,
   conversation: ConversationRow,
   visitor: Row<typeof chatVisitors>,
-): Promise<number | undefined> {
+): Promise<Row<typeof leads> | undefined> {
   const talks = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
   const known = [conversation.lead_id, ...talks.map(({ lead_id }) => lead_id)].filter((one) => one !== null)
   if (known.length === 0) return undefined
@@ -75,7 +78,7 @@ async function openLead(
     inArray(leads.status, ['new', 'processing']),
     isNull(leads.deleted_at),
   ) as SQL
-  return (await tx.findFirst(leads, isOpen))?.id
+  return tx.findFirst(leads, isOpen)
 }
 
 async function newLead(
@@ -83,7 +86,7 @@ async function newLead(
   conversation: ConversationRow,
   visitor: Row<typeof chatVisitors>,
   by: { userId: number } | undefined,
-): Promise<number> {
+): Promise<Row<typeof leads>> {
   const said = await tx.find(
     messages,
     and(
@@ -109,5 +112,5 @@ async function newLead(
     user_agent: visitor.user_agent || null,
   })
   await audit(tx, { action: 'create', entity: 'lead', entity_id: lead.id, title: lead.name })
-  return lead.id
+  return lead
 }

@@ -9,6 +9,7 @@ import {
 } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, keyset, writeCursor } from '#db/paging.ts'
+import { leads } from '#db/schema.ts'
 import {
   chatChannels,
   chatCounters,
@@ -45,6 +46,7 @@ const unread = (scoped: ScopedTable, { userId }: Eyes) => sql`(select count(*) f
 
 export const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
   c.id, c.number, c.kind, c.status, c.close_reason, c.subject, c.visitor_id, c.lead_id, c.client_id, c.order_id,
+  (select l.number from ${scoped(leads)} l where l.id = c.lead_id) as lead_number,
   c.last_message, c.seq, c.waiting_since, c.snoozed_until, c.last_message_at, c.change_no, c.created_at,
   coalesce(p.read_seq, 0) as read_seq, coalesce(p.draft, '') as draft,
   coalesce(p.draft_is_internal, false) as draft_is_internal, ${unread(scoped, viewer)}::int as unread,

@@ -77,7 +77,10 @@ async function startObject(
 
 async function nameOf(tx: TenantTx, object: ChatObject, id: number): Promise<string> {
   if (object === 'order') return (await found(tx.findOne(orders, id))).number
-  if (object === 'lead') return `№${id}: ${(await found(tx.findOne(leads, id))).name}`
+  if (object === 'lead') {
+    const { number, name } = await found(tx.findOne(leads, id))
+    return `№${number}: ${name}`
+  }
   return (await found(tx.findOne(clients, id))).name
 }
 

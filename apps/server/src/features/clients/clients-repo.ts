@@ -22,7 +22,7 @@ import { needlesOf, searchable, searchTextOf } from '#text/search-text.ts'
 type ListQuery = Query<typeof api.clients.list>
 
 const columns = (scoped: ScopedTable) => sql`
-  c.id, c.name, c.phone, c.email, c.notes, c.legal_name, c.inn, c.kpp, c.ogrn, c.legal_address, c.user_id, c.version,
+  c.id, c.number, c.name, c.phone, c.email, c.notes, c.legal_name, c.inn, c.kpp, c.ogrn, c.legal_address, c.user_id, c.version,
   c.created_at, c.updated_at, c.deleted_at,
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.user_id) as "user",
   (select count(*) from ${scoped(leads)} l where l.client_id = c.id and l.deleted_at is null) as leads_count,

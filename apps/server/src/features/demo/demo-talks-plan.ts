@@ -18,6 +18,7 @@ export interface TalkPlan {
   name: string
   phone: string
   lead_id: number | null
+  lead_number: number | null
   client_id: number | null
   /** Who has it. */
   assignee_id: number | null
@@ -31,6 +32,7 @@ export interface TalkPlan {
 /** A lead that came by the chat. */
 export interface ChatLead {
   id: number
+  number: number
   name: string
   phone: string
   status: string
@@ -57,7 +59,15 @@ interface Company {
   now: Date
 }
 
-const silent = { name: '', phone: '', lead_id: null, client_id: null, lead_at: null, rating: null } as const
+const silent = {
+  name: '',
+  phone: '',
+  lead_id: null,
+  lead_number: null,
+  client_id: null,
+  lead_at: null,
+  rating: null,
+} as const
 
 /** Three months of conversations with visitors, the oldest first. */
 export function planTalks(company: Company): TalkPlan[] {
@@ -101,8 +111,9 @@ function leadTalks(dice: Dice, { leads, now }: Company): TalkPlan[] {
     const kind = kindOf(lead)
     const scripts: readonly Script[] = talkTexts[kind]
     const script = scripts[taken[kind]++ % scripts.length] ?? []
-    const { id: lead_id, name, phone, client_id, user_id: assignee_id, created_at: lead_at } = lead
-    const who = { name, phone, lead_id, client_id, assignee_id, lead_at }
+    const { id: lead_id, number: lead_number, name, phone, client_id } = lead
+    const { user_id: assignee_id, created_at: lead_at } = lead
+    const who = { name, phone, lead_id, lead_number, client_id, assignee_id, lead_at }
     if (kind === 'fresh') return { ...who, ...freshTalk(aroundLead(dice, script, lead), lead, now) }
     const said = aroundLead(dice, script, lead)
     const isOver = now.getTime() - lead_at.getTime() > 3 * day

@@ -193,7 +193,7 @@ async function addVisitor(tx: TenantTx, plan: TalkPlan, channel_id: number, now:
 
 /** What is said, and what happened between: who took it, the lead, the end of it. */
 function entriesOf(plan: TalkPlan, visitor_id: number, names: Place['names']): Entry[] {
-  const { lead_id, assignee_id, end, rating } = plan
+  const { lead_id, lead_number, assignee_id, end, rating } = plan
   const by = assignee_id === null ? undefined : names.get(assignee_id)
   const said = plan.said.map(({ at, who, body }): Entry => {
     if (who === 'visitor' || assignee_id === null) return { at, body, visitor_id }
@@ -208,8 +208,10 @@ function entriesOf(plan: TalkPlan, visitor_id: number, names: Place['names']): E
   const answered = answeredAt(plan)
   if (by && answered)
     happened.push({ at: before(answered), event: { name: 'assigned', to: by, by }, is_internal: true })
-  if (lead_id !== null && plan.lead_at)
-    happened.push({ at: after(plan.lead_at), event: { name: 'lead_created', lead_id }, is_internal: true })
+  if (lead_id !== null && lead_number !== null && plan.lead_at) {
+    const event = { name: 'lead_created', lead_id, lead_number } as const
+    happened.push({ at: after(plan.lead_at), event, is_internal: true })
+  }
   if (end.status === 'closed') {
     const closer = end.reason === 'auto' ? undefined : by
     happened.push({

@@ -39,7 +39,7 @@ export interface FileRow {
   client_id: number | null
   order_id: number | null
   order_stage: OrderFileStage | null
-  lead: Named
+  lead: { id: number; number: number; name: string } | null
   client: Named
   order: Named
   user: Named
@@ -50,13 +50,16 @@ export interface FileRow {
   trash_root_id: number | null
 }
 
-const named = (scoped: ScopedTable, table: typeof leads | typeof clients | typeof users, column: SQL) =>
+const numbered = (scoped: ScopedTable, column: SQL) =>
+  sql`(select json_build_object('id', l.id, 'number', l.number, 'name', l.name) from ${scoped(leads)} l where l.id = ${column})`
+
+const named = (scoped: ScopedTable, table: typeof clients | typeof users, column: SQL) =>
   sql`(select json_build_object('id', n.id, 'name', n.name) from ${scoped(table)} n where n.id = ${column})`
 
 const columns = (scoped: ScopedTable, access: FileAccess) => sql`
   f.id, f.name, f.type, f.kind, f.size, f.sha256, f.storage_key, f.has_thumbnail, f.width, f.height,
   f.folder_id, f.lead_id, f.client_id, f.order_id, f.order_stage, f.search_text, f.created_at, f.deleted_at, f.trash_root_id,
-  ${named(scoped, leads, sql`f.lead_id`)} as lead, ${named(scoped, clients, sql`f.client_id`)} as client,
+  ${numbered(scoped, sql`f.lead_id`)} as lead, ${named(scoped, clients, sql`f.client_id`)} as client,
   (select json_build_object('id', o.id, 'name', o.number) from ${scoped(orders)} o where o.id = f.order_id) as "order",
   ${named(scoped, users, sql`f.user_id`)} as "user", ${access.changes(scoped)} as can_change`
 

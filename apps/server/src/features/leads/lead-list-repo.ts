@@ -27,7 +27,7 @@ export async function listLeads(
   const { order, beyond } = keyset('l', query)
   const rows = await tenant.rows<LeadListItem & { total: number }>((scoped) => {
     const matching = sql`
-      select l.id, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.reject_reason_id,
+      select l.id, l.number, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.reject_reason_id,
         l.version, l.created_at, l.updated_at, l.deleted_at
       from ${scoped(leads)} l where ${joined(query, viewer, scoped)}`
     // What a search matches is looked up once, for the page and the count. Without one the order's index ends both early.
@@ -116,5 +116,5 @@ function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer
 function search(q: string): SQL {
   const text = holdsAllOf('lead_search', 'l', needlesOf(q))
   const number = /^[#№]?\s*(\d{1,15})$/.exec(q)?.[1]
-  return number === undefined ? sql`(${text})` : sql`(l.id = ${number}::bigint or (${text}))`
+  return number === undefined ? sql`(${text})` : sql`(l.number = ${number}::bigint or (${text}))`
 }

@@ -26,6 +26,7 @@ interface ClientRow extends PersonRow {
 
 interface PersonRow {
   id: number
+  number: number
   name: string
   phone: string
   email: string
@@ -52,13 +53,13 @@ const clientTable: ExportTable = {
   ],
   rows: async function* (tenant) {
     const select = (scoped: ScopedTable, after: SQL) => sql`
-      select c.id, c.name, c.phone, c.email, c.legal_name, c.inn, c.kpp, c.ogrn, c.notes,
+      select c.id, c.number, c.name, c.phone, c.email, c.legal_name, c.inn, c.kpp, c.ogrn, c.notes,
         ${userName(scoped, sql`c.user_id`)} as user_name,
         ${tagNames(scoped, sql`t.client_id = c.id`)} as tags, ${moment(sql`c.created_at`)} as created
       from ${scoped(clients)} c where c.deleted_at is null and c.id > ${after} order by c.id limit ${batch}`
     for await (const row of walk<ClientRow>(tenant, select)) {
-      const { id, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created } = row
-      yield [id, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created]
+      const { number, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created } = row
+      yield [number, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created]
     }
   },
 }
@@ -93,7 +94,7 @@ const leadTable: ExportTable = {
   ],
   rows: async function* (tenant) {
     const select = (scoped: ScopedTable, after: SQL) => sql`
-      select l.id, l.status, l.name, l.phone, l.email, l.source, l.notes, ${moment(sql`l.created_at`)} as created,
+      select l.id, l.number, l.status, l.name, l.phone, l.email, l.source, l.notes, ${moment(sql`l.created_at`)} as created,
         ${userName(scoped, sql`l.user_id`)} as user_name,
         (select f.name from ${scoped(leadForms)} f where f.id = l.lead_form_id) as form,
         (select c.name from ${scoped(clients)} c where c.id = l.client_id) as client,
@@ -103,10 +104,10 @@ const leadTable: ExportTable = {
           where v.lead_id = l.id and v.value <> '') as answers
       from ${scoped(leads)} l where l.deleted_at is null and l.id > ${after} order by l.id limit ${batch}`
     for await (const row of walk<LeadRow>(tenant, select)) {
-      const { id, name, phone, email, source, form, client, user_name, created, notes, answers } = row
+      const { number, name, phone, email, source, form, client, user_name, created, notes, answers } = row
       const { reason, tags } = row
       yield [
-        id,
+        number,
         leadStatuses[row.status],
         reason,
         tags,

@@ -11,11 +11,11 @@ export function welcomeUser(tx: TenantTx, userId: number): Promise<void> {
 /** Tells the responsible person that a colleague made a client of the lead. */
 export async function notifyOfConversion(
   tx: TenantTx,
-  lead: { id: number; user_id: number | null },
+  lead: { number: number; user_id: number | null },
   actor: { userId: number; name: string },
 ): Promise<void> {
   if (lead.user_id === null || lead.user_id === actor.userId) return
-  const message = texts.converted.message(lead.id, actor.name)
+  const message = texts.converted.message(lead.number, actor.name)
   await notifyUser(tx, lead.user_id, 'lead.converted', {
     type: 'success',
     title: texts.converted.title,

@@ -11,7 +11,7 @@ export const texts = {
   },
   converted: {
     title: 'Заявка стала клиентом',
-    message: (leadId: number, by: string) => `${by}: заявка №${leadId} преобразована в клиента`,
+    message: (lead: number, by: string) => `${by}: заявка №${lead} преобразована в клиента`,
   },
   module: {
     title: 'Модули',

@@ -17,6 +17,7 @@ export function publicFormsRoutes(serve: Serve, { platform, secret }: PublicForm
   serve(api.publicForms.submit, async ({ params, body, client, headers, now }) => {
     const form = await openForm(platform, params.slug, now)
     const key = keyOf([headers['idempotency-key']].flat()[0])
-    return { id: await takeSubmission(platform, form, { body, client, key }, now, secret) }
+    const { id, number } = await takeSubmission(platform, form, { body, client, key }, now, secret)
+    return { id, number }
   })
 }

@@ -43,16 +43,16 @@ export function requestForm({ platform, secret }: PublicFormsOptions, { path, an
         return formWithProblem({ ...view, action: addressOf(query), pageUrl, referer }, note)
       }),
     /** What stands in its place after a request was taken. */
-    sent: ({ now, query }: Visit, id: number) =>
+    sent: ({ now, query }: Visit, number: number) =>
       ifOpen((form) => {
         const { success_text } = presentForm(form, now, secret)
-        return html`<h3>${texts.page.sentTitle}</h3>${sentNote(success_text, id, addressOf(query))}`
+        return html`<h3>${texts.page.sentTitle}</h3>${sentNote(success_text, number, addressOf(query))}`
       }),
     take: async ({ now, query, typed, client }: Posted): Promise<number> => {
       const form = await findPlatformForm(platform)
       if (!form) throw new DomainError('form_paused')
       const submission = { body: postedBody(typed, query), client, key: postedKey(typed) }
-      return takeSubmission(platform, form, submission, now, secret)
+      return (await takeSubmission(platform, form, submission, now, secret)).number
     },
     /** The refused request, with the reasons and all that was typed. */
     again: ({ now, query, typed }: Posted, refusal: DomainError) =>
@@ -61,7 +61,7 @@ export function requestForm({ platform, secret }: PublicFormsOptions, { path, an
         return formWithProblem({ ...view, action: addressOf(query) }, note)
       }),
     /** Where the page stands after a request was taken. */
-    addressAfter: (query: unknown, id: number): string =>
-      `${addressWith(path, { ...marksOf(query), sent: String(id) })}#${anchor}`,
+    addressAfter: (query: unknown, number: number): string =>
+      `${addressWith(path, { ...marksOf(query), sent: String(number) })}#${anchor}`,
   }
 }

@@ -10,7 +10,8 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { findPublishedForm, type PublishedFormRow } from '#db/platform/companies.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { formSubmissions, leadFormVersions } from '#db/schema.ts'
+import { formSubmissions, leadFormVersions, leads } from '#db/schema.ts'
+import { numberCounters } from '#db/schema-orders.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { assignLead } from '#features/assignment/assignment-repo.ts'
@@ -58,9 +59,15 @@ export function keyOf(text: string | undefined): string | undefined {
   return text?.slice(0, 200) || undefined
 }
 
+/** The lead that was made of a request. */
+export interface Taken {
+  id: number
+  number: number
+}
+
 /**
  * Takes a request: keeps it raw first, then makes the lead. Whatever stops it in between, the minute's repair
- * finishes it. The same key answers the same number; with another body it is refused.
+ * finishes it. The same key answers the same lead; with another body it is refused.
  */
 export async function takeSubmission(
   platform: PlatformDb,
@@ -68,7 +75,7 @@ export async function takeSubmission(
   submission: Submission,
   now: Date,
   secret: string,
-): Promise<number> {
+): Promise<Taken> {
   const tenant = platform.tenant(form.company_id)
   const { versionId, schema } = await shownVersion(tenant, form, submission.body.form_token, now, secret)
   const { errors } = examineAnswers(schema.fields, submission.body.values)
@@ -129,24 +136,35 @@ async function storeRaw(
   return first
 }
 
-/** Turns a kept request into a lead, once: the row is held, and a handled one only answers its number. */
+/** Turns a kept request into a lead, once: the row is held, and a handled one only answers its lead. */
 export function finishSubmission(
   tenant: TenantDb,
   submissionId: number,
   company: { is_platform: boolean; module: PublishedFormRow['module'] },
   known?: FormSchema,
-): Promise<number> {
+): Promise<Taken> {
   return tenant.transaction(async (tx) => {
     const submission = await tx.lock(formSubmissions, submissionId)
     if (!submission) throw new DomainError('not_found')
-    if (submission.outcome !== null) return submission.lead_id ?? submission.id
+    if (submission.outcome !== null) return takenBefore(tx, submission)
     const body = submission.raw as SubmissionBody
     if (body.website) {
       await tx.update(formSubmissions, submission.id, { outcome: 'spam', spam_reasons: ['honeypot'] })
-      return submission.id
+      return pretended(tx, submission)
     }
     return makeLead(tx, submission, known ?? (await schemaOf(tx, submission.version_id)), company)
   })
+}
+
+async function takenBefore(tx: TenantTx, submission: Row<typeof formSubmissions>): Promise<Taken> {
+  const [lead] = submission.lead_id === null ? [] : await tx.find(leads, eq(leads.id, submission.lead_id))
+  return lead ?? pretended(tx, submission)
+}
+
+/** What a program is told in place of a lead: it must not see that it was found out. */
+async function pretended(tx: TenantTx, { id }: { id: number }): Promise<Taken> {
+  const counter = await tx.findFirst(numberCounters, sql`kind = 'lead'`)
+  return { id, number: (counter?.last ?? 0) + 1 }
 }
 
 async function schemaOf(tx: TenantTx, versionId: number): Promise<FormSchema> {
@@ -160,7 +178,7 @@ async function makeLead(
   submission: Row<typeof formSubmissions>,
   schema: FormSchema,
   company: { is_platform: boolean; module: PublishedFormRow['module'] },
-): Promise<number> {
+): Promise<Taken> {
   const body = submission.raw as SubmissionBody
   const answers = readAnswers(schema.fields, body.values)
   const contact = contactOf(schema.fields, answers)
@@ -191,7 +209,7 @@ async function makeLead(
           },
     }),
   ])
-  return lead.id
+  return lead
 }
 
 /** Without a live module the bell says that a request came, not whose. */

@@ -59,7 +59,7 @@ const own = (viewer: Viewer) =>
     : undefined
 
 const nameOf = (scope: Viewer['scope'] | null, viewer: Viewer, name: SQL, holder: SQL) => {
-  if (scope === null) return sql`null::text`
+  if (scope === null) return sql`null`
   return scope === 'all' ? name : sql`case when ${holder} = ${viewer.userId} then ${name} end`
 }
 
@@ -75,6 +75,7 @@ const columns = (scoped: ScopedTable, viewer: TaskViewer) => sql`
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = t.user_id) as "user",
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = t.author_id) as author,
   (select ${nameOf(viewer.leads, viewer, sql`l.name`, sql`l.user_id`)} from ${scoped(leads)} l where l.id = t.lead_id) as lead_name,
+  (select ${nameOf(viewer.leads, viewer, sql`l.number`, sql`l.user_id`)} from ${scoped(leads)} l where l.id = t.lead_id) as lead_number,
   (select ${nameOf(viewer.clients, viewer, sql`c.name`, sql`c.user_id`)} from ${scoped(clients)} c where c.id = t.client_id) as client_name,
   (select o.number from ${scoped(orders)} o where o.id = t.order_id and ${reachedOrders(viewer)}) as order_number`
 
