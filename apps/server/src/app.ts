@@ -99,6 +99,8 @@ export interface AppOptions {
   messengers: Messengers
   /** How browsers are told of news while the app is closed. */
   push: Pick<PushOptions, 'publicKey' | 'send'>
+  /** Whether companies may name addresses of the operator's own network. */
+  areInnerHostsAllowed: boolean
   /** Whether codes can go to phones. */
   hasSms: boolean
   /** Absent: modules are paid by invoice alone. */
@@ -164,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   softWindowsRoutes(serve, options.appUrl)
   apiKeysRoutes(serve)
   leavingRoutes(serve, auth)
-  webhooksRoutes(serve, vault)
+  webhooksRoutes(serve, { vault, areInnerHostsAllowed: options.areInnerHostsAllowed })
   auditRoutes(serve)
   modulesRoutes(serve)
   operatorsRoutes(serve, options, { closeSockets: auth.closeSockets, sendReset })

@@ -1,7 +1,7 @@
 import { PusherServerError } from '@veranda/pusher-server'
 import { pino } from 'pino'
 import { EmbeddedPostgresError } from '#db/embedded/errors.ts'
-import { OperatorAddressTaken } from '#features/auth/auth-repo.ts'
+import { OperatorRefused } from '#features/auth/auth-repo.ts'
 import { demoAccount, demoSlug } from '#features/demo/demo-repo.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { folders } from './folders.ts'
@@ -23,7 +23,7 @@ function welcome(env: Env, { appUrl, database }: Product): void {
   say(texts.stopHint)
 }
 
-const forPeople = [EnvError, EmbeddedPostgresError, OperatorAddressTaken, ForeignSecretsError]
+const forPeople = [EnvError, EmbeddedPostgresError, OperatorRefused, ForeignSecretsError]
 const isForPeople = (error: unknown): error is Error => forPeople.some((kind) => error instanceof kind)
 
 /** What a person can do something about is told in plain words; anything else with its trace. */

@@ -147,7 +147,7 @@ async function start(
     pingDatabase: () => database.ping(),
     ...{ isStopping: () => isStopping, isQueueMoving: worker.isMoving },
     ...gates,
-    hasSms: sms !== undefined,
+    ...{ hasSms: sms !== undefined, areInnerHostsAllowed: env.PRIVATE_HOSTS === 'allow' },
     watch: { version: await readVersion(), dataDir: env.DATA_DIR, mailFolder, traffic },
     sendThrough: (letter, server) => mailer.sendThrough(letter, server, randomUUID()),
     sockets: socketsOf(env, secrets.pusher_app_key, realtimePort),

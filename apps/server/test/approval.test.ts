@@ -62,7 +62,7 @@ describe('an approval by hand', () => {
     const changed = await ok<Order>(owner.call('PUT', `/api/orders/${order.id}/items`, { items }))
     const refused = await move('approved')
     expect(refused.statusCode).toBe(422)
-    expect(refused.json().errors.stage[0]).toContain(`Заказ изменён после КП № ${number}: в КП `)
+    expect(refused.json().errors.stage[0]).toContain(`Заказ изменён после КП № ${number}: в КП `)
     const approved = await ok<Order>(move('approved', 'Договорились по телефону'))
     expect(approved.total_kopecks).toBe(changed.total_kopecks)
   })

@@ -173,10 +173,13 @@ describe('a mail server of one’s own', () => {
 
   test('is tried by a letter, says why it fails, and never shows its password', async () => {
     await set({ password: 'wrong' })
-    expect(await probe()).toMatchObject({ is_sent: false, failure: expect.stringMatching(/Invalid login/) })
+    expect(await probe()).toMatchObject({
+      is_sent: false,
+      failure: expect.stringMatching(/^Сервер не принял логин или пароль/),
+    })
     expect((await owner.call('GET', '/api/company/mail')).json().server).toMatchObject({
       has_password: true,
-      failure: expect.stringMatching(/Invalid login/),
+      failure: expect.stringMatching(/^Сервер не принял логин или пароль/),
     })
     const saved = await set({ password: 'letters' })
     expect(saved.body).not.toContain('letters')

@@ -41,6 +41,8 @@ test('an opening without a name is called by its place', async () => {
   const page = await visit('GET', pathOf(await share((await issue('proposal')).id)))
   expect(page.body).toContain('Мягкое окно «Проём 1»')
   expect(page.body).not.toContain('«»')
+  const plan = await owner.call('GET', `/api/orders/${order.id}/cutting-plan`)
+  expect(plan.body).toContain('"opening":"Проём 1"')
 })
 
 /** Letters that wait to be sent. */

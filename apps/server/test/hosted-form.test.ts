@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema.ts'
+import { companyLogos } from '#db/schema-account.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -82,6 +83,29 @@ describe('the hosted page', () => {
     expect(lead).toMatchObject({ source: 'vk', referer: 'https://vk.com/' })
     const shown = (await owner.call('GET', `/api/leads/${lead?.id}?with=form`)).json()
     expect(shown.utm).toEqual({ utm_source: 'vk', utm_term: 'a&b' })
+  })
+
+  test('finds the marks of the campaign in the address of the page around it', async () => {
+    const referer = 'https://okna.example/veranda?utm_source=yandex&utm_campaign=osen'
+    const { body } = await world.app.inject({ url: `/f/${form.slug}`, headers: { referer } })
+    const action = /action="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(action).toBe(`/f/${form.slug}?utm_source=yandex&utm_campaign=osen`)
+    const own = await world.app.inject({ url: `/f/${form.slug}?utm_source=vk`, headers: { referer } })
+    expect(own.body).toContain(`action="/f/${form.slug}?utm_source=vk"`)
+  })
+
+  test('names the company, with its logo where there is one', async () => {
+    expect((await page()).body).toContain('<span>Тест</span>')
+    expect((await page()).body).not.toContain('/logo')
+    expect((await world.app.inject(`/f/${form.slug}/logo`)).statusCode).toBe(404)
+    await owner.tenant.insert(companyLogos, { image: Buffer.from('webp') })
+    expect((await page()).body).toContain(`<img src="/f/${form.slug}/logo"`)
+    const logo = await world.app.inject(`/f/${form.slug}/logo`)
+    expect([logo.statusCode, logo.headers['content-type'], logo.body]).toEqual([200, 'image/webp', 'webp'])
+    const refused = await post({ ...filled(), consent: '' })
+    expect(refused.body).toContain('<span>Тест</span>')
+    const sent = await post(filled())
+    expect((await world.app.inject(String(sent.headers.location))).body).toContain('<span>Тест</span>')
   })
 
   test('a double send is one lead', async () => {

@@ -37,6 +37,28 @@ const accept = (token: string) =>
   })
 
 describe('an invitation', () => {
+  test('has a link to pass on by hand, beside the letter’s; one of them lets in, once', async () => {
+    const user = await invite(owner)
+    const mailed = tokenIn(await letterTo(user.email))
+    const link = await owner.call('POST', `/api/users/${user.id}/invitation-link`)
+    expect(link.statusCode).toBe(200)
+    const { url, expires_at } = link.json<{ url: string; expires_at: string }>()
+    expect(url).toMatch(/^http:\/\/localhost:3000\/register#invitation=vrn_/)
+    expect(new Date(expires_at).getTime()).toBeGreaterThan(Date.now())
+    expect((await accept(tokenIn({ text: url }))).statusCode).toBe(200)
+    expect((await accept(mailed)).json().errors).toHaveProperty('token')
+    // Whoever has come is nobody's to let in again.
+    const late = await owner.call('POST', `/api/users/${user.id}/invitation-link`)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'already_activated'])
+  })
+
+  test('links passed on by hand die with the invitation', async () => {
+    const user = await invite(owner)
+    const { url } = (await owner.call('POST', `/api/users/${user.id}/invitation-link`)).json()
+    await owner.call('DELETE', `/api/users/${user.id}/invitation`)
+    expect((await accept(tokenIn({ text: url }))).json().errors).toHaveProperty('token')
+  })
+
   beforeAll(async () => {
     owner = await world.company()
   })

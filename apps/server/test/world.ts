@@ -165,7 +165,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     isRateLimited: false,
     isRegistrationOpen: true,
     trustProxy: undefined,
-    ...{ hasSms: true, sockets: { ...sockets, port: realtimePort } },
+    ...{ hasSms: true, areInnerHostsAllowed: true, sockets: { ...sockets, port: realtimePort } },
     ...{ isStopping: () => false, isQueueMoving: () => true },
     sendThrough,
     ...{ messengers: noMessengers, push, watch: contents.watch },

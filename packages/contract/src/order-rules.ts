@@ -84,7 +84,7 @@ function otherThanOffered({ offered }: StageFacts): StageFault[] {
   const { number, total_kopecks, now_kopecks } = offered
   const now = now_kopecks === null ? '' : `: в КП ${roubles(total_kopecks)}, теперь ${roubles(now_kopecks)}`
   return [
-    should(`Заказ изменён после КП № ${number}${now}. Выпишите новое КП или напишите, о чём договорились`),
+    should(`Заказ изменён после КП № ${number}${now}. Выпишите новое КП или напишите, о чём договорились`),
   ]
 }
 

@@ -199,6 +199,15 @@ export const userEndpoints = {
     params: idParams,
     output: user,
   }),
+  /** Beside the link of the letter, which goes on working: whichever is used first ends the others. */
+  invitationLink: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/invitation-link',
+    summary: 'A link of the invitation to pass on by hand; only for somebody who has not come yet',
+    access: manage,
+    params: idParams,
+    output: z.object({ url: z.string(), expires_at: instant }),
+  }),
   revokeInvitation: endpoint({
     method: 'DELETE',
     path: '/api/users/:id/invitation',

@@ -52,3 +52,12 @@ export async function outerAddress(host: string, areInnerAllowed: boolean): Prom
     throw new InnerHostError(`${host} leads into a private network`)
   return first.address
 }
+
+/** Whether an address that a company is about to keep leads inside. A name that is not known now is judged on sending. */
+export async function isInnerUrl(url: string): Promise<boolean> {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return outerAddress(host, false).then(
+    () => false,
+    (error: unknown) => error instanceof InnerHostError,
+  )
+}

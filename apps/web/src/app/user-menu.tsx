@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { pathTo } from '#lib/paths.ts'
 import { showShortcutsHelp } from '#lib/shortcuts-help.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
 import { RouterAnchor } from '#ui/router-link.tsx'
 import { useSignOut } from '#ui/use-sign-out.tsx'
 import { UserAvatar } from '#ui/user-avatar.tsx'
@@ -50,7 +51,9 @@ export function UserMenu() {
       >
         {user && (
           <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
-            <Typography variant="subtitle2">{user.name}</Typography>
+            <Typography variant="subtitle2" title={user.name} sx={clamped(2)}>
+              {user.name}
+            </Typography>
             <Typography variant="body2" color="textSecondary">
               {roles[user.role]}
             </Typography>

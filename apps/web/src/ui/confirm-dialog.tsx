@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -6,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { limits } from '@veranda/contract'
 import { type ReactNode, useId } from 'react'
+import { clamped } from './clamped.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -35,9 +37,17 @@ export function ConfirmDialog(props: Props) {
       aria-describedby={textId}
       slotProps={{ paper: { sx: { maxWidth: limits.deleteDialogWidth, width: '100%' } } }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={titleId} title={title}>
+        <Box component="span" sx={clamped(3)}>
+          {title}
+        </Box>
+      </DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} component="div">
+        <DialogContentText
+          id={textId}
+          component="div"
+          {...(typeof text === 'string' && { title: text, sx: clamped(8) })}
+        >
           {text}
         </DialogContentText>
       </DialogContent>

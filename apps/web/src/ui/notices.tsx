@@ -1,11 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { type Queued, useVisible } from '#lib/notice-queue.ts'
 import { type Snackbar, snackbars } from '#lib/snackbars.ts'
 import { type Severity, type Toast, toasts } from '#lib/toasts.ts'
+import { clamped } from './clamped.ts'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { texts } from './texts.ts'
@@ -132,7 +134,7 @@ function Notice({ severity, hasIcon = true, onClose, children }: NoticeProps) {
         '& .MuiAlert-message': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
       }}
     >
-      <div>{children}</div>
+      <Box sx={clamped(5)}>{children}</Box>
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { clamped } from './clamped.ts'
 import { HelpLink } from './help-link.tsx'
 import { LinkIconButton } from './router-link.tsx'
 import { texts } from './texts.ts'
@@ -34,7 +35,7 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
         )}
         <Box sx={{ minWidth: 0, pt: backTo ? 0.5 : 0 }}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-            <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
+            <Typography variant="h1" title={title} sx={{ minWidth: 0, ...clamped(3) }}>
               <Unbroken text={title} />
             </Typography>
             <Box sx={{ flexShrink: 0, my: -0.5 }}>

@@ -7,6 +7,7 @@ import { limits } from '@veranda/contract'
 import { useVisible } from '#lib/notice-queue.ts'
 import { type Shortcuts, useChords } from '#lib/shortcuts.ts'
 import { type UndoOffer, undoOffers } from '#lib/undo.ts'
+import { clamped } from './clamped.ts'
 import { texts, undoKey } from './texts.ts'
 import { useCountdown } from './use-countdown.ts'
 import { usePause } from './use-pause.ts'
@@ -62,7 +63,9 @@ function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
         pointerEvents: 'auto',
       }}
     >
-      <Box sx={{ minWidth: 0 }}>{offer.text}</Box>
+      <Box title={offer.text} sx={{ minWidth: 0, maxWidth: 480, ...clamped(2) }}>
+        {offer.text}
+      </Box>
       <Button
         onClick={undo}
         aria-keyshortcuts="Control+Z"

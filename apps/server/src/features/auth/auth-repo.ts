@@ -5,6 +5,7 @@ import {
   createPlatformCompany,
   createUser,
   findAccount,
+  findPasswordReset,
   findPlatformCompany,
   openPasswordReset,
   spendPasswordReset,
@@ -20,6 +21,7 @@ import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
 import { resetLetter, securityLetter } from './letters.ts'
 import { hashPassword, isPassword } from './password-repo.ts'
+import { isGuessable, refuseGuessable } from './password-rules.ts'
 import { addStarterData } from './starter-repo.ts'
 import { texts } from './texts.ts'
 import { type ThrottleKey, waitAfter } from './throttle-rules.ts'
@@ -41,6 +43,7 @@ export async function register(
   platform: PlatformDb,
   body: Registration,
 ): Promise<{ company_id: number; user_id: number }> {
+  refuseGuessable(body.password, { ...body, company: body.company_name })
   const created = await createCompany(platform, {
     name: body.company_name,
     modules: moduleCodes,
@@ -58,14 +61,15 @@ export async function register(
   return created
 }
 
-/** Adds an operator to the platform's own company. Throws where the address belongs to somebody else. */
+/** Adds an operator to the platform's own company. Throws where the address is somebody else's or the password anybody's guess. */
 export async function ensureOperator(
   platform: PlatformDb,
   operator: { email: string; password: string; name: string },
 ): Promise<void> {
   const account = await findAccount(platform, operator.email)
   if (account?.is_platform) return
-  if (account) throw new OperatorAddressTaken(texts.operatorAddressTaken(operator.email))
+  if (account) throw new OperatorRefused(texts.operatorAddressTaken(operator.email))
+  if (isGuessable(operator.password, operator)) throw new OperatorRefused(texts.operatorPassword)
 
   const { id } = await ensurePlatformCompany(platform, operator.name)
   const role: Role = 'operator'
@@ -84,8 +88,8 @@ export async function ensurePlatformCompany(platform: PlatformDb, name: string):
   return company
 }
 
-/** The settings name an operator who is a company's user; the message is meant for whoever starts the product. */
-export class OperatorAddressTaken extends Error {}
+/** The operator that the settings name cannot be made; the message is meant for whoever starts the product. */
+export class OperatorRefused extends Error {}
 
 /** Opens a session; answers its token and the sessions that ended to make room. */
 export async function startSession(
@@ -224,6 +228,9 @@ export async function resetPassword(
   client: Client,
   appUrl: string,
 ): Promise<number[]> {
+  const owner = await findPasswordReset(platform, tokenHash(token))
+  if (!owner) throw fieldError('token', texts.resetLinkDead)
+  refuseGuessable(password, owner)
   const letterTo = (user: { name: string; email: string }) => securityLetter('password', user, client, appUrl)
   const spent = await spendPasswordReset(
     platform,

@@ -4,6 +4,7 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { fieldError } from '#errors.ts'
 import { tokenHash } from '#http/caller.ts'
 import { hashPassword } from './password-repo.ts'
+import { refuseGuessable } from './password-rules.ts'
 import { texts } from './texts.ts'
 
 /** Whom an invitation is for. Throws a refusal at `token` for a dead one. */
@@ -22,7 +23,8 @@ export async function acceptInvitation(
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<string> {
   // Looked at first: hashing a password costs much, and dead links are many.
-  await readInvitation(platform, token)
+  const { email: invited, company_name } = await readInvitation(platform, token)
+  refuseGuessable(password, { email: invited, name, company: company_name })
   const email = await spendInvitation(platform, tokenHash(token), {
     name,
     password_hash: await hashPassword(password),

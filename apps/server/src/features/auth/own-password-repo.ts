@@ -3,6 +3,7 @@ import { DomainError } from '#errors.ts'
 import type { Client } from '#http/serve.ts'
 import { securityLetter } from './letters.ts'
 import { hashPassword } from './password-repo.ts'
+import { refuseGuessable } from './password-rules.ts'
 import { proveOwnPassword, type Throttling } from './throttled-proof-repo.ts'
 
 /** Sets the caller's new password; answers the other sessions, which ended. */
@@ -13,6 +14,7 @@ export async function changeOwnPassword(
   client: Client,
 ): Promise<number[]> {
   const account = await proveOwnPassword(options, caller, body.current_password, 'current_password')
+  refuseGuessable(body.password, { ...account, company: account.company_name })
   const change = {
     from: account.password_hash,
     to: await hashPassword(body.password),

@@ -8,6 +8,7 @@ import { DomainError } from '#errors.ts'
 import type { SmtpServer } from '#mail/mailer.ts'
 import type { Vault } from '#vault.ts'
 import { testLetter } from './letters.ts'
+import { mailFailure } from './mail-failure-rules.ts'
 import { texts } from './texts.ts'
 
 type ServerRow = Row<typeof mailServers>
@@ -81,7 +82,7 @@ export async function testMailServer(
   if (!server) throw new DomainError('not_found')
   const failure = await send(testLetter(to), server).then(
     () => '',
-    (error: unknown) => reasonOf(error),
+    (error: unknown) => mailFailure(error),
   )
   await noteMail(tenant, failure)
   return { is_sent: failure === '', failure }
@@ -108,8 +109,4 @@ export async function noteMail(tenant: TenantDb, failure: string): Promise<void>
     failed_at: failure ? new Date().toISOString() : null,
     failure,
   })
-}
-
-export function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
 }

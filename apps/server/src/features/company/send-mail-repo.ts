@@ -2,7 +2,8 @@ import type { Letter } from '#db/jobs.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Vault } from '#vault.ts'
-import { noteMail, openMailServer, reasonOf } from './mail-server-repo.ts'
+import { mailFailure } from './mail-failure-rules.ts'
+import { noteMail, openMailServer } from './mail-server-repo.ts'
 
 interface Post {
   platform: PlatformDb
@@ -32,7 +33,7 @@ export async function sendMail(
       return true
     } catch (error) {
       logger.warn({ err: error, company_id }, 'a company’s mail server refused a letter')
-      await noteMail(tenant, reasonOf(error))
+      await noteMail(tenant, mailFailure(error))
       return false
     }
   }

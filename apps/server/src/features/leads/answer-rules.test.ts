@@ -74,6 +74,28 @@ test('a required box must be ticked', () => {
   })
 })
 
+test.each([
+  ['Ваше имя', 'Анна Ким'],
+  ['ФИО', 'Анна Ким'],
+  ['Your name', 'Анна Ким'],
+  ['Как вас зовут?', 'Анна Ким'],
+  ['Комментарий', ''],
+])('a form’s own field «%s» gives a lead the name «%s»', (label, name) => {
+  const fields = [field({ lead_field_id: 1, label: 'Город' }), field({ lead_field_id: 2, label })]
+  const { answers } = examineAnswers(fields, { 1: 'Тула', 2: 'Анна Ким' })
+  expect(contactOf(fields, answers).name).toBe(name)
+})
+
+test('a field that is a name by its role goes before one that is called so', () => {
+  const fields = [
+    field({ lead_field_id: 1, label: 'Имя собаки' }),
+    field({ lead_field_id: 2, label: 'Контактное лицо', role: 'client_name' }),
+  ]
+  const nameOf = (raw: Record<string, unknown>) => contactOf(fields, examineAnswers(fields, raw).answers).name
+  expect(nameOf({ 1: 'Рекс', 2: 'Анна' })).toBe('Анна')
+  expect(nameOf({ 1: 'Рекс' })).toBe('Рекс')
+})
+
 test('the contact is found by role first, then by type', () => {
   const fields = [
     field({ lead_field_id: 1, type: 'phone' }),

@@ -1,4 +1,6 @@
 import {
+  asksFor,
+  asksWho,
   type FieldOption,
   isWholePhone,
   type LeadFieldRole,
@@ -139,17 +141,32 @@ const contactFields: Record<keyof Contact, { role: LeadFieldRole; type?: LeadFie
   email: { role: 'client_email', type: 'email' },
 }
 
-/** The field that a part of the contact is answered in: by its role, else by its type. */
+/** The field that a part of the contact is answered in: by its role, else by its type, and a name by what the field is called. */
 export function contactFieldOf(fields: readonly AnswerField[], part: keyof Contact): AnswerField | undefined {
-  const { role, type } = contactFields[part]
-  return fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)
+  return contactFieldsOf(fields, part)[0]
 }
+
+/** Where a part of the contact may stand, the best place first. */
+function contactFieldsOf(fields: readonly AnswerField[], part: keyof Contact): AnswerField[] {
+  const { role, type } = contactFields[part]
+  const meant = fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)
+  const byWords = part === 'name' ? [asksForName, asksWho] : []
+  const called = byWords.flatMap((asks) =>
+    fields.filter((one) => one.role === null && isWords(one) && asks(one.label)),
+  )
+  return meant ? [meant, ...called] : called
+}
+
+const asksForName = (label: string) => asksFor('name', label)
+const isWords = ({ type }: AnswerField) => type === 'text' || type === 'textarea'
 
 /** The contact among the answers. */
 export function contactOf(fields: readonly AnswerField[], answers: readonly Answer[]): Contact {
   const answerTo = (part: keyof Contact) => {
-    const id = contactFieldOf(fields, part)?.lead_field_id
-    return answers.find((answer) => answer.lead_field_id === id)?.value ?? ''
+    const given = contactFieldsOf(fields, part).flatMap(({ lead_field_id }) =>
+      answers.filter((answer) => answer.lead_field_id === lead_field_id),
+    )
+    return given[0]?.value ?? ''
   }
   return {
     name: answerTo('name').slice(0, limits.nameMax),

@@ -1,5 +1,5 @@
 import { type CuttingPlan, type FilmCut, filmName, type OrderItem } from '@veranda/contract'
-import type { PriceList } from '@veranda/soft-windows'
+import { openingTitle, type PriceList } from '@veranda/soft-windows'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { planCutting } from '#cutting/plan-cutting.ts'
 import { users } from '#db/schema-company.ts'
@@ -32,7 +32,7 @@ export async function planFilms(
   budget = budgetMs,
 ): Promise<StoredCut[]> {
   const films = [...new Set(items.map(({ film }) => film))]
-  const openings = items.map(({ name }) => name)
+  const openings = items.map(({ name }, index) => openingTitle(name, index + 1))
   const cuts: StoredCut[] = []
   for (const film of films) {
     const wanted = wantedOf(items, film, by)

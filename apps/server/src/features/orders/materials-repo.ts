@@ -7,7 +7,7 @@ import {
   type Query,
   supplyStages,
 } from '@veranda/contract'
-import { billOfMaterials, hasShape } from '@veranda/soft-windows'
+import { billOfMaterials, hasShape, openingTitle } from '@veranda/soft-windows'
 import { sql } from 'drizzle-orm'
 import { orders } from '#db/schema-orders.ts'
 import { orderCuts } from '#db/schema-stock.ts'
@@ -94,7 +94,10 @@ const totalOf = (cuts: readonly StoredCut[]) => cuts.reduce((sum, cut) => sum + 
 /** Openings of several orders, by names that tell whose they are. */
 const itemsOf = (rows: readonly OrderRow[]) =>
   rows.flatMap(({ number, items }) =>
-    items.map((item) => ({ ...item, name: texts.pieceOf(number, item.name) })),
+    items.map((item, index) => ({
+      ...item,
+      name: texts.pieceOf(number, openingTitle(item.name, index + 1)),
+    })),
   )
 
 /** Orders whose film is cut best from the same width, on that width together. */

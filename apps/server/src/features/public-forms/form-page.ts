@@ -1,6 +1,7 @@
 import type { PublicField, PublicForm } from '@veranda/contract'
 import { Html, html } from '#text/html.ts'
 import { renderedPage } from '#text/page.ts'
+import type { CompanyFace } from './company-face-repo.ts'
 import { texts } from './texts.ts'
 
 const t = texts.page
@@ -36,26 +37,38 @@ export const pausedPage = (nonce: string) => messagePage(nonce, t.pausedTitle, t
 export const missingPage = (nonce: string) => messagePage(nonce, t.missingTitle, t.missingText)
 export const brokenPage = (nonce: string) => messagePage(nonce, t.brokenTitle, t.brokenText)
 
+/** Who asks: a stranger's personal data is not left with nobody. */
+const faceBlock = ({ name, logo }: CompanyFace) =>
+  html`<div class="company">${logo && html`<img src="${logo}" alt="" height="40">`}<span>${name}</span></div>`
+
 /** `home`: where a visitor of ours goes on. */
-export function sentPage(nonce: string, form: PublicForm, id: number, home?: string): string {
+export function sentPage(
+  nonce: string,
+  {
+    form,
+    company,
+    number,
+    home,
+  }: { form: PublicForm; company: CompanyFace; number: number; home?: string | undefined },
+): string {
   return page(
     nonce,
     t.sentTitle,
-    html`<h1>${t.sentTitle}</h1>${sentNote(form.success_text, id, `/f/${form.slug}`)}${home && html`<p><a href="${home}">${t.home}</a></p>`}`,
+    html`${faceBlock(company)}<h1>${t.sentTitle}</h1>${sentNote(form.success_text, number, `/f/${form.slug}`)}${home && html`<p><a href="${home}">${t.home}</a></p>`}`,
   )
 }
 
 /** What is told of a request that was taken; the script forgets what was typed. */
-export const sentNote = (text: string, id: number, again: string): Html =>
-  html`<p role="status">${text}</p><p class="quiet">${t.number(id)}</p>
+export const sentNote = (text: string, number: number, again: string): Html =>
+  html`<p role="status">${text}</p><p class="quiet">${t.number(number)}</p>
 <p><a href="${again}">${t.again}</a></p><script src="/f/form.js" defer></script>`
 
-export function formPage(nonce: string, view: FormView): string {
+export function formPage(nonce: string, view: FormView, company: CompanyFace): string {
   const { title, description } = view.form
   return page(
     nonce,
     title,
-    html`<h1>${title}</h1>${description && html`<p>${description}</p>`}${formWithProblem(view)}`,
+    html`${faceBlock(company)}<h1>${title}</h1>${description && html`<p>${description}</p>`}${formWithProblem(view)}`,
   )
 }
 
@@ -163,7 +176,8 @@ function one(typed: string | string[] | undefined): string {
 const styles = `
 *{box-sizing:border-box}body{margin:0;background:#f4f6f8;color:#1b2733;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:560px;margin:24px auto;padding:24px;background:#fff;border-radius:12px;box-shadow:0 1px 3px rgba(16,24,40,.12)}
-h1{margin:0 0 8px;font-size:24px;line-height:1.25}p{margin:0 0 16px}.quiet{color:#5a6772;font-size:14px}
+h1{margin:0 0 8px;font-size:24px;line-height:1.25;overflow-wrap:anywhere}
+.company{display:flex;align-items:center;gap:12px;margin:0 0 16px;color:#5a6772;font-weight:600;overflow-wrap:anywhere}.company img{max-width:160px;height:40px;object-fit:contain;flex:none}p{margin:0 0 16px}.quiet{color:#5a6772;font-size:14px}
 .field{margin:0 0 16px;padding:0;border:0}label,legend{display:block;margin:0 0 6px;padding:0;font-weight:500}.star{color:#c62828}
 input:not([type=checkbox]):not([type=radio]),select,textarea{width:100%;padding:11px 12px;font:inherit;color:inherit;background:#fff;border:1px solid #8a97a3;border-radius:8px}
 input:focus-visible,select:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid #90caf9;outline-offset:1px;border-color:#1565c0}

@@ -3,11 +3,14 @@ import formbody from '@fastify/formbody'
 import { errorTable, limits, pages, rateLimits } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { PublishedFormRow } from '#db/platform/companies.ts'
 import type { DomainError } from '#errors.ts'
+import { getLogo } from '#features/account/pictures-repo.ts'
 import { refusalOf } from '#http/render-error.ts'
 import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
 import { clientOf } from '#http/serve.ts'
 import { validated } from '#http/validation.ts'
+import { companyFace } from './company-face-repo.ts'
 import {
   brokenPage,
   formPage,
@@ -18,7 +21,7 @@ import {
   type Typed,
 } from './form-page.ts'
 import { formScript } from './form-script.ts'
-import { addressWith, marksOf } from './intake-rules.ts'
+import { addressWith, marksOf, marksOfPage } from './intake-rules.ts'
 import { givenBack, postedBody, postedKey } from './posted-form.ts'
 import type { PublicFormsOptions } from './public-forms-routes.ts'
 import { openForm, presentForm, takeSubmission } from './submissions-repo.ts'
@@ -27,8 +30,12 @@ type Options = PublicFormsOptions & { clock: () => Date }
 
 const slugOf = (request: FastifyRequest) => (request.params as { slug: string }).slug.toLowerCase()
 
-/** The campaign that led here is not lost on sending. */
-const actionOf = (slug: string, request: FastifyRequest) => addressWith(`/f/${slug}`, marksOf(request.query))
+/** The campaign that led here is not lost on sending: in a frame it stands in the address of the page around it. */
+function actionOf(slug: string, request: FastifyRequest): string {
+  const own = marksOf(request.query)
+  const marks = Object.keys(own).length > 0 ? own : marksOfPage(clientOf(request).referer)
+  return addressWith(`/f/${slug}`, marks)
+}
 
 /** Any site may embed a form's page; it holds no session. */
 function send(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
@@ -59,13 +66,17 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
       .send(formScript),
   )
 
+  const faceOf = (form: PublishedFormRow) => companyFace(platform.tenant(form.company_id), form.slug)
+
   app.get('/f/:slug', async (request, reply) => {
     const now = clock()
-    const form = presentForm(await openForm(platform, slugOf(request), now), now, secret)
+    const found = await openForm(platform, slugOf(request), now)
+    const form = presentForm(found, now, secret)
+    const company = await faceOf(found)
     const referer = clientOf(request).referer
     const action = actionOf(form.slug, request)
     const view = { form, action, key: randomUUID(), typed: {}, errors: {}, pageUrl: '', referer }
-    return send(reply, 200, (nonce) => formPage(nonce, view))
+    return send(reply, 200, (nonce) => formPage(nonce, view, company))
   })
 
   app.get('/f/:slug/sent', async (request, reply) => {
@@ -73,7 +84,17 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const { n } = validated(z.object({ n: z.coerce.number().int().positive() }), request.query)
     const found = await openForm(platform, slugOf(request), now)
     const home = found.is_platform ? pages.landing.path : undefined
-    return send(reply, 200, (nonce) => sentPage(nonce, presentForm(found, now, secret), n, home))
+    const form = presentForm(found, now, secret)
+    const company = await faceOf(found)
+    return send(reply, 200, (nonce) => sentPage(nonce, { form, company, number: n, home }))
+  })
+
+  app.get('/f/:slug/logo', async (request, reply) => {
+    const { company_id } = await openForm(platform, slugOf(request), clock())
+    return reply
+      .type('image/webp')
+      .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(await getLogo(platform.tenant(company_id)))
   })
 
   const { max, windowSeconds } = rateLimits.public_form
@@ -85,8 +106,8 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const form = await openForm(platform, slugOf(request), now)
     const body = postedBody(typed, request.query)
     const submission = { body, client: clientOf(request), key: postedKey(typed) }
-    const id = await takeSubmission(platform, form, submission, now, secret)
-    return reply.redirect(`/f/${form.slug}/sent?n=${id}`, 303)
+    const { number } = await takeSubmission(platform, form, submission, now, secret)
+    return reply.redirect(`/f/${form.slug}/sent?n=${number}`, 303)
   })
 }
 
@@ -120,7 +141,10 @@ async function giveBack(
 ): Promise<FastifyReply> {
   const now = clock()
   const typed = (request.body ?? {}) as Typed
-  const form = presentForm(await openForm(platform, slugOf(request), now), now, secret)
-  const view = { ...givenBack(form, typed, refusal), action: actionOf(form.slug, request) }
-  return send(reply, errorTable[refusal.code].status, (nonce) => formPage(nonce, view))
+  const found = await openForm(platform, slugOf(request), now)
+  const form = presentForm(found, now, secret)
+  const company = await companyFace(platform.tenant(found.company_id), form.slug)
+  const action = addressWith(`/f/${form.slug}`, marksOf(request.query))
+  const view = { ...givenBack(form, typed, refusal), action }
+  return send(reply, errorTable[refusal.code].status, (nonce) => formPage(nonce, view, company))
 }

@@ -23,6 +23,11 @@ export function marksOf(query: unknown): Record<string, string> {
   )
 }
 
+/** The same of a whole address, as a browser names the page that a frame stands in. */
+export function marksOfPage(address: string): Record<string, string> {
+  return URL.canParse(address) ? marksOf(Object.fromEntries(new URL(address).searchParams)) : {}
+}
+
 /** An address with these pairs: what a form is posted to keeps the marks without a script. */
 export function addressWith(path: string, pairs: Record<string, string>): string {
   const query = new URLSearchParams(pairs).toString()

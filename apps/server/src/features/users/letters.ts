@@ -4,6 +4,8 @@ import { composeLetter } from '#text/letter.ts'
 import { texts } from './texts.ts'
 
 /** The link keeps its token in the fragment: it reaches no log and no referer. */
+export const invitationUrl = (appUrl: string, token: string) => `${appUrl}/register#invitation=${token}`
+
 export function invitationLetter(
   user: { name: string; email: string; role: Role },
   from: { company: string; name: string },
@@ -16,7 +18,7 @@ export function invitationLetter(
     subject: subject(from.company),
     greeting: greeting(user.name),
     paragraphs: [body(from.company, from.name, roles[user.role]), how],
-    button: { text: button, url: `${appUrl}/register#invitation=${token}` },
+    button: { text: button, url: invitationUrl(appUrl, token) },
     note: ignore,
   })
 }

@@ -9,7 +9,7 @@ import { notificationEvents } from '#features/auth/auth-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type Caller, newToken } from '#http/caller.ts'
 import { countWork } from './hand-over-repo.ts'
-import { invitationLetter } from './letters.ts'
+import { invitationLetter, invitationUrl } from './letters.ts'
 import { texts } from './texts.ts'
 import { requireAnotherOwner, requireOther, requireRank } from './user-rules.ts'
 import { getUser } from './users-repo.ts'
@@ -50,7 +50,24 @@ export function inviteAgain(tenant: TenantDb, id: number, caller: Caller, appUrl
   })
 }
 
-/** The link works no more; the person stays in the list until removed or invited again. */
+/** One more link of the invitation, for whoever passes it on by hand. Throws `already_activated` for somebody who has come. */
+export function linkInvitation(
+  tenant: TenantDb,
+  id: number,
+  caller: Caller,
+  appUrl: string,
+): Promise<{ url: string; expires_at: string }> {
+  return tenant.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    requireRank(caller, user)
+    if (user.activated_at) throw new DomainError('already_activated')
+    const { token, expires_at } = await openInvitation(tx, user)
+    await audit(tx, { action: 'invite', entity: 'user', entity_id: id, title: user.name })
+    return { url: invitationUrl(appUrl, token), expires_at }
+  })
+}
+
+/** The links work no more; the person stays in the list until removed or invited again. */
 export function revokeInvitation(tenant: TenantDb, id: number, caller: Caller): Promise<User> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -63,15 +80,17 @@ export function revokeInvitation(tenant: TenantDb, id: number, caller: Caller): 
 }
 
 async function sendInvitation(tx: TenantTx, user: UserRow, caller: Caller, appUrl: string): Promise<void> {
-  const { token, hash } = newToken()
-  await tx.insert(invitations, {
-    user_id: user.id,
-    token_hash: hash,
-    expires_at: new Date(Date.now() + limits.invitationHours * 3_600_000).toISOString(),
-  })
+  const { token } = await openInvitation(tx, user)
   const from = { company: caller.company.name, name: caller.name }
   const letter = invitationLetter(user, from, token, appUrl)
   await tx.enqueue({ task: 'mail', payload: { ...letter, company_id: tx.companyId } })
+}
+
+async function openInvitation(tx: TenantTx, { id }: UserRow): Promise<{ token: string; expires_at: string }> {
+  const { token, hash } = newToken()
+  const expires_at = new Date(Date.now() + limits.invitationHours * 3_600_000).toISOString()
+  await tx.insert(invitations, { user_id: id, token_hash: hash, expires_at })
+  return { token, expires_at }
 }
 
 async function revokeLinks(tx: TenantTx, userId: number): Promise<void> {

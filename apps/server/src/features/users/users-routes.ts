@@ -6,6 +6,7 @@ import {
   blockUser,
   inviteAgain,
   inviteUser,
+  linkInvitation,
   listSessions,
   removeUser,
   revokeInvitation,
@@ -34,6 +35,9 @@ export function usersRoutes(serve: Serve, { appUrl, closeSockets, sendReset }: U
     return null
   })
   serve(api.users.invite, ({ tenant, params, caller }) => inviteAgain(tenant, params.id, caller, appUrl))
+  serve(api.users.invitationLink, ({ tenant, params, caller }) =>
+    linkInvitation(tenant, params.id, caller, appUrl),
+  )
   serve(api.users.revokeInvitation, ({ tenant, params, caller }) =>
     revokeInvitation(tenant, params.id, caller),
   )

@@ -1,6 +1,9 @@
 import { api } from '@veranda/contract'
+import { fieldError } from '#errors.ts'
 import type { Serve } from '#http/serve.ts'
+import { isInnerUrl } from '#net/private-hosts.ts'
 import type { Vault } from '#vault.ts'
+import { texts } from './texts.ts'
 import {
   createWebhook,
   listDeliveries,
@@ -11,10 +14,27 @@ import {
   updateWebhook,
 } from './webhooks-repo.ts'
 
-export function webhooksRoutes(serve: Serve, vault: Vault): void {
+export interface WebhooksOptions {
+  vault: Vault
+  /** Whether companies may name addresses of the operator's own network. */
+  areInnerHostsAllowed: boolean
+}
+
+export function webhooksRoutes(serve: Serve, { vault, areInnerHostsAllowed }: WebhooksOptions): void {
+  const refuseInner = async (url: string | undefined) => {
+    if (url !== undefined && !areInnerHostsAllowed && (await isInnerUrl(url))) {
+      throw fieldError('url', texts.innerUrl)
+    }
+  }
   serve(api.webhooks.list, ({ tenant }) => listWebhooks(tenant))
-  serve(api.webhooks.create, ({ tenant, body }) => createWebhook(tenant, body, vault))
-  serve(api.webhooks.update, ({ tenant, params, body }) => updateWebhook(tenant, params.id, body))
+  serve(api.webhooks.create, async ({ tenant, body }) => {
+    await refuseInner(body.url)
+    return createWebhook(tenant, body, vault)
+  })
+  serve(api.webhooks.update, async ({ tenant, params, body }) => {
+    await refuseInner(body.url)
+    return updateWebhook(tenant, params.id, body)
+  })
   serve(api.webhooks.remove, async ({ tenant, params }) => {
     await removeWebhook(tenant, params.id)
     return null

@@ -51,7 +51,11 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
           <ChannelMark channel={conversation.channel} />
-          <Typography noWrap sx={{ flex: 1, fontWeight: isUnread ? 700 : 600, fontSize: '0.9375rem' }}>
+          <Typography
+            noWrap
+            title={title}
+            sx={{ flex: 1, fontWeight: isUnread ? 700 : 600, fontSize: '0.9375rem' }}
+          >
             {title}
           </Typography>
           <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>

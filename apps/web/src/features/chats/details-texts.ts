@@ -20,7 +20,7 @@ export const detailsTexts = {
   },
   lead: {
     title: 'Заявка',
-    open: (id: number) => `Заявка №${id}`,
+    open: (number: number | null) => (number === null ? 'Заявка' : `Заявка №${number}`),
     create: 'Создать заявку',
     none: 'Заявки пока нет',
     unlink: 'Отвязать',

@@ -36,7 +36,7 @@ export function LeadBlock({ conversation, canWrite }: Props) {
   const { can } = useCurrentUser()
   const { open } = useLeadOverlay()
   const link = useLink(conversation)
-  const { lead_id } = conversation
+  const { lead_id, lead_number } = conversation
   if (!can('lead.read')) return null
   return (
     <Block title={t.lead.title}>
@@ -48,7 +48,7 @@ export function LeadBlock({ conversation, canWrite }: Props) {
             onClick={() => open(lead_id)}
             sx={{ py: 0.75, fontWeight: 600 }}
           >
-            {t.lead.open(lead_id)}
+            {t.lead.open(lead_number)}
           </Link>
           {canWrite && (
             <Button size="small" onClick={() => link.mutate({ lead_id: null })} loading={link.isPending}>

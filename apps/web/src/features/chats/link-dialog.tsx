@@ -13,6 +13,7 @@ import { api } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { areaKeys } from '#lib/query-keys.ts'
+import { clamped } from '#ui/clamped.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { detailsTexts } from './details-texts.ts'
@@ -29,7 +30,7 @@ const candidatesQuery = (kind: Linked, q: string) => ({
       kind === 'lead'
         ? await call(api.leads.list, { query, signal })
         : await call(api.clients.list, { query, signal })
-    return data.map(({ id, name, phone, email }) => ({ id, name, phone, email }))
+    return data.map(({ id, number, name, phone, email }) => ({ id, number, name, phone, email }))
   },
   placeholderData: keepPreviousData,
   meta: { isSilent: true },
@@ -67,11 +68,12 @@ export function LinkDialog({ kind, known, onChoose, onClose }: Props) {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <List aria-label={t.titles[kind]}>
-            {data.map(({ id, name, phone, email }) => (
+            {data.map(({ id, number, name, phone, email }) => (
               <ListItem key={id} disablePadding>
                 <ListItemButton onClick={() => onChoose(id)} sx={{ borderRadius: '12px' }}>
                   <ListItemText
-                    primary={`№${id} ${name}`}
+                    primary={`№${number} ${name}`}
+                    slotProps={{ primary: { title: name, sx: clamped(2) } }}
                     secondary={[phone, email].filter(Boolean).join(' · ')}
                   />
                 </ListItemButton>

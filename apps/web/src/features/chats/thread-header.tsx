@@ -92,7 +92,7 @@ function Title({
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <Typography variant="h4" component={isPhone ? 'h1' : 'h2'} noWrap>
+        <Typography variant="h4" component={isPhone ? 'h1' : 'h2'} noWrap title={conversation.title}>
           {conversation.title || texts.guest(conversation.number)}
         </Typography>
         {conversation.visitor?.is_verified && (

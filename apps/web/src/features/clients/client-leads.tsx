@@ -71,10 +71,10 @@ function LeadItem({ lead }: { lead: LeadListItem }) {
       <Box sx={{ minWidth: 0 }}>
         <RouterLink
           to={`?lead=${lead.id}`}
-          aria-label={t.openLead(lead.id, status)}
+          aria-label={t.openLead(lead.number, status)}
           sx={{ fontWeight: 600, display: 'inline-block', py: 0.75 }}
         >
-          {t.lead(lead.id)}
+          {t.lead(lead.number)}
         </RouterLink>
         <Typography variant="body2" color="textSecondary">
           {[dates.dateTime(lead.created_at), lead.form?.name ?? lead.source].filter(Boolean).join(' · ')}

@@ -5,19 +5,21 @@ import type { Client } from '@veranda/contract'
 import type { MouseEvent } from 'react'
 import { pathTo } from '#lib/paths.ts'
 import { useReach } from '#lib/reach.ts'
+import { clamped } from '#ui/clamped.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useRestoreClient } from './client-queries.ts'
 import { texts } from './texts.ts'
 
 export function ClientLink({ client, isTrash }: { client: Client; isTrash: boolean }) {
+  const shown = { title: client.name, sx: { fontWeight: 600, ...clamped(2) } }
   // What lies in the trash has no page to open.
-  if (isTrash) return <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
+  if (isTrash) return <Typography {...shown}>{client.name}</Typography>
   return (
     <RouterLink
       to={pathTo('clients.show', { id: client.id })}
       color="textPrimary"
       underline="hover"
-      sx={{ fontWeight: 600 }}
+      {...shown}
     >
       {client.name}
     </RouterLink>

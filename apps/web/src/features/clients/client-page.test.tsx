@@ -19,6 +19,7 @@ const client: Client = {
   user_id: null,
   user: null,
   leads_count: 1,
+  number: 7,
   tags: [],
   version: 4,
   created_at: '2026-11-20T10:05:00Z',
@@ -30,6 +31,7 @@ const leads = {
   data: [
     {
       id: 5,
+      number: 45,
       status: 'completed',
       name: 'Анна Ким',
       phone: '',
@@ -67,7 +69,7 @@ async function openCard(answers: Record<string, Response | (() => Response)> = {
 
 test('a client’s lead opens over the card', async () => {
   await openCard()
-  const link = await screen.findByRole('link', { name: 'Открыть заявку №5, статус «Завершен»' })
+  const link = await screen.findByRole('link', { name: 'Открыть заявку №45, статус «Завершен»' })
   expect(link.getAttribute('href')).toBe('/clients/3?lead=5')
 })
 

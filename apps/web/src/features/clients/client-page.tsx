@@ -59,7 +59,7 @@ function ClientCard({ client }: { client: Client }) {
     <>
       <PageHeader
         title={client.name}
-        subtitle={t.number(client.id)}
+        subtitle={t.number(client.number)}
         backTo={pages['clients.index'].path}
         backLabel={t.back}
         actions={

@@ -66,7 +66,7 @@ export const texts = {
   card: {
     back: 'К списку клиентов',
     loadFailure: 'Не удалось загрузить данные клиента',
-    number: (id: number) => `Клиент № ${id}`,
+    number: (number: number) => `Клиент № ${number}`,
     contacts: 'Контакты',
     edit: 'Изменить',
     save: 'Сохранить',
@@ -78,8 +78,8 @@ export const texts = {
     leads: 'Заявки клиента',
     leadsFailure: 'Не удалось загрузить заявки клиента',
     noLeads: 'Заявок этого клиента нет',
-    lead: (id: number) => `Заявка № ${id}`,
-    openLead: (id: number, status: string) => `Открыть заявку №${id}, статус «${status}»`,
+    lead: (number: number) => `Заявка № ${number}`,
+    openLead: (number: number, status: string) => `Открыть заявку №${number}, статус «${status}»`,
   },
   update: {
     success: 'Данные клиента сохранены',

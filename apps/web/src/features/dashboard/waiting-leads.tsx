@@ -10,6 +10,7 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { waited } from '#lib/waited.ts'
+import { clamped } from '#ui/clamped.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -65,10 +66,11 @@ function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <RouterLink
           to={stringifySearch({ ...params, lead: lead.id })}
-          aria-label={t.open(lead.id, name)}
+          aria-label={t.open(lead.number, name)}
           color="textPrimary"
           underline="hover"
-          sx={{ fontWeight: 600, display: 'inline-block', py: 0.25 }}
+          title={name}
+          sx={{ fontWeight: 600, my: 0.25, ...clamped(2) }}
         >
           {name}
         </RouterLink>
@@ -101,7 +103,7 @@ function TakeButton({ lead }: { lead: LeadListItem }) {
       variant="outlined"
       loading={take.isPending}
       onClick={() => take.mutate()}
-      aria-label={(isMine ? t.beginLabel : t.takeLabel)(lead.id, lead.name || t.noName)}
+      aria-label={(isMine ? t.beginLabel : t.takeLabel)(lead.number, lead.name || t.noName)}
     >
       {isMine ? t.begin : t.take}
     </Button>

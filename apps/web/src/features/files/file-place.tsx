@@ -1,5 +1,6 @@
 import type { FileFolder, FileRecord } from '@veranda/contract'
 import { pathTo } from '#lib/paths.ts'
+import { clamped } from '#ui/clamped.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { pathOfPlace } from './files-state.ts'
 import { texts } from './texts.ts'
@@ -9,11 +10,19 @@ const t = texts.list
 /** Where a file lies: its folder, or the record it belongs to. */
 export function FilePlace({ file, folders }: { file: FileRecord; folders: FileFolder[] }) {
   if (file.lead) {
-    return <RouterLink to={`?lead=${file.lead.id}`}>{t.lead(file.lead.id, file.lead.name)}</RouterLink>
+    return (
+      <RouterLink to={`?lead=${file.lead.id}`} title={file.lead.name} sx={clamped(2)}>
+        {t.lead(file.lead.number, file.lead.name)}
+      </RouterLink>
+    )
   }
   if (file.client) {
     return (
-      <RouterLink to={pathTo('clients.show', { id: file.client.id })}>
+      <RouterLink
+        to={pathTo('clients.show', { id: file.client.id })}
+        title={file.client.name}
+        sx={clamped(2)}
+      >
         {t.client(file.client.name)}
       </RouterLink>
     )

@@ -50,7 +50,7 @@ export const texts = {
     select: (name: string) => `Выбрать «${name}»`,
     selectAll: 'Выбрать все',
     top: 'Все папки',
-    lead: (id: number, name: string) => (name ? `Заявка № ${id}, ${name}` : `Заявка № ${id}`),
+    lead: (number: number, name: string) => (name ? `Заявка № ${number}, ${name}` : `Заявка № ${number}`),
     client: (name: string) => `Клиент ${name}`,
     order: (number: string) => `Заказ № ${number}`,
   },

@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type PublicForm, pages } from '@veranda/contract'
+import { type Lead, type PublicForm, pages } from '@veranda/contract'
 import { useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -70,27 +70,27 @@ function LoadProblem({ error, onRetry }: { error: unknown; onRetry: () => void }
 
 function FormArea({ form }: { form: PublicForm }) {
   const { can } = useCurrentUser()
-  const [createdId, setCreatedId] = useState<number | null>(null)
+  const [created, setCreated] = useState<Pick<Lead, 'id' | 'number'> | null>(null)
   return (
     <Card sx={{ maxWidth: 640 }}>
       <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
-        {createdId !== null && <Done leadId={createdId} onAgain={() => setCreatedId(null)} />}
-        {createdId === null && can('lead.create') && <FillForm form={form} onCreated={setCreatedId} />}
-        {createdId === null && !can('lead.create') && <FormPreview form={form} />}
+        {created && <Done lead={created} onAgain={() => setCreated(null)} />}
+        {!created && can('lead.create') && <FillForm form={form} onCreated={setCreated} />}
+        {!created && !can('lead.create') && <FormPreview form={form} />}
       </CardContent>
     </Card>
   )
 }
 
-function Done({ leadId, onAgain }: { leadId: number; onAgain: () => void }) {
+function Done({ lead, onAgain }: { lead: Pick<Lead, 'id' | 'number'>; onAgain: () => void }) {
   return (
     <StateMessage
       icon={<DoneIcon color="success" />}
-      title={t.doneTitle(leadId)}
+      title={t.doneTitle(lead.number)}
       text={t.doneText}
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
-          <LinkButton variant="contained" to={`?lead=${leadId}`}>
+          <LinkButton variant="contained" to={`?lead=${lead.id}`}>
             {t.open}
           </LinkButton>
           <Button variant="outlined" onClick={onAgain}>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { PublicForm } from '@veranda/contract'
+import type { Lead, PublicForm } from '@veranda/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { failureText } from '#lib/failure-text.ts'
@@ -16,7 +16,7 @@ const t = texts.fill
 
 interface Props {
   form: PublicForm
-  onCreated: (leadId: number) => void
+  onCreated: (lead: Pick<Lead, 'id' | 'number'>) => void
 }
 
 /** The form's questions, and a lead out of the answers. Mounted anew for each lead. */
@@ -31,7 +31,7 @@ export function FillForm({ form, onCreated }: Props) {
     const values = givenAnswers(answers)
     const hasNothing = Object.keys(values).length === 0
     setEmpty(hasNothing)
-    if (!hasNothing) enter.mutate(values, { onSuccess: (lead) => onCreated(lead.id) })
+    if (!hasNothing) enter.mutate(values, { onSuccess: onCreated })
   }
   const errors = enter.error instanceof ApiError ? answerErrors(enter.error.errors) : {}
   const isSaid = Object.keys(errors).length > 0

@@ -15,6 +15,7 @@ import { useDates } from '#lib/dates.ts'
 import { pathTo } from '#lib/paths.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
 import { copyText } from '#ui/records/copy-text.ts'
 import { LinkButton, RouterLink } from '#ui/router-link.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
@@ -36,7 +37,7 @@ export function FormCard({ form, mayManage }: Props) {
     <Card component="li" sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="h3" component="h2" title={form.name} sx={clamped(2)}>
             {form.name}
           </Typography>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 0.75 }}>

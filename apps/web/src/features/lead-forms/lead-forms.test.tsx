@@ -42,6 +42,7 @@ const form: LeadForm = {
   published_no: 1,
   published_at: '2026-11-20T10:05:00Z',
   submissions_count: 3,
+  number: 8,
   version: 2,
   created_at: '2026-11-20T10:05:00Z',
   updated_at: '2026-11-20T10:05:00Z',
@@ -185,6 +186,7 @@ test('staff fill a form in for somebody on the phone', async () => {
     'POST /api/leads': json(
       {
         id: 77,
+        number: 12,
         status: 'new',
         name: '',
         phone: '',
@@ -210,7 +212,7 @@ test('staff fill a form in for somebody on the phone', async () => {
   await user.clear(phone)
   await user.type(phone, '89123456789')
   await user.click(screen.getByRole('button', { name: 'Создать заявку' }))
-  expect(await screen.findByText('Заявка № 77 создана')).toBeTruthy()
+  expect(await screen.findByText('Заявка № 12 создана')).toBeTruthy()
   const [, second] = network.to('POST', '/api/leads')
   expect(second?.body).toMatchObject({ lead_form_id: 8, values: { 2: '89123456789' } })
   expect(second?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
@@ -240,6 +242,8 @@ test('the embedding panel has link, code and QR', async () => {
 
 test('a title cannot break out of the code for a site', () => {
   expect(iframeCode('a', '"><script>')).toContain('title="&quot;&gt;&lt;script&gt;"')
+  // Else a form in a frame hears of the page's site alone, and the marks of its campaign are lost.
+  expect(iframeCode('a', 'Заявка')).toContain('referrerpolicy="no-referrer-when-downgrade"')
 })
 
 test('a QR code has its white rim and three eyes', () => {

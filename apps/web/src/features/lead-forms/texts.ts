@@ -132,7 +132,7 @@ export const texts = {
     noFieldsTitle: 'В форме пока нет полей',
     noFieldsText: 'Добавьте поля, и форму можно будет заполнить.',
     toForms: 'К формам',
-    doneTitle: (id: number) => `Заявка № ${id} создана`,
+    doneTitle: (number: number) => `Заявка № ${number} создана`,
     doneText: 'Она уже в списке заявок.',
     open: 'Открыть заявку',
     again: 'Заполнить ещё раз',

@@ -38,7 +38,7 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
   const convert = useConvertLead(lead.id, key)
   const form = useForm<ContactInput, unknown, Contact>({
     resolver: zodResolver(convertLeadBody),
-    defaultValues: prefillOf(lead.values ?? []),
+    defaultValues: prefillOf(lead),
     mode: 'onTouched',
   })
   const { errors } = form.formState

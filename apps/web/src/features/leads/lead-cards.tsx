@@ -35,7 +35,9 @@ export function LeadCards({ leads, isTrash }: Props) {
             </Box>
           )}
           <Typography variant="body2" color="textSecondary">
-            {[t.number(lead.id), lead.form?.name ?? lead.source, lead.user?.name].filter(Boolean).join(' · ')}
+            {[t.number(lead.number), lead.form?.name ?? lead.source, lead.user?.name]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {isTrash && `${t.columns.deleted}: `}

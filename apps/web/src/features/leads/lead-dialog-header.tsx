@@ -94,7 +94,7 @@ function ConvertButton({ lead }: { lead: Lead }) {
 
 function RemoveButton({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveLead(lead.id)
+  const remove = useRemoveLead(lead)
   return (
     <>
       <Tooltip title={t.remove}>

@@ -22,6 +22,7 @@ export function LeadMainInfo({ lead }: { lead: Lead }) {
     <InfoTable
       title={t.title}
       rows={[
+        [t.number, texts.list.number(lead.number)],
         [t.status, <LeadStatusChip key="status" status={lead.status} />],
         [t.created, dates.dateTime(lead.created_at)],
         [t.source, lead.source || t.nothing],

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 import { useReach } from '#lib/reach.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/use-search-params.ts'
+import { clamped } from '#ui/clamped.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useRestoreLead } from './lead-queries.ts'
 import { texts } from './texts.ts'
@@ -15,15 +16,16 @@ const t = texts.list
 export function LeadLink({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
   const { params } = useSearchParams()
   const name = lead.name || t.noName
+  const shown = { title: name, sx: { fontWeight: 600, ...clamped(2) } }
   // What lies in the trash has no page to open.
-  if (isTrash) return <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+  if (isTrash) return <Typography {...shown}>{name}</Typography>
   return (
     <RouterLink
       to={stringifySearch({ ...params, lead: lead.id })}
-      aria-label={t.open(lead.id, name)}
+      aria-label={t.open(lead.number, name)}
       color={lead.name ? 'textPrimary' : 'textSecondary'}
       underline="hover"
-      sx={{ fontWeight: 600 }}
+      {...shown}
     >
       {name}
     </RouterLink>
@@ -46,7 +48,7 @@ export function RestoreButton({ lead }: { lead: LeadListItem }) {
   if (!reaches('lead.delete', lead)) return null
   return (
     <Button
-      aria-label={texts.restore.label(lead.id)}
+      aria-label={texts.restore.label(lead.number)}
       loading={restore.isPending}
       onClick={() => restore.mutate(lead.id)}
     >

@@ -91,13 +91,13 @@ export function useSaveTags(id: number) {
 }
 
 /** Moves a lead to the trash and offers to take that back. */
-export function useRemoveLead(id: number) {
+export function useRemoveLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
   const queryClient = useQueryClient()
   const restore = useRestoreLead()
   return useMutation({
     mutationFn: () => call(api.leads.remove, { params: { id } }),
     onSuccess: () => {
-      offerUndo({ text: texts.remove.undo(id), onUndo: () => restore.mutate(id) })
+      offerUndo({ text: texts.remove.undo(number), onUndo: () => restore.mutate(id) })
       void queryClient.invalidateQueries({ queryKey: leadKeys.lists })
       void queryClient.invalidateQueries({ queryKey: areaKeys.clients })
       // The dialog is about to close: asking for what is gone would only show an error meanwhile.

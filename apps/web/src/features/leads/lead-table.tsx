@@ -68,7 +68,7 @@ function LeadRow({ lead, isTrash, onClick }: RowProps) {
       onClick={onClick}
       sx={{ cursor: isTrash ? 'default' : 'pointer', '&:last-child > *': { border: 0 } }}
     >
-      <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{lead.id}</TableCell>
+      <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{lead.number}</TableCell>
       <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>
         <LeadLink lead={lead} isTrash={isTrash} />
         {lead.email && (

@@ -10,6 +10,7 @@ import { json } from '#test/stub-fetch.ts'
 
 const lead = (id: number, over: Partial<LeadListItem> = {}): LeadListItem => ({
   id,
+  number: id + 40,
   status: 'new',
   name: `Клиент ${id}`,
   phone: '89123456789',
@@ -50,7 +51,7 @@ test.each([
 
 test('a row is a real link that keeps the conditions, its phone can be called', async () => {
   await openList('/leads?status=new', { 'GET /api/leads?status=new': page([lead(5)]) })
-  const link = await screen.findByRole('link', { name: 'Открыть заявку №5: Клиент 5' })
+  const link = await screen.findByRole('link', { name: 'Открыть заявку №45: Клиент 5' })
   expect(link.getAttribute('href')).toBe('/leads?status=new&lead=5')
   const phone = screen.getByRole('link', { name: '+7 912 345-67-89' })
   expect(phone.getAttribute('href')).toBe('tel:+79123456789')
@@ -111,7 +112,7 @@ test('what lies in the trash can be restored', async () => {
       user_agent: null,
     }),
   })
-  const restore = await screen.findByRole('button', { name: 'Восстановить заявку №5' })
+  const restore = await screen.findByRole('button', { name: 'Восстановить заявку №45' })
   network.answer({ 'GET /api/leads?trash=true': page([]) })
   await user.click(restore)
   expect(await screen.findByText('Заявка восстановлена')).toBeTruthy()

@@ -1,5 +1,4 @@
-import type { LeadValue } from '@veranda/contract'
-import { texts } from './texts.ts'
+import { asksFor, type LeadValue } from '@veranda/contract'
 
 type Answered = Pick<LeadValue, 'value' | 'field'>
 
@@ -9,15 +8,16 @@ export interface Prefill {
   email: string
 }
 
-const { words } = texts.prefill
-
 /**
- * What the convert dialog starts with. The first value in the lead's own order whose field name contains one of the
- * words wins, even where a later one would fit better («тел» is found in «Желательное время» too): every field
- * stays editable.
+ * What the convert dialog starts with. The first value in the lead's own order whose field name asks for it wins, even
+ * where a later one would fit better («тел» is found in «Желательное время» too): every field stays editable. Where no
+ * field does, what the lead is listed by.
  */
-export function prefillOf(values: readonly Answered[]): Prefill {
-  const first = (parts: readonly string[]) =>
-    values.find(({ field }) => parts.some((part) => field?.name.toLowerCase().includes(part)))?.value ?? ''
-  return { name: first(words.name), phone: first(words.phone), email: first(words.email) }
+export function prefillOf({
+  values = [],
+  ...lead
+}: Prefill & { values?: readonly Answered[] | undefined }): Prefill {
+  const first = (part: keyof Prefill) =>
+    values.find(({ field }) => field && asksFor(part, field.name))?.value ?? lead[part]
+  return { name: first('name'), phone: first('phone'), email: first('email') }
 }

@@ -22,6 +22,7 @@ export const texts = {
   },
   info: {
     title: 'Основная информация',
+    number: 'Номер заявки',
     status: 'Статус',
     created: 'Дата создания',
     source: 'Источник',
@@ -72,7 +73,7 @@ export const texts = {
         : 'Заявка попадёт в корзину. Оттуда её можно восстановить.',
     confirm: 'Удалить',
     cancel: 'Отмена',
-    undo: (id: number) => `Заявка №${id} перемещена в корзину`,
+    undo: (number: number) => `Заявка №${number} перемещена в корзину`,
     call: {
       success: 'Заявка успешно удалена',
       failure: 'Не удалось удалить заявку',
@@ -81,7 +82,7 @@ export const texts = {
   },
   restore: {
     action: 'Восстановить',
-    label: (id: number) => `Восстановить заявку №${id}`,
+    label: (number: number) => `Восстановить заявку №${number}`,
     call: { success: 'Заявка восстановлена', failure: 'Не удалось восстановить заявку' },
   },
   convert: {
@@ -95,14 +96,6 @@ export const texts = {
       success: 'Заявка успешно преобразована в клиента',
       failure: 'Не удалось преобразовать заявку в клиента',
       exception: 'Произошла ошибка при преобразовании заявки в клиента',
-    },
-  },
-  /** Parts of field names, in lower case. */
-  prefill: {
-    words: {
-      name: ['имя', 'name', 'фио'],
-      phone: ['телефон', 'phone', 'тел'],
-      email: ['email', 'почта', 'e-mail'],
     },
   },
   changeStatus: {
@@ -144,9 +137,9 @@ export const texts = {
       deleted: 'Удалена',
       action: 'Действие',
     },
-    number: (id: number) => `№ ${id}`,
+    number: (number: number) => `№ ${number}`,
     noName: 'Без имени',
-    open: (id: number, name: string) => `Открыть заявку №${id}: ${name}`,
+    open: (number: number, name: string) => `Открыть заявку №${number}: ${name}`,
     loadFailure: 'Не удалось загрузить заявки',
     moreFailure: 'Не удалось загрузить следующие заявки',
     retry: 'Повторить',

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { Notification } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import type { Severity } from '#lib/toasts.ts'
+import { clamped } from '#ui/clamped.ts'
 import { type NotificationKind, useReadNotification, useRemoveNotification } from './notification-queries.ts'
 import { severityOf } from './notification-rules.ts'
 import { texts } from './texts.ts'
@@ -48,10 +49,14 @@ export function NotificationItem({ kind, item, onOpen }: Props) {
       >
         <Dot severity={severityOf(item.type)} isUnread={isUnread} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" sx={{ fontWeight: isUnread ? 650 : 500 }}>
+          <Typography
+            variant="body2"
+            title={item.title}
+            sx={{ fontWeight: isUnread ? 650 : 500, ...clamped(3) }}
+          >
             {item.title}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" title={item.message} sx={clamped(4)}>
             {item.message}
           </Typography>
           <Typography variant="caption" color="textSecondary">

@@ -3,7 +3,7 @@ export const documentCardTexts = {
   issue: 'Выписать документ',
   loadFailure: 'Не удалось загрузить документы',
   none: 'Документов пока нет. Выпишите КП, и клиент откроет его по ссылке.',
-  name: (kind: string, number: string) => `${kind} № ${number}`,
+  name: (kind: string, number: string) => `${kind} № ${number}`,
   views: (count: string, when: string) => `открывали ${count}, последний раз ${when}`,
   viewForms: ['раз', 'раза', 'раз'] as const,
   voided: 'Аннулирован',

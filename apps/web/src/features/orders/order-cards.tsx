@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { counted, type OrderListItem } from '@veranda/contract'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
 import { StageChip } from '#ui/orders/stage-chip.tsx'
 import { CardList } from '#ui/records/card-list.tsx'
 import { OrderLink, RestoreButton, useRowClick } from './order-link.tsx'
@@ -50,7 +51,9 @@ export function OrderCard({
         <OrderLink order={order} isTrash={isTrash} />
         {isStageShown && <StageChip stage={order.stage} />}
       </Stack>
-      <Typography sx={{ mt: 0.5 }}>{order.client?.name ?? order.title}</Typography>
+      <Typography title={order.client?.name ?? order.title} sx={{ mt: 0.5, ...clamped(2) }}>
+        {order.client?.name ?? order.title}
+      </Typography>
       {order.address && (
         <Typography variant="body2" color="textSecondary">
           {order.address}

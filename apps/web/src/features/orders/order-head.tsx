@@ -13,6 +13,7 @@ import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
 import { pathTo } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
@@ -152,7 +153,12 @@ function ClientFact({ order: { client } }: { order: Order }) {
   return (
     <>
       {mayOpen ? (
-        <RouterLink to={pathTo('clients.show', { id: client.id })} aria-label={t.openClient(client.name)}>
+        <RouterLink
+          to={pathTo('clients.show', { id: client.id })}
+          aria-label={t.openClient(client.name)}
+          title={client.name}
+          sx={clamped(2)}
+        >
           {client.name}
         </RouterLink>
       ) : (

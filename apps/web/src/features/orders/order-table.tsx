@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -10,6 +11,7 @@ import type { OrderListItem } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
 import { StageChip } from '#ui/orders/stage-chip.tsx'
 import { OrderLink, RestoreButton, useRowClick } from './order-link.tsx'
 import { debtOf, totalText } from './order-money.ts'
@@ -77,7 +79,9 @@ function OrderRow({
         </Typography>
       </TableCell>
       <TableCell sx={{ minWidth: 180, color: order.client ? undefined : 'text.secondary' }}>
-        {order.client?.name ?? t.noClient}
+        <Box title={order.client?.name} sx={clamped(2)}>
+          {order.client?.name ?? t.noClient}
+        </Box>
         {order.address && (
           <Typography variant="body2" color="textSecondary">
             {order.address}

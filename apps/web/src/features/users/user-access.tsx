@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -7,10 +8,12 @@ import { pages, type User } from '@veranda/contract'
 import { useState } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CopyField } from '#ui/records/copy-field.tsx'
+import { copyText } from '#ui/records/copy-text.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { texts } from './texts.ts'
-import { useAccessStep } from './user-queries.ts'
+import { useAccessStep, useInvitationLink } from './user-queries.ts'
 import { UserSessions } from './user-sessions.tsx'
 
 const t = texts.access
@@ -40,6 +43,7 @@ function Invited({ user }: { user: User }) {
       <Typography color="textSecondary">
         {until && new Date(until) > new Date() ? t.invited(dateTime(until)) : t.noInvitation}
       </Typography>
+      <InvitationLink user={user} />
       <Button variant="outlined" onClick={() => again.mutate()} loading={again.isPending}>
         {t.again}
       </Button>
@@ -49,6 +53,30 @@ function Invited({ user }: { user: User }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Mail may not come, or not be set up at all. */
+function InvitationLink({ user }: { user: User }) {
+  const { dateTime } = useDates()
+  const link = useInvitationLink(user.id)
+  if (link.data) {
+    const { url, expires_at } = link.data
+    return (
+      <CopyField
+        label={t.link}
+        text={url}
+        hint={t.linkHint(dateTime(expires_at))}
+        copyLabel={t.copyLink}
+        copied={t.linkCopied}
+      />
+    )
+  }
+  const copy = () => link.mutate(undefined, { onSuccess: ({ url }) => void copyText(url, t.linkCopied) })
+  return (
+    <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy} loading={link.isPending}>
+      {t.copyLink}
+    </Button>
   )
 }
 

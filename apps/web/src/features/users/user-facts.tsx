@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type User, type UserStatus, userStatuses } from '@veranda/contract'
 import { pathTo } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
 import { UserAvatar } from '#ui/user-avatar.tsx'
@@ -28,7 +29,8 @@ export function UserName({ user }: { user: User }) {
           to={pathTo('users.edit', { id: user.id })}
           color="inherit"
           underline="hover"
-          sx={{ fontWeight: 600 }}
+          title={user.name}
+          sx={{ fontWeight: 600, ...clamped(2) }}
         >
           {user.name}
         </RouterLink>

@@ -108,6 +108,17 @@ export function useAccessStep(id: number, step: Step) {
   })
 }
 
+/** A link of the invitation to pass on by hand. */
+export function useInvitationLink(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.users.invitationLink, { params: { id } }),
+    // Until when there is an invitation.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: areaKeys.users }),
+    meta: { texts: texts.access.linkCall },
+  })
+}
+
 /** Blocks first: whoever is shut out cannot take new work while the old is handed over. */
 export function useBlockUser(id: number) {
   const know = useKnown()

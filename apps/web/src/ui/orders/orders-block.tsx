@@ -14,6 +14,7 @@ import { pathTo } from '#lib/paths.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { clamped } from '#ui/clamped.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { StageChip } from './stage-chip.tsx'
@@ -104,7 +105,7 @@ function OrderItem({ order }: { order: OrderListItem }) {
         >
           {texts.order(order.number)}
         </RouterLink>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" title={order.title} sx={clamped(2)}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>

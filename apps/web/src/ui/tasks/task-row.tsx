@@ -12,6 +12,7 @@ import { pathTo } from '#lib/paths.ts'
 import { useFinishTask, useRemoveTask } from '#lib/task-queries.ts'
 import { taskTexts } from '#lib/task-texts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 
 interface Props {
@@ -38,9 +39,10 @@ export function TaskRow({ task, onEdit, hasSubject = true }: Props) {
       />
       <Box sx={{ flex: 1, minWidth: 0, pt: 1.25 }}>
         <Typography
+          title={task.title}
           sx={{
             fontWeight: 600,
-            overflowWrap: 'anywhere',
+            ...clamped(3),
             ...(isDone && { textDecoration: 'line-through', color: 'text.secondary' }),
           }}
         >
@@ -99,13 +101,18 @@ function Due({ task }: { task: Task }) {
 }
 
 /** Of a finger. */
-const target = { py: 0.25 }
+const target = { my: 0.25, ...clamped(1) }
 
 function Subject({ task }: { task: Task }) {
   if (task.lead_id !== null) {
     return (
-      <RouterLink to={`${pathTo('tasks.index')}?lead=${task.lead_id}`} variant="body2" sx={target}>
-        {taskTexts.lead(task.lead_id, task.lead_name)}
+      <RouterLink
+        to={`${pathTo('tasks.index')}?lead=${task.lead_id}`}
+        variant="body2"
+        title={task.lead_name ?? ''}
+        sx={target}
+      >
+        {taskTexts.lead(task.lead_number, task.lead_name)}
       </RouterLink>
     )
   }
@@ -118,7 +125,12 @@ function Subject({ task }: { task: Task }) {
   }
   if (task.client_id !== null && task.client_name !== null) {
     return (
-      <RouterLink to={pathTo('clients.show', { id: task.client_id })} variant="body2" sx={target}>
+      <RouterLink
+        to={pathTo('clients.show', { id: task.client_id })}
+        variant="body2"
+        title={task.client_name}
+        sx={target}
+      >
         {task.client_name}
       </RouterLink>
     )

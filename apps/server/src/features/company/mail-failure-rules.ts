@@ -1,0 +1,32 @@
+import { InnerHostError } from '#net/private-hosts.ts'
+import { texts } from './texts.ts'
+
+const t = texts.mailFailures
+
+/** What the mail library and the network say of a failure; the first that fits counts. */
+const reasons: readonly (readonly [signs: RegExp, reason: string])[] = [
+  [/\bEAUTH\b|\b53[045]\b/, t.login],
+  [/\b(ENOTFOUND|EAI_AGAIN|EDNS)\b/, t.name],
+  [/\bECONNREFUSED\b/, t.refused],
+  [/\b(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b|timeout/i, t.silent],
+  [/wrong version number|\bETLS\b|STARTTLS/i, t.encryption],
+  [/certificate|\bCERT_|self.signed|altnames/i, t.certificate],
+  [/\bEENVELOPE\b/, t.envelope],
+  [/\b(ESOCKET|ECONNECTION|ECONNRESET|EPIPE)\b/, t.broken],
+]
+
+/** Why a letter could not be sent, in words for whoever set the server up; at the end what the server itself has answered. */
+export function mailFailure(error: unknown): string {
+  if (error instanceof InnerHostError) return t.inside
+  const { code, responseCode, message } = signsOf(error)
+  const reason = reasons.find(([signs]) => signs.test(`${code} ${responseCode} ${message}`))?.[1] ?? t.other
+  return responseCode ? `${reason} ${t.answer(responseCode)}` : reason
+}
+
+function signsOf(error: unknown): { code: string; responseCode: number | ''; message: string } {
+  if (!(error instanceof Error)) return { code: '', responseCode: '', message: String(error) }
+  const code = 'code' in error ? String(error.code) : ''
+  const responseCode =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : ''
+  return { code, responseCode, message: error.message }
+}

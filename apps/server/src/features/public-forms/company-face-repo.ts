@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { companyLogos } from '#db/schema-account.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+
+/** Whose form it is, as its visitors see it. */
+export interface CompanyFace {
+  name: string
+  /** The address of the logo; `null`: there is none. */
+  logo: string | null
+}
+
+export async function companyFace(tenant: TenantDb, slug: string): Promise<CompanyFace> {
+  const [{ name }, logos] = await Promise.all([
+    tenant.company(),
+    tenant.rows((scoped) => sql`select 1 from ${scoped(companyLogos)} l`),
+  ])
+  return { name, logo: logos.length > 0 ? `/f/${slug}/logo` : null }
+}
