@@ -12,17 +12,7 @@ import {
 import { chatVisitorEndpoints } from './chat-visitor-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import {
-  id,
-  idParam,
-  idParams,
-  instant,
-  moment,
-  optionalEmail,
-  recordNumber,
-  requiredText,
-  text,
-} from './schemas.ts'
+import { id, idParam, idParams, instant, moment, optionalEmail, requiredText, text } from './schemas.ts'
 
 const person = z.object({ id, name: z.string() })
 
@@ -45,7 +35,7 @@ export const conversation = z.object({
   colleague_id: id.nullable(),
   object: z.object({ kind: chatObject, id }).nullable(),
   lead_id: id.nullable(),
-  lead_number: recordNumber.nullable(),
+  lead_number: z.number().int().nullable(),
   client_id: id.nullable(),
   last_message: z
     .object({
