@@ -97,6 +97,13 @@ describe('a lead is called by its number', () => {
     expect((await owner.call('GET', '/api/tasks')).json().data[0]).toMatchObject({ lead_id, lead_number: 1 })
   })
 
+  test('and so is a client in search', async () => {
+    const { id } = await made('/api/clients', { name: 'Анна' })
+    await made('/api/clients', { name: 'Пётр' })
+    const found = (await owner.call('GET', `/api/clients?q=${encodeURIComponent('№1')}`)).json().data
+    expect(found.map((client: { id: number }) => client.id)).toEqual([id])
+  })
+
   test('in search, where another’s id finds nothing', async () => {
     const lead = await newLead(owner, { name: 'Анна' })
     const found = async (q: string) =>

@@ -37,3 +37,6 @@ export function needlesOf(query: string): string[] {
 export function likePattern(needle: string): string {
   return `%${needle.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** The number that is asked for by «№ 12», «#12» or plain digits. */
+export const recordNumberIn = (q: string): string | undefined => /^[#№]?\s*(\d{1,15})$/.exec(q)?.[1]

@@ -17,7 +17,7 @@ import { holdsAllOf } from '#db/search.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { carriesAny, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
-import { needlesOf, searchable, searchTextOf } from '#text/search-text.ts'
+import { needlesOf, recordNumberIn, searchable, searchTextOf } from '#text/search-text.ts'
 
 type ListQuery = Query<typeof api.clients.list>
 
@@ -51,11 +51,18 @@ export async function listClients(
 }
 
 function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
-  const needles = query.q ? [holdsAllOf('client_search', 'c', needlesOf(query.q))] : []
+  const needles = query.q ? [search(query.q)] : []
   const own = viewer.scope === 'own' ? [sql`c.user_id = ${viewer.userId}`] : []
   const kept = query.trash ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`
   const tagged = query.tag_id?.length ? [carriesAny(scoped, 'client_id', sql`c.id`, query.tag_id)] : []
   return sql.join([kept, ...own, ...tagged, ...needles], sql` and `)
+}
+
+/** By name and contacts; a number is also the client's own. */
+function search(q: string): SQL {
+  const text = holdsAllOf('client_search', 'c', needlesOf(q))
+  const number = recordNumberIn(q)
+  return number === undefined ? text : sql`(c.number = ${number}::bigint or (${text}))`
 }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {

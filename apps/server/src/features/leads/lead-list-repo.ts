@@ -8,7 +8,7 @@ import { holdsAllOf } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { carriesAny, tagsColumn, wordOf } from '#features/dictionaries/words-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
-import { needlesOf } from '#text/search-text.ts'
+import { needlesOf, recordNumberIn } from '#text/search-text.ts'
 
 type LeadListQuery = Query<typeof api.leads.list>
 type Conditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
@@ -115,6 +115,6 @@ function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer
 /** By name, phone and e-mail; a number is also the lead's own. */
 function search(q: string): SQL {
   const text = holdsAllOf('lead_search', 'l', needlesOf(q))
-  const number = /^[#№]?\s*(\d{1,15})$/.exec(q)?.[1]
+  const number = recordNumberIn(q)
   return number === undefined ? sql`(${text})` : sql`(l.number = ${number}::bigint or (${text}))`
 }
