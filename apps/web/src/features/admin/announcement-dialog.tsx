@@ -20,6 +20,7 @@ import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { fromWallTime } from '#lib/zoned-time.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { useAnnounce } from './platform-queries.ts'
 import { texts } from './platform-texts.ts'
 
@@ -60,10 +61,11 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
       },
     ),
   )
+  const close = useUntouchedClose(onClose, announce.isPending)
   return (
     <Dialog
       open
-      onClose={onClose}
+      {...close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 560, width: '100%' } } }}
     >

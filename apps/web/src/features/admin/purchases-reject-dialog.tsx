@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import { type AdminPurchase, rejectPurchaseBody } from '@veranda/contract'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { useRejectPurchase } from './purchases-queries.ts'
 import { texts } from './purchases-texts.ts'
 
@@ -25,10 +26,11 @@ export function RejectDialog({ purchase, onClose }: Props) {
   const submit = form.handleSubmit((body) =>
     reject.mutate({ id: purchase.id, ...body }, { onSettled: onClose }),
   )
+  const close = useUntouchedClose(onClose, reject.isPending)
   return (
     <Dialog
       open
-      onClose={onClose}
+      {...close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
     >

@@ -12,6 +12,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { lookThrough } from '#lib/company-visit.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { useStartVisit } from './admin-queries.ts'
 import { texts } from './texts.ts'
 
@@ -38,10 +39,11 @@ export function VisitDialog({ company, onClose }: Props) {
       },
     ),
   )
+  const close = useUntouchedClose(onClose, start.isPending)
   return (
     <Dialog
       open
-      onClose={onClose}
+      {...close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 520, width: '100%' } } }}
     >

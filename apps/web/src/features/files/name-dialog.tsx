@@ -8,6 +8,7 @@ import { limits } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { failureText } from '#lib/failure-text.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -39,10 +40,11 @@ export function NameDialog({ title, label, submit, required, initial, maxLength,
       setPending(false)
     }
   }
+  const close = useUntouchedClose(onClose, isPending)
   return (
     <Dialog
       open
-      onClose={() => !isPending && onClose()}
+      {...close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: limits.deleteDialogWidth, width: '100%' } } }}
     >

@@ -16,6 +16,7 @@ import { failureText } from '#lib/failure-text.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { useConvertLead } from './lead-queries.ts'
 import { prefillOf } from './prefill-rules.ts'
 import { texts } from './texts.ts'
@@ -58,10 +59,11 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
     setProblem(null)
     convert.mutate(body, { onSuccess: onClose, onError: onRefused })
   })
+  const close = useUntouchedClose(onClose, convert.isPending)
   return (
     <Dialog
       open
-      onClose={() => !convert.isPending && onClose()}
+      {...close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: limits.convertDialogWidth, width: '100%' } } }}
     >

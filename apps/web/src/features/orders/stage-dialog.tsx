@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { orderStages, type StageFault } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { pageTexts } from './order-page-texts.ts'
 import type { StageQuestion } from './use-stage-move.ts'
 
@@ -32,10 +33,11 @@ export function StageDialog(props: Props) {
     setTried(true)
     if (reason.trim()) onConfirm(reason.trim())
   }
+  const close = useUntouchedClose(onClose, isPending)
   return (
     <Dialog
       open
-      onClose={() => !isPending && onClose()}
+      {...close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
     >

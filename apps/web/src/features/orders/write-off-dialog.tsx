@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import type { StockRoll } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { useWriteOffStock } from './stock-queries.ts'
 import { stockTexts } from './stock-texts.ts'
 
@@ -24,10 +25,11 @@ export function WriteOffDialog({ roll, onClose }: { roll: StockRoll; onClose: ()
     setTried(true)
     if (reason.trim()) writeOff.mutate(reason.trim(), { onSuccess: onClose })
   }
+  const close = useUntouchedClose(onClose, writeOff.isPending)
   return (
     <Dialog
       open
-      onClose={onClose}
+      {...close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 440, width: '100%' } } }}
     >

@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import { type DictionaryItem, dictionaryColors } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
+import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { faultOf } from './dictionary-add.tsx'
 import { useUpdateItem } from './dictionary-queries.ts'
 import { texts } from './texts.ts'
@@ -26,10 +27,11 @@ export function ItemDialog({ item, onClose }: { item: DictionaryItem; onClose: (
     event.preventDefault()
     update.mutate({ name, color }, { onSuccess: onClose })
   }
+  const close = useUntouchedClose(onClose, update.isPending)
   return (
     <Dialog
       open
-      onClose={onClose}
+      {...close}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 440, width: '100%' } } }}
     >
