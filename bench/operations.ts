@@ -37,7 +37,7 @@ export const operations: Operation[] = [
     body: ({ fieldIds: [name, phone, email] }) => ({
       values: {
         [`${name}`]: 'Анна Ким',
-        [`${phone}`]: `+7 9${randomInt(1e8)}0`,
+        [`${phone}`]: `+7 9${String(randomInt(1e9)).padStart(9, '0')}`,
         [`${email}`]: 'anna@example.com',
       },
       consent: true,
@@ -70,7 +70,8 @@ export async function measure(
     requests: [{ setupRequest: (request) => ({ ...request, ...requestFor(operation, pick(targets)) }) }],
   })
   if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${operation.name} at ${url}: ${result.errors} errors, ${result.non2xx} refusals`)
+    const statuses = JSON.stringify(result.statusCodeStats)
+    throw new Error(`${operation.name} at ${url}: ${result.errors} errors, ${result.non2xx} refusals ${statuses}`)
   }
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
