@@ -34,7 +34,10 @@ test('only queries of the changed record and lists of its area are outdated', ()
 
 test('changes are gathered, the first asked for at once and the rest not more often than each 700 ms', () => {
   const flushed: number[] = []
-  const { add } = createChangeGatherer((changes) => flushed.push(changes.length))
+  const { add } = createChangeGatherer(
+    (changes) => flushed.push(changes.length),
+    () => false,
+  )
   for (let at = 0; at < 2000; at += 50) {
     add({ type: 'lead', ids: [at] })
     vi.advanceTimersByTime(50)
@@ -42,4 +45,23 @@ test('changes are gathered, the first asked for at once and the rest not more of
   }
   expect(flushed.length).toBeGreaterThanOrEqual(3)
   expect(flushed.length).toBeLessThanOrEqual(4)
+})
+
+test('what is being done here is waited for, but not for ever', () => {
+  const flushed: number[] = []
+  let isActing = true
+  const { add } = createChangeGatherer(
+    (changes) => flushed.push(changes.length),
+    () => isActing,
+  )
+  add({ type: 'client', ids: [1] })
+  vi.advanceTimersByTime(2000)
+  expect(flushed).toEqual([])
+  isActing = false
+  vi.advanceTimersByTime(200)
+  expect(flushed).toEqual([1])
+  isActing = true
+  add({ type: 'client', ids: [2] })
+  vi.advanceTimersByTime(4000)
+  expect(flushed).toEqual([1, 1])
 })

@@ -17,6 +17,8 @@ const areas: Record<FollowedRecord, QueryKey> = {
 /** What happens together is asked for once, and where much happens a list is not asked for all the time. */
 const gatherMs = 150
 const betweenMs = 700
+/** How long what somebody does here is waited for: one's own deletion would be asked for before its answer leads away. */
+const ownActMs = 3000
 
 /** Queries of one record are named `[area, 'one', id, …]`; any other of its area may list it. */
 function isAbout({ ids }: Change, [, kind, id]: QueryKey): boolean {
@@ -32,12 +34,17 @@ export function invalidateRecords(queryClient: QueryClient, changes: readonly Ch
     })
 }
 
-/** Gathers changes; answers what takes one and what stops it all. */
-export function createChangeGatherer(flush: (changes: Change[]) => void) {
+/** Gathers changes; answers what takes one and what stops it all. `isActing` tells of an act here that is on its way. */
+export function createChangeGatherer(flush: (changes: Change[]) => void, isActing: () => boolean) {
   let waiting: Change[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = 0
+  let firstAt = 0
   const run = () => {
+    if (isActing() && Date.now() - firstAt < ownActMs) {
+      timer = setTimeout(run, gatherMs)
+      return
+    }
     timer = undefined
     lastAt = Date.now()
     const changes = waiting
@@ -46,6 +53,7 @@ export function createChangeGatherer(flush: (changes: Change[]) => void) {
   }
   return {
     add: (change: Change) => {
+      if (waiting.length === 0) firstAt = Date.now()
       waiting.push(change)
       // Everybody in the company hears of it in the same moment: they do not ask in the same one.
       timer ??= setTimeout(run, Math.max(gatherMs * (0.5 + Math.random()), lastAt + betweenMs - Date.now()))
@@ -61,7 +69,10 @@ export function useRecordChanges(): void {
   // Who must set a second factor first hears of nothing yet.
   const companyId = user && !user.must_set_two_factor ? user.company_id : null
   const [gatherer] = useState(() =>
-    createChangeGatherer((changes) => invalidateRecords(queryClient, changes)),
+    createChangeGatherer(
+      (changes) => invalidateRecords(queryClient, changes),
+      () => queryClient.isMutating({ predicate: ({ state }) => !state.isPaused }) > 0,
+    ),
   )
   useEffect(() => gatherer.stop, [gatherer])
   useRealtimeEvent(companyId === null ? null : channels.records(companyId), 'record.changed', gatherer.add)
