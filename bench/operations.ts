@@ -71,7 +71,9 @@ export async function measure(
   })
   if (result.errors > 0 || result.non2xx > 0) {
     const statuses = JSON.stringify(result.statusCodeStats)
-    throw new Error(`${operation.name} at ${url}: ${result.errors} errors, ${result.non2xx} refusals ${statuses}`)
+    throw new Error(
+      `${operation.name} at ${url}: ${result.errors} errors, ${result.non2xx} refusals ${statuses}`,
+    )
   }
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }

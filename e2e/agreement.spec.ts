@@ -49,7 +49,7 @@ test('a proposal says what the screen shows, and approving another size asks wha
   await page.getByRole('button', { name: 'Все этапы' }).click()
   await page.getByRole('menuitem', { name: 'Согласован' }).click()
   const question = page.getByRole('dialog')
-  await expect(question.getByText(/^Заказ изменён после КП № .*: в КП .* ₽, теперь .* ₽/)).toBeVisible()
+  await expect(question.getByText(/^Заказ изменён после КП №\s.*: в КП .*\s₽, теперь .*\s₽/)).toBeVisible()
   expect((await saved()).stage).not.toBe('approved')
   await question.getByLabel('Причина').fill('Договорились по телефону')
   await question.getByRole('button').last().click()

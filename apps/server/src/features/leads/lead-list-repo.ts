@@ -31,17 +31,16 @@ export async function listLeads(
         l.version, l.created_at, l.updated_at, l.deleted_at
       from ${scoped(leads)} l where ${joined(query, viewer, scoped)}`
     // What a search matches is looked up once, for the page and the count. Without one the order's index ends both early.
-    const [found, source] = query.q
-      ? [sql`with found as materialized (${matching})`, sql`found`]
-      : [sql``, sql`(${matching})`]
-    return sql`${found}
+    const kept = query.q ? sql`materialized` : sql`not materialized`
+    return sql`
+      with found as ${kept} (${matching})
       select page.*,
         (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = page.lead_form_id) as form,
         (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = page.user_id) as "user",
         ${tagsColumn(scoped, 'lead_id', sql`page.id`)},
         ${wordOf(scoped, sql`page.reject_reason_id`)} as reject_reason,
-        (select count(*) from (select from ${source} l limit ${limits.countCap + 1}) counted) as total
-      from (select * from ${source} l where true${beyond} order by ${order} limit ${query.limit + 1}) page
+        (select count(*) from (select from found limit ${limits.countCap + 1}) counted) as total
+      from (select * from found l where true${beyond} order by ${order} limit ${query.limit + 1}) page
       order by ${keyset('page', query).order}`
   })
   // A page without rows tells no total: either nothing is found or the cursor has reached the end.
