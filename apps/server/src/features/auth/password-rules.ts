@@ -1,6 +1,5 @@
 import { fieldError } from '#errors.ts'
-import { commonWords, walks } from './guessable-texts.ts'
-import { texts } from './texts.ts'
+import { commonWords, texts, walks } from './texts.ts'
 
 /** Digits and signs that people add to a word. */
 const withoutEdges = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

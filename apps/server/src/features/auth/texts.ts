@@ -62,3 +62,43 @@ export const texts = {
     },
   },
 } as const
+
+/**
+ * What people choose when asked for any password at all, as lists of stolen ones show; in lower case. Digits and signs around a
+ * word change nothing, so only the words are here; the rest are walks over the keyboard.
+ */
+export const commonWords = new Set(
+  `password passwort passw0rd p@ssw0rd p@ssword passport parol parolparol пароль парольпароль мойпароль gfhjkm vjqgfhjkm
+  qwerty qwertyu qwertyui qwertyuio qwertyuiop qwertz qwertzuiop qwerty qwert qwe qweqwe qweasd qweasdzxc qazwsx qazwsxedc
+  qaz wsx asdf asdfg asdfgh asdfghj asdfghjk asdfghjkl asdasd asdasdasd asd zxc zxcv zxcvb zxcvbn zxcvbnm zxcvbnmasdfghjkl
+  йцукен йцукенг йцукенгш йцукенгшщ йцукенгшщзхъ фыва фывап фывапр фывапролд фывапролджэ ячсмить ячсмитьбю йфяцыч
+  abc abcd abcde abcdef abcdefg abcdefgh aaa admin adminadmin administrator админ администратор root toor user username
+  guest test testtest tester тест тесттест demo demodemo демо login logins welcome welcome1 letmein changeme default secret
+  secretsecret секрет access master superuser superman batman spiderman pokemon starwars matrix trustno killer dragon monkey
+  shadow sunshine princess football baseball basketball hockey soccer liverpool chelsea arsenal barcelona spartak спартак
+  zenit зенит cska iloveyou ilove love lovelove lovely люблю любовь ялюблютебя ялюблю natasha наташа marina марина svetlana
+  светлана alexander александр sasha саша maksim максим andrey андрей dmitry дмитрий sergey сергей vladimir владимир nikita
+  никита michael jordan charlie daniel thomas jessica ashley nicole hannah samsung iphone android google yandex яндекс mail
+  internet computer компьютер windows microsoft freedom whatever hello hellohello привет приветпривет privet russia россия
+  rossiya moscow москва moskva cheese chocolate cookie flower summer winter spring autumn лето зима весна осень солнце
+  solnce solnyshko солнышко zaq xsw nothing ninja mustang ferrari porsche mercedes bmw toyota lada loveyou fuckyou fuckoff
+  computer1 money babygirl angel angels ангел veranda веранда verandaveranda okna окна`.split(/\s+/),
+)
+
+/** Rows that a hand walks along, there and back. */
+export const walks = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'йцукенгшщзхъфывапролджэячсмитьбю',
+  'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '1й2ц3у4к5е6н7г8ш9щ0з',
+  '147258369147258369',
+  '159753159753',
+  '123321123321',
+  '112233445566778899',
+].flatMap((row) => [row, [...row].reverse().join('')])
