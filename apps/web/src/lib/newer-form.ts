@@ -20,9 +20,13 @@ export function changedFields<T extends FieldValues>(
 
 /**
  * Goes on from what a colleague has saved meanwhile: what was changed here stays, all else is theirs. A field that both
- * have changed says what they saved; answers whether there is one.
+ * have changed says what they saved; answers whether there is one. `words`: theirs in words, where a value is a code.
  */
-export function takeNewer<T extends FieldValues>(form: Form<T>, newer: T): boolean {
+export function takeNewer<T extends FieldValues>(
+  form: Form<T>,
+  newer: T,
+  words: Partial<Record<keyof T, string>> = {},
+): boolean {
   const before: Record<string, unknown> = form.formState.defaultValues ?? {}
   const mine = Object.entries(changedFields(form, form.getValues()))
   form.reset(newer as DefaultValues<T> & T)
@@ -33,7 +37,7 @@ export function takeNewer<T extends FieldValues>(form: Form<T>, newer: T): boole
     const theirs = newer[key]
     if (isSame(theirs, before[key]) || isSame(theirs, value)) continue
     hasBoth = true
-    form.setError(path, { type: 'newer', message: theirsText(theirs) })
+    form.setError(path, { type: 'newer', message: theirsText(words[key] ?? theirs) })
   }
   return hasBoth
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { User } from '@veranda/contract'
+import { roles, type User } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
@@ -67,4 +67,21 @@ test('a field that both have changed says what the colleague saved', async () =>
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Коллега тем временем сохранил: +7 900 000-00-00')).toBeTruthy()
   expect(phone).toHaveProperty('value', '+7 912 345-67-89')
+  // The page is long: what one would save over stands after the fields, beside the button.
+  const warning = screen.getByRole('alert')
+  expect(warning.textContent).toContain('Телефон. Коллега тем временем сохранил: +7 900 000-00-00')
+  const last = screen.getByLabelText('По')
+  expect(last.compareDocumentPosition(warning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a role that both have changed is said in words', async () => {
+  const newer = { ...colleague, role: 'measurer', version: 4 }
+  const { user } = await openColleague({
+    answers: {
+      'PUT /api/users/9': json({ message: 'Изменилась', code: 'stale_version', current: newer }, 409),
+    },
+  })
+  await user.click(screen.getByRole('radio', { name: roles.viewer }))
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText(`Коллега тем временем сохранил: ${roles.measurer}`)).toBeTruthy()
 })

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { pages, type User, user as userSchema } from '@veranda/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { pages, roles, type User, user as userSchema } from '@veranda/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { takeNewer } from '#lib/newer-form.ts'
@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserStatusChip } from './user-facts.tsx'
 import { UserFields } from './user-fields.tsx'
-import { type UserValues, useUserForm, valuesOf } from './user-form.ts'
+import { type UserForm, type UserInput, type UserValues, useUserForm, valuesOf } from './user-form.ts'
 import { userQuery, useUpdateUser } from './user-queries.ts'
 
 const t = texts.form
@@ -60,8 +60,8 @@ function Editing({ user }: { user: User }) {
         }}
       >
         <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
-          {problem && <Alert severity={problem === t.stale ? 'warning' : 'error'}>{problem}</Alert>}
           <UserFields form={form} isOwnAccount={current?.id === user.id} />
+          {problem && <Problem text={problem} form={form} />}
           <Box>
             <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
               {t.save}
@@ -75,6 +75,36 @@ function Editing({ user }: { user: User }) {
   )
 }
 
+/** Beside the button: whoever saves again has read what they save over. */
+function Problem({ text, form }: { text: string; form: UserForm }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  const { errors } = form.formState
+  const both = fieldNames.filter(([key]) => errors[key]?.type === 'newer')
+  return (
+    <Alert ref={box} severity={text === t.stale ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+      {both.map(([key, name]) => (
+        <Box key={key}>{t.both(name, errors[key]?.message ?? '')}</Box>
+      ))}
+    </Alert>
+  )
+}
+
+const fieldNames: readonly (readonly [keyof UserInput, string])[] = [
+  ['name', t.name],
+  ['email', t.email],
+  ['phone', t.phone],
+  ['job_title', t.jobTitle],
+  ['department', t.department],
+  ['role', t.role],
+  ['receives_leads', t.receives],
+  ['lead_weight', t.weight],
+  ['working_hours', t.hours],
+  ['absent_from', t.absentFrom],
+  ['absent_until', t.absentUntil],
+]
+
 function useEditing(user: User) {
   const form = useUserForm(user)
   const update = useUpdateUser(user.id)
@@ -83,7 +113,7 @@ function useEditing(user: User) {
   /** What was changed here stays, all else becomes as it is now. */
   const goOnFrom = (newer: User) => {
     setSeen(newer)
-    return takeNewer(form, valuesOf(newer))
+    return takeNewer(form, valuesOf(newer), { role: roles[newer.role] })
   }
   const onNewer = useEffectEvent((newer: User) => {
     if (newer.version > seen.version && goOnFrom(newer)) setProblem(t.stale)

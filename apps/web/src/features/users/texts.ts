@@ -72,6 +72,9 @@ export const texts = {
     absenceHint: 'В эти дни новые заявки получают коллеги.',
     from: 'С',
     until: 'По',
+    absentFrom: 'Отсутствует с',
+    absentUntil: 'Отсутствует по',
+    both: (field: string, theirs: string) => `${field}. ${theirs}`,
     invite: 'Отправить приглашение',
     save: 'Сохранить',
     create: {

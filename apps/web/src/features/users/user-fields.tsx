@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
@@ -46,11 +47,16 @@ export function UserFields({ form, isOwnAccount }: Props) {
         <Controller
           control={form.control}
           name="receives_leads"
-          render={({ field: { value, onChange, ref } }) => (
-            <FormControlLabel
-              control={<Switch checked={value ?? true} onChange={onChange} slotProps={{ input: { ref } }} />}
-              label={t.receives}
-            />
+          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+            <>
+              <FormControlLabel
+                control={
+                  <Switch checked={value ?? true} onChange={onChange} slotProps={{ input: { ref } }} />
+                }
+                label={t.receives}
+              />
+              {error && <FormHelperText error>{error.message}</FormHelperText>}
+            </>
           )}
         />
         <Field form={form} name="lead_weight" label={t.weight} type="number" hint={t.weightHint} />

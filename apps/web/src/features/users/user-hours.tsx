@@ -1,4 +1,5 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import type { WorkingHours } from '@veranda/contract'
 import { useWatch } from 'react-hook-form'
@@ -22,6 +23,7 @@ export function UserHours({ form }: { form: UserForm }) {
         control={<Switch checked={hours === null} onChange={(_event, isOn) => set(isOn ? null : usual)} />}
         label={texts.form.companyHours}
       />
+      {errors?.message && <FormHelperText error>{errors.message}</FormHelperText>}
       {hours && (
         <WorkingHoursField
           value={hours}
