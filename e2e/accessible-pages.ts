@@ -67,8 +67,8 @@ export const forStaff: Record<string, Opening> = {
     const { id } = await staff.call<{ id: number }>('POST', '/api/modules/purchases', {
       items: [{ code: 'chat', months: 3 }],
     })
-    await at(`/modules?purchase=${id}`, /^Счёт №/)(page)
     // Whether the platform has filled in who it sells as is up to the stories before.
+    await at(`/modules?purchase=${id}`, /^(Счёт|Заказ) №/)(page)
     await expect(page.getByText('Что дальше').or(page.getByText('Счёт ещё не выписан'))).toBeVisible()
   },
   'the clients': async (page, staff) => {

@@ -61,7 +61,7 @@ function CancelButton({ purchase }: { purchase: Purchase }) {
       <ConfirmDialog
         open={isAsking}
         title={t.cancelTitle}
-        text={t.cancelText(purchase.number)}
+        text={t.cancelText(t.title(purchase), purchase.has_invoice)}
         confirmLabel={t.cancelConfirm}
         cancelLabel={t.cancelKeep}
         isPending={cancel.isPending}

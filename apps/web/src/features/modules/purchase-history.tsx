@@ -3,13 +3,13 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Purchase, pages, purchaseStatuses } from '@veranda/contract'
+import { type Purchase, pages } from '@veranda/contract'
 import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
 import { purchaseListQuery } from './purchase-queries.ts'
+import { PurchaseChip } from './purchase-state.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.history
@@ -36,7 +36,6 @@ export function PurchaseHistory() {
 
 function Line({ purchase }: { purchase: Purchase }) {
   const dates = useDates()
-  const status = purchaseStatuses[purchase.status]
   return (
     <Stack
       component="li"
@@ -67,7 +66,7 @@ function Line({ purchase }: { purchase: Purchase }) {
           {roubles(purchase.total_kopecks)}
         </Typography>
         <Box sx={{ width: { sm: 140 }, textAlign: 'right' }}>
-          <StatusChip label={status.label} color={status.color} />
+          <PurchaseChip purchase={purchase} />
         </Box>
       </Stack>
     </Stack>

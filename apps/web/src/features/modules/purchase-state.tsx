@@ -2,7 +2,8 @@ import Alert, { type AlertColor } from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
-import type { Purchase } from '@veranda/contract'
+import { type Purchase, purchaseStatuses } from '@veranda/contract'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { BackButton } from './banners.tsx'
 import { isUnderWay } from './purchase-queries.ts'
 import { texts } from './texts.ts'
@@ -24,7 +25,25 @@ function stateOf(purchase: Purchase): State | null {
   if (isUnderWay(purchase)) return { severity: 'info', ...t.waiting }
   if (payment === 'canceled') return { severity: 'warning', ...t.failed }
   if (payment === 'mismatch') return { severity: 'warning', ...t.mismatch }
-  return purchase.has_invoice || purchase.method === 'online' ? null : { severity: 'warning', ...t.noInvoice }
+  return waitsForInvoice(purchase) ? { severity: 'warning', ...t.noInvoice } : null
+}
+
+/** Nothing can be paid yet: the platform's requisites are not filled in, and nobody pays online. */
+function waitsForInvoice({ status, has_invoice, method, payment }: Purchase): boolean {
+  return status === 'pending' && !has_invoice && method === 'invoice' && payment === null
+}
+
+export function PurchaseChip({
+  purchase,
+  size = 'small',
+}: {
+  purchase: Purchase
+  size?: 'small' | 'medium'
+}) {
+  const { label, color } = purchaseStatuses[purchase.status]
+  return (
+    <StatusChip label={waitsForInvoice(purchase) ? t.waitsForInvoice : label} color={color} size={size} />
+  )
 }
 
 export function PurchaseState({ purchase }: { purchase: Purchase }) {

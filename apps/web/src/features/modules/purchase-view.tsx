@@ -4,17 +4,16 @@ import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type Purchase, pages, purchaseStatuses } from '@veranda/contract'
+import { type Purchase, pages } from '@veranda/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { purchaseQuery, useModulesRefresh } from './purchase-queries.ts'
-import { PurchaseState } from './purchase-state.tsx'
+import { PurchaseChip, PurchaseState } from './purchase-state.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.purchase
@@ -31,15 +30,14 @@ export function PurchaseView({ id }: { id: number }) {
       <PageSkeleton />
     )
   }
-  const status = purchaseStatuses[purchase.status]
   return (
     <Box sx={{ maxWidth: 1000 }}>
       <PageHeader
-        title={t.title(purchase.number)}
+        title={t.title(purchase)}
         subtitle={t.created(dates.dateTime(purchase.created_at))}
         backTo={pages['modules.index'].path}
         backLabel={t.backToModules}
-        actions={<StatusChip label={status.label} color={status.color} size="medium" />}
+        actions={<PurchaseChip purchase={purchase} size="medium" />}
       />
       <PurchaseState purchase={purchase} />
       <Box
@@ -76,7 +74,7 @@ function Lines({ purchase }: { purchase: Purchase }) {
   const dates = useDates()
   const { buyer } = purchase
   return (
-    <Card component="section" aria-label={t.title(purchase.number)} sx={{ p: 3 }}>
+    <Card component="section" aria-label={t.title(purchase)} sx={{ p: 3 }}>
       <Stack component="ul" sx={{ gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
         {purchase.items.map((item) => (
           <Row key={item.code} isItem>

@@ -58,6 +58,38 @@ test('without the seller’s requisites there is no invoice to fetch, and the pa
   expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Скачать счёт' })).toBeNull()
   expect(screen.queryByText('Что дальше')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Заказ № 15/2026' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Заказ № 15/2026' })).toBeTruthy()
+  expect(screen.getByText('Ждёт счёта')).toBeTruthy()
+  expect(screen.queryByText('Ожидает оплаты')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  expect(await screen.findByText('Заказ № 15/2026 закроется.')).toBeTruthy()
+})
+
+test.each<[string, Partial<Purchase>, string]>([
+  ['an order without its invoice', { has_invoice: false }, 'Ждёт счёта'],
+  [
+    'an order that is being paid online without one',
+    { has_invoice: false, payment: 'new' },
+    'Ожидает оплаты',
+  ],
+  ['an order with its invoice', {}, 'Ожидает оплаты'],
+  ['a cancelled order without one', { has_invoice: false, status: 'cancelled' }, 'Отменён'],
+])('in the history %s says so', async (_what, change, status) => {
+  renderSignedIn('/modules', {
+    answers: {
+      'GET /api/modules/purchases': json({
+        data: [{ ...purchase, ...change }],
+        total: 1,
+        total_is_exact: true,
+        next_cursor: null,
+      }),
+    },
+  })
+  const history = within(await screen.findByRole('list', { name: 'История покупок' }))
+  expect(history.getByRole('link', { name: '№ 15/2026' })).toBeTruthy()
+  expect(history.getByText(status)).toBeTruthy()
+  expect(screen.getByText(/^1\sзаказ$/)).toBeTruthy()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { counted, type Forms, plural } from '@veranda/contract'
+import { counted, type Forms, type Purchase, plural } from '@veranda/contract'
 
 const months: Forms = ['месяц', 'месяца', 'месяцев']
 const leftVerb: Forms = ['остался', 'осталось', 'осталось']
@@ -68,9 +68,11 @@ export const texts = {
     submit: 'Получить счёт',
   },
   purchase: {
-    title: (number: string) => `Счёт № ${number}`,
+    title: ({ number, has_invoice }: Pick<Purchase, 'number' | 'has_invoice'>) =>
+      `${has_invoice ? 'Счёт' : 'Заказ'} № ${number}`,
+    waitsForInvoice: 'Ждёт счёта',
     backToModules: 'К модулям',
-    loadFailure: 'Не удалось открыть счёт',
+    loadFailure: 'Не удалось открыть заказ',
     created: (date: string) => `Оформлен ${date}`,
     payer: 'Плательщик',
     total: 'Итого',
@@ -84,8 +86,8 @@ export const texts = {
     qrHint: 'Наведите камеру в приложении банка: реквизиты и сумма подставятся сами.',
     cancel: 'Отменить заказ',
     cancelTitle: 'Отменить заказ?',
-    cancelText: (number: string) =>
-      `Счёт № ${number} закроется. Если вы его уже оплатили, не отменяйте: модули включатся, когда придут деньги.`,
+    cancelText: (title: string, hasInvoice: boolean) =>
+      `${title} закроется.${hasInvoice ? ' Если вы его уже оплатили, не отменяйте: модули включатся, когда придут деньги.' : ''}`,
     cancelConfirm: 'Отменить заказ',
     cancelKeep: 'Оставить',
     cancelCall: { success: 'Заказ отменён', failure: 'Не удалось отменить заказ' },
@@ -121,7 +123,7 @@ export const texts = {
   history: {
     title: 'История покупок',
     table: 'История покупок',
-    forms: ['счёт', 'счёта', 'счетов'] as Forms,
+    forms: ['заказ', 'заказа', 'заказов'] as Forms,
     loadFailure: 'Не удалось загрузить покупки',
     moreFailure: 'Не удалось загрузить ещё',
     retry: 'Повторить',

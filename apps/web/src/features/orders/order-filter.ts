@@ -26,7 +26,7 @@ export interface NarrowedTo {
 /** What the list shows, as the address says it. */
 export interface OrderFilter {
   q: string
-  /** `null`: all, where something else narrows the list. */
+  /** `null`: all. */
   tab: OrderTab | null
   narrowed: NarrowedTo | null
   isTrash: boolean
@@ -34,6 +34,8 @@ export interface OrderFilter {
 }
 
 export const firstTab: OrderTab = 'active'
+/** No tab at all, as the address says it: an address that says nothing means the first one. */
+export const allTabs = 'all'
 
 const dayFrom = (value: string | undefined) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value : undefined)
 
@@ -64,7 +66,7 @@ export function filterOf(params: SearchParams): OrderFilter {
   const narrowed = narrowedTo(params)
   return {
     q: (params.q ?? '').slice(0, 100),
-    tab: Object.hasOwn(orderTabs, tab) ? (tab as OrderTab) : narrowed ? null : firstTab,
+    tab: Object.hasOwn(orderTabs, tab) ? (tab as OrderTab) : narrowed || tab === allTabs ? null : firstTab,
     narrowed,
     isTrash,
     view: isTrash ? 'list' : (orderViews.find((view) => view === params.view) ?? 'list'),

@@ -3,13 +3,13 @@ import SearchIcon from '@mui/icons-material/SearchOff'
 import WindowIcon from '@mui/icons-material/WindowOutlined'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OrderListItem } from '@veranda/contract'
+import { type OrderListItem, orderTabs } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { useTableRoom } from '#ui/records/use-table-room.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { OrderCards } from './order-cards.tsx'
-import { firstTab, notNarrowed, type OrderFilter } from './order-filter.ts'
+import { allTabs, firstTab, notNarrowed, type OrderFilter } from './order-filter.ts'
 import { orderListQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
 import { texts } from './texts.ts'
@@ -46,17 +46,11 @@ function Orders({ orders, isTrash }: { orders: OrderListItem[]; isTrash: boolean
 
 /** An empty list: nothing found, nothing deleted, or nothing yet. */
 function NoOrders({ filter, onAdd }: Props) {
-  const { setParams } = useSearchParams()
   if (filter.isTrash)
     return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />
-  if (filter.q || filter.tab !== firstTab || filter.narrowed) {
-    const reset = (
-      <Button variant="outlined" onClick={() => setParams({ ...notNarrowed, q: undefined, tab: undefined })}>
-        {t.reset}
-      </Button>
-    )
-    return <EmptyState icon={<SearchIcon />} title={t.nothingTitle} text={t.nothingText} action={reset} />
-  }
+  const isAll = filter.tab === null && !filter.narrowed
+  if (filter.q || (filter.tab !== firstTab && !isAll) || filter.narrowed)
+    return <NothingFound filter={filter} isAll={isAll} />
   return (
     <EmptyState
       icon={<WindowIcon />}
@@ -71,4 +65,29 @@ function NoOrders({ filter, onAdd }: Props) {
       }
     />
   )
+}
+
+/** Words that this part of the orders does not have are looked for in all of them before they are let go of. */
+function NothingFound({ filter, isAll }: { filter: OrderFilter; isAll: boolean }) {
+  const { setParams } = useSearchParams()
+  const isElsewhere = filter.q !== '' && !isAll
+  const showAll = () => setParams({ ...notNarrowed, tab: allTabs, ...(!isElsewhere && { q: undefined }) })
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t.nothingTitle}
+      text={nothingText(filter)}
+      action={
+        <Button variant="outlined" onClick={showAll}>
+          {isElsewhere ? t.notFound.everywhere : t.reset}
+        </Button>
+      }
+    />
+  )
+}
+
+function nothingText({ q, tab, narrowed }: OrderFilter): string {
+  if (!q) return t.nothingText
+  if (narrowed) return t.notFound.narrowed(q)
+  return tab ? t.notFound.onTab(orderTabs[tab], q) : t.notFound.anywhere(q)
 }

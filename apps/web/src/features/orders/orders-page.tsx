@@ -18,7 +18,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { CreateOrderDialog } from './create-order-dialog.tsx'
 import { NarrowedChip } from './narrowed-chip.tsx'
-import { filterOf, firstTab, type OrderFilter, type OrderView, orderViews } from './order-filter.ts'
+import { allTabs, filterOf, firstTab, type OrderFilter, type OrderView, orderViews } from './order-filter.ts'
 import { OrderList } from './order-list.tsx'
 import { OrdersBoard } from './orders-board.tsx'
 import { ShopBoard } from './shop-board.tsx'
@@ -119,6 +119,11 @@ function Filters({ filter }: { filter: OrderFilter }) {
               onClick={() => setParams({ tab: tab === firstTab ? undefined : tab })}
             />
           ))}
+          <FilterChip
+            label={t.allTabs}
+            isOn={filter.tab === null}
+            onClick={() => setParams({ tab: allTabs })}
+          />
         </Stack>
       )}
     </Stack>

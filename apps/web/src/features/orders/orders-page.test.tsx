@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { OrderListItem } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { renderSignedIn } from '#test/render-app.tsx'
+import { json } from '#test/stub-fetch.ts'
+// The page is loaded before the first test looks for it.
+import './orders-page.tsx'
+
+const cancelled: OrderListItem = {
+  id: 25,
+  number: '2026-0025',
+  title: 'Веранда',
+  stage: 'cancelled',
+  on_hold: false,
+  client_id: null,
+  client: null,
+  user_id: null,
+  user: null,
+  measurer_id: null,
+  measurer: null,
+  address: '',
+  measure_at: null,
+  promised_at: null,
+  mounting_at: null,
+  items_count: 0,
+  area_centi_m2: 0,
+  total_kopecks: null,
+  prepay_kopecks: null,
+  paid_kopecks: null,
+  payment_state: null,
+  version: 3,
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-20T10:05:00Z',
+  deleted_at: null,
+}
+
+const page = (data: OrderListItem[]) =>
+  json({ data, total: data.length, total_is_exact: true, next_cursor: null })
+
+/** The company has one order, and that is cancelled. */
+const openOrders = (path: string) =>
+  renderSignedIn(path, {
+    answers: {
+      'GET /api/modules/company': json([{ code: 'soft_windows', is_active: true, expires_at: null }]),
+      'GET /api/users/colleagues': json([]),
+      'GET /api/orders': page([cancelled]),
+      'GET /api/orders?tab=active': page([]),
+      'GET /api/orders?tab=late': page([]),
+      'GET /api/orders?q=2026-0025&tab=active': page([]),
+      'GET /api/orders?q=2026-0025&tab=late': page([]),
+      'GET /api/orders?q=2026-0025&stage=ready': page([]),
+      'GET /api/orders?q=2026-0025': page([cancelled]),
+      'GET /api/orders?q=2026-0099': page([]),
+    },
+  })
+
+const cancelledOrder = () => screen.findByRole('link', { name: 'Открыть заказ № 2026-0025' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test.each([
+  ['/orders?q=2026-0025', 'На вкладке «Активные» нет заказов по запросу «2026-0025».'],
+  ['/orders?q=2026-0025&tab=late', 'На вкладке «Просрочены» нет заказов по запросу «2026-0025».'],
+  ['/orders?q=2026-0025&stage=ready', 'Среди отобранных нет заказов по запросу «2026-0025».'],
+])('what %s does not find is looked for among all orders', async (path, words) => {
+  openOrders(path)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull()
+  await press('Искать во всех заказах')
+  expect(await cancelledOrder()).toBeTruthy()
+  expect(new URLSearchParams(window.location.search).get('q')).toBe('2026-0025')
+  expect(screen.getByRole('button', { name: 'Все' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('words that no order has are let go of, and all orders are shown', async () => {
+  openOrders('/orders?q=2026-0099&tab=all')
+  expect(await screen.findByText('Нет заказов по запросу «2026-0099».')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Искать во всех заказах' })).toBeNull()
+  await press('Показать все')
+  expect(await cancelledOrder()).toBeTruthy()
+  await waitFor(() => expect(window.location.search).toBe('?tab=all'))
+})
+
+test('an empty tab leads to all orders, closed ones too', async () => {
+  openOrders('/orders?tab=late')
+  expect(await screen.findByText('Здесь нет заказов с такими условиями.')).toBeTruthy()
+  await press('Показать все')
+  expect(await cancelledOrder()).toBeTruthy()
+})
