@@ -94,6 +94,28 @@ describe('the hosted page', () => {
     expect(own.body).toContain(`action="/f/${form.slug}?utm_source=vk"`)
   })
 
+  test('sending one more keeps the marks and where the visitor came from', async () => {
+    const referer = 'https://okna.example/veranda?utm_source=yandex'
+    const ask = (url: string, from: string) => world.app.inject({ url, headers: { referer: from } })
+    const { body } = await ask(`/f/${form.slug}`, referer)
+    const action = /action="([^"]+)"/.exec(body)?.[1] ?? ''
+    const sent = await world.app.inject({
+      method: 'POST',
+      url: action,
+      payload: new URLSearchParams({
+        ...Object.fromEntries(['form_token', 'key', 'referer'].map((name) => [name, hidden(body, name)])),
+        ...filled(),
+      }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const thanks = String(sent.headers.location)
+    const again =
+      /<a href="(\/f[^"]+)"/.exec((await ask(thanks, '')).body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const anew = await ask(again, `http://localhost:3000${thanks}`)
+    expect(hidden(anew.body, 'referer')).toBe(referer)
+    expect(anew.body).toContain(`action="/f/${form.slug}?utm_source=yandex"`)
+  })
+
   test('names the company, with its logo where there is one', async () => {
     expect((await page()).body).toContain('<span>Тест</span>')
     expect((await page()).body).not.toContain('/logo')

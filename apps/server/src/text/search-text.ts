@@ -26,7 +26,9 @@ const yearlyNumber = /^20\d\d-\d{1,6}$/
  * The needles of a query, each of which a record must contain. What looks like a phone becomes its digits,
  * without the country or trunk prefix, so that 8…, +7… and the bare number find the same people.
  */
-export function needlesOf(query: string): string[] {
+export function needlesOf(asked: string): string[] {
+  // «№ 2026-0019», as titles and papers write it.
+  const query = asked.replaceAll('№', ' ')
   const digits = phoneDigits(query)
   const isPhone = /^[\d\s()+.-]+$/.test(query) && digits.length >= 3 && !yearlyNumber.test(query.trim())
   if (isPhone) return [digits.length === 11 && digits.startsWith('7') ? digits.slice(1) : digits]

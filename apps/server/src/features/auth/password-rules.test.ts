@@ -37,6 +37,9 @@ describe('a password that a stranger would try', () => {
     'okna-plus',
     'Анна Ким 1',
     'ООО Мягкие окна',
+    'мягкиеокна2026',
+    'anna-kim',
+    'anna_kim!',
   ])('%s is refused', (password) => {
     expect(isGuessable(password, owner)).toBe(true)
   })

@@ -5,6 +5,9 @@ import { commonWords, texts, walks } from './texts.ts'
 const withoutEdges = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const edgeLength = (text: string) => text.length - withoutEdges(text).length
 
+/** Letters and digits alone: «boris-ivanov» is «boris.ivanov». */
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** A short piece again and again: «11111111», «abcabcabc». */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/u.test(text)
 const isWalk = (text: string) => walks.some((row) => row.includes(text))
@@ -23,10 +26,23 @@ export interface PasswordOwner {
 export function isGuessable(password: string, { email, name = '', company = '' }: PasswordOwner): boolean {
   const text = password.toLowerCase().replaceAll(/\s/g, '')
   const [local = '', host = ''] = email.toLowerCase().split('@')
-  const own = [email, local, host, host.split('.')[0] ?? '', name, company, ...name.split(/\s/)]
-    .map((part) => part.toLowerCase().replaceAll(/[\s«»"']/g, ''))
+  const words = company.split(/[\s«»"']+/)
+  // «ООО», «ИП»: what a company is, not what it is called.
+  const called = words.filter((word) => !/^[А-ЯЁ]{2,3}$/.test(word)).join('')
+  const own = [
+    email,
+    local,
+    host,
+    host.split('.')[0] ?? '',
+    name,
+    company,
+    called,
+    ...words,
+    ...name.split(/\s/),
+  ]
+    .map(bare)
     .filter((part) => part.length > 2)
-  return isRepeated(text) || isWalk(text) || isKnown(text, commonWords) || isKnown(text, new Set(own))
+  return isRepeated(text) || isWalk(text) || isKnown(text, commonWords) || isKnown(bare(text), new Set(own))
 }
 
 /** Throws a refusal at `password` where it is one that a stranger would try. */

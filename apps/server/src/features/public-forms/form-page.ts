@@ -41,20 +41,21 @@ export const brokenPage = (nonce: string) => messagePage(nonce, t.brokenTitle, t
 const faceBlock = ({ name, logo }: CompanyFace) =>
   html`<div class="company">${logo && html`<img src="${logo}" alt="" height="40">`}<span>${name}</span></div>`
 
-/** `home`: where a visitor of ours goes on. */
+/** `again`: the form anew; `home`: where a visitor of ours goes on. */
 export function sentPage(
   nonce: string,
   {
     form,
     company,
     number,
+    again,
     home,
-  }: { form: PublicForm; company: CompanyFace; number: number; home?: string | undefined },
+  }: { form: PublicForm; company: CompanyFace; number: number; again: string; home?: string | undefined },
 ): string {
   return page(
     nonce,
     t.sentTitle,
-    html`${faceBlock(company)}<h1>${t.sentTitle}</h1>${sentNote(form.success_text, number, `/f/${form.slug}`)}${home && html`<p><a href="${home}">${t.home}</a></p>`}`,
+    html`${faceBlock(company)}<h1>${t.sentTitle}</h1>${sentNote(form.success_text, number, again)}${home && html`<p><a href="${home}">${t.home}</a></p>`}`,
   )
 }
 

@@ -21,7 +21,7 @@ import {
   type Typed,
 } from './form-page.ts'
 import { formScript } from './form-script.ts'
-import { addressWith, marksOf, marksOfPage } from './intake-rules.ts'
+import { addressWith, cameFrom, marksOf, marksOfPage } from './intake-rules.ts'
 import { givenBack, postedBody, postedKey } from './posted-form.ts'
 import type { PublicFormsOptions } from './public-forms-routes.ts'
 import { openForm, presentForm, takeSubmission } from './submissions-repo.ts'
@@ -73,7 +73,8 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const found = await openForm(platform, slugOf(request), now)
     const form = presentForm(found, now, secret)
     const company = await faceOf(found)
-    const referer = clientOf(request).referer
+    // After a request was sent, what leads here is its own page: where the visitor first came from is said in the address.
+    const referer = cameFrom(request.query).from ?? clientOf(request).referer
     const action = actionOf(form.slug, request)
     const view = { form, action, key: randomUUID(), typed: {}, errors: {}, pageUrl: '', referer }
     return send(reply, 200, (nonce) => formPage(nonce, view, company))
@@ -82,11 +83,15 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
   app.get('/f/:slug/sent', async (request, reply) => {
     const now = clock()
     const { n } = validated(z.object({ n: z.coerce.number().int().positive() }), request.query)
+    const again = addressWith(`/f/${slugOf(request)}`, {
+      ...marksOf(request.query),
+      ...cameFrom(request.query),
+    })
     const found = await openForm(platform, slugOf(request), now)
     const home = found.is_platform ? pages.landing.path : undefined
     const form = presentForm(found, now, secret)
     const company = await faceOf(found)
-    return send(reply, 200, (nonce) => sentPage(nonce, { form, company, number: n, home }))
+    return send(reply, 200, (nonce) => sentPage(nonce, { form, company, number: n, again, home }))
   })
 
   app.get('/f/:slug/logo', async (request, reply) => {
@@ -107,7 +112,8 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const body = postedBody(typed, request.query)
     const submission = { body, client: clientOf(request), key: postedKey(typed) }
     const { number } = await takeSubmission(platform, form, submission, now, secret)
-    return reply.redirect(`/f/${form.slug}/sent?n=${number}`, 303)
+    const told = { n: String(number), ...marksOf(request.query), ...cameFrom({ from: body.referer }) }
+    return reply.redirect(addressWith(`/f/${form.slug}/sent`, told), 303)
   })
 }
 

@@ -28,6 +28,12 @@ export function marksOfPage(address: string): Record<string, string> {
   return URL.canParse(address) ? marksOf(Object.fromEntries(new URL(address).searchParams)) : {}
 }
 
+/** Where a visitor first came from, as our own pages of a form tell it on. */
+export function cameFrom(query: unknown): { from?: string } {
+  const { from } = query as Record<string, unknown>
+  return typeof from === 'string' && URL.canParse(from) ? { from: from.slice(0, 2000) } : {}
+}
+
 /** An address with these pairs: what a form is posted to keeps the marks without a script. */
 export function addressWith(path: string, pairs: Record<string, string>): string {
   const query = new URLSearchParams(pairs).toString()

@@ -1,10 +1,14 @@
-import type { OrderListItem } from '@veranda/contract'
+import { isFrozenAt, type OrderListItem } from '@veranda/contract'
 import { roubles } from '#lib/money.ts'
 import { texts } from './texts.ts'
 
-/** What is still to be paid, in kopecks; `null` while there is nothing to owe or nobody to tell. */
-export function debtOf({ total_kopecks, paid_kopecks }: OrderListItem): number | null {
-  if (total_kopecks === null || paid_kopecks === null) return null
+/** What is still to be paid, in kopecks; `null` before the agreement, when it was given up, or where nobody may be told. */
+export function debtOf({
+  stage,
+  total_kopecks,
+  paid_kopecks,
+}: Pick<OrderListItem, 'stage' | 'total_kopecks' | 'paid_kopecks'>): number | null {
+  if (!isFrozenAt(stage) || total_kopecks === null || paid_kopecks === null) return null
   return Math.max(0, total_kopecks - paid_kopecks)
 }
 
