@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type KeptMessage, offlineDb } from '#lib/offline-db.ts'
 import { getToken } from '#lib/token.ts'
@@ -21,23 +21,43 @@ const message: KeptMessage = {
   problem: null,
 }
 
+async function signOut(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Аккаунт: Ольга Смирнова' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Выйти' }))
+}
+
+test('signing out asks before it throws away what a form holds unsaved', async () => {
+  renderSignedIn('/users/create', { answers: { 'POST /api/auth/logout': noContent } })
+  const user = userEvent.setup()
+  const name = await screen.findByRole('textbox', { name: 'Имя и фамилия' })
+  await user.type(name, 'Борис')
+  await signOut(user)
+  expect(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Остаться' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(getToken()).not.toBeNull()
+  expect(name).toHaveProperty('value', 'Борис')
+
+  await signOut(user)
+  await user.click(await screen.findByRole('button', { name: 'Уйти без сохранения' }))
+  await waitFor(() => expect(getToken()).toBeNull())
+  await expect.poll(() => window.location.pathname).toBe('/login')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('signing out asks before it deletes messages that were not sent', async () => {
   const db = await offlineDb()
   await db.put('messages', message)
   renderSignedIn('/dashboard', { answers: { 'POST /api/auth/logout': noContent } })
   const user = userEvent.setup()
-  const signOut = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Аккаунт: Ольга Смирнова' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Выйти' }))
-  }
-  await signOut()
+  await signOut(user)
   expect(await screen.findByText(/1.сообщение в чатах/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Остаться' }))
   expect(getToken()).not.toBeNull()
   expect(await db.count('messages')).toBe(1)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await signOut()
+  await signOut(user)
   await user.click(await screen.findByRole('button', { name: 'Выйти и удалить' }))
   await waitFor(() => expect(getToken()).toBeNull())
   await expect.poll(() => db.count('messages')).toBe(0)

@@ -3,21 +3,36 @@ import { type ReactNode, useState } from 'react'
 import { logError } from '#lib/log.ts'
 import { goToLogin } from '#lib/navigation.ts'
 import { endSession } from '#lib/session.ts'
+import { hasUnsaved } from '#lib/unsaved.ts'
 import { type Unsent, unsentOf } from '#lib/unsent.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-const t = texts.unsent
 const nothing: Unsent = { hasMeasurements: false, messages: 0 }
 
-/** The way out from anywhere: signing out empties the device's store, and asks where that would lose something. */
+interface Loss {
+  unsent: Unsent
+  /** A form on the page holds what is not saved. */
+  hasForm: boolean
+}
+const isUnsent = ({ unsent }: Loss) => unsent.hasMeasurements || unsent.messages > 0
+
+/** What is not sent is deleted from the device, which says more than that a page is left. */
+function questionOf(loss: Loss) {
+  if (!isUnsent(loss)) return texts.leave
+  const text = texts.unsent.text(loss.unsent)
+  return { ...texts.unsent, text: loss.hasForm ? `${text} ${texts.leave.text}` : text }
+}
+
+/** The way out from anywhere: it empties the device's store and leaves the page, and asks where that would lose something. */
 export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const queryClient = useQueryClient()
   const { user } = useCurrentUser()
-  const [asking, setAsking] = useState<Unsent | null>(null)
+  const [loss, setLoss] = useState<Loss | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const leave = async () => {
-    setAsking(null)
+    setAsking(false)
     const ended = endSession(queryClient)
     goToLogin()
     await ended
@@ -30,18 +45,21 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
           return nothing
         })
       : nothing
-    if (unsent.hasMeasurements || unsent.messages > 0) setAsking(unsent)
-    else await leave()
+    const next = { unsent, hasForm: hasUnsaved() }
+    if (!next.hasForm && !isUnsent(next)) return leave()
+    setLoss(next)
+    setAsking(true)
   }
-  const dialog = (
+  const question = loss && questionOf(loss)
+  const dialog = question && (
     <ConfirmDialog
-      open={asking !== null}
-      title={t.title}
-      text={t.text(asking ?? nothing)}
-      confirmLabel={t.confirm}
-      cancelLabel={t.cancel}
+      open={isAsking}
+      title={question.title}
+      text={question.text}
+      confirmLabel={question.confirm}
+      cancelLabel={question.cancel}
       onConfirm={() => void leave()}
-      onClose={() => setAsking(null)}
+      onClose={() => setAsking(false)}
     />
   )
   return { signOut: () => void signOut(), dialog }
