@@ -183,6 +183,30 @@ test('nothing invisible takes a click over a composer, and the thread follows fa
   await expect(panel.getByText('Понятно')).toBeInViewport()
 })
 
+test('a file that is refused is named, and one that was taken can be taken off again', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+  noise,
+}) => {
+  noise.announceStatus(422)
+  await staff.setModule('chat', true)
+  const { site } = await siteWithChat(product, staff, sites)
+  const page = await openPage()
+  const panel = await open(page, site.origin)
+  await panel.getByLabel('Ваше сообщение').fill('Вот чертёж')
+  await panel.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await panel.locator('input[type=file]').setInputFiles([
+    { name: 'проём.txt', mimeType: 'text/plain', buffer: Buffer.from('2 на 3') },
+    { name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  await expect(panel.getByRole('alert')).toHaveText(/^«virus\.exe»: /)
+  await panel.getByRole('button', { name: 'Убрать файл «проём.txt»' }).click()
+  await expect(panel.getByText('проём.txt')).toBeHidden()
+})
+
 test('nothing invisible takes a click over the staff’s composer', async ({ openPage, staff, product }) => {
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'manager')

@@ -49,7 +49,8 @@ export function Composer({ chat, canAttach, takesFocus }: Props) {
         const id = await chat.attach(file)
         setFiles((known) => [...known, { id, name: file.name }])
       } catch (error) {
-        setProblem(error instanceof Refusal && error.message ? error.message : texts.fileFailed)
+        const reason = error instanceof Refusal && error.message ? error.message : texts.fileFailed
+        setProblem(texts.fileRefused(file.name, reason))
       }
     }
   }
@@ -71,13 +72,10 @@ export function Composer({ chat, canAttach, takesFocus }: Props) {
       }}
     >
       {problem && <p role="alert">{problem}</p>}
-      {files.length > 0 && (
-        <ul class="files">
-          {files.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      )}
+      <AttachedFiles
+        files={files}
+        onRemove={(id) => setFiles((known) => known.filter((file) => file.id !== id))}
+      />
       {isPicking && (
         <div class="emoji">
           {emoji.map(([sign, name]) => (
@@ -140,5 +138,21 @@ export function Composer({ chat, canAttach, takesFocus }: Props) {
         </button>
       </div>
     </form>
+  )
+}
+
+function AttachedFiles({ files, onRemove }: { files: Attached[]; onRemove: (id: number) => void }) {
+  if (files.length === 0) return null
+  return (
+    <ul class="files">
+      {files.map(({ id, name }) => (
+        <li key={id}>
+          {name}
+          <button type="button" aria-label={texts.removeFile(name)} onClick={() => onRemove(id)}>
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,6 +2,8 @@ export const texts = {
   close: 'Закрыть чат',
   send: 'Отправить',
   attach: 'Приложить файл',
+  fileRefused: (name: string, reason: string) => `«${name}»: ${reason}`,
+  removeFile: (name: string) => `Убрать файл «${name}»`,
   emoji: 'Вставить эмодзи',
   placeholder: 'Сообщение…',
   thread: 'Переписка',
