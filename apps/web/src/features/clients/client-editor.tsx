@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { applyServerErrors } from '#lib/forms.ts'
 import { newerRecord } from '#lib/newer-record.ts'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { ClientConflict } from './client-conflict.tsx'
 import { ClientFields, type ClientInput, type ClientValues, clientFieldKeys } from './client-fields.tsx'
 import { clientKeys, useUpdateClient } from './client-queries.ts'
@@ -82,6 +83,7 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
           </Button>
         </Stack>
       )}
+      <UnsavedGuard isDirty={form.formState.isDirty} />
     </form>
   )
 }

@@ -73,6 +73,17 @@ test('a client’s lead opens over the card', async () => {
   expect(link.getAttribute('href')).toBe('/clients/3?lead=5')
 })
 
+test('a card with unsaved words asks before it is left', async () => {
+  const { user } = await openCard()
+  await user.click(screen.getByRole('button', { name: 'Изменить' }))
+  await user.type(screen.getByRole('textbox', { name: /Имя/ }), '!')
+  await user.click(screen.getByRole('button', { name: 'Аккаунт: Ольга Смирнова' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Выйти' }))
+  expect(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Остаться' }))
+  expect(screen.getByDisplayValue('Анна Ким!')).toBeTruthy()
+})
+
 test('only what was changed is sent, with the version it was seen in', async () => {
   const { user, network } = await openCard({
     'PUT /api/clients/3': json({ ...client, name: 'Анна Пак', version: 5 }),
