@@ -70,6 +70,7 @@ export function MessageList(props: Props) {
     },
   }))
   useBeginning(rows, beginsAtEnd, virtual)
+  useHeldShown(rows, virtual)
   const room = useEndKept(scroller, isAtEnd, () => virtual.scrollToEnd())
   const items = virtual.getVirtualItems()
   useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
@@ -150,6 +151,16 @@ function useBeginning(rows: readonly ThreadRow[], beginsAtEnd: boolean, virtual:
     begin()
     setBegun(true)
   }, [isReady])
+}
+
+/** One's own message that a colleague's answer holds back waits for a decision: it comes into sight when that happens. */
+function useHeldShown(rows: readonly ThreadRow[], virtual: Scrolling): void {
+  const isHeld = (row: ThreadRow) => row.kind === 'waiting' && row.message.problem?.kind === 'answered'
+  const held = rows.find(isHeld)?.key
+  const show = useEffectEvent(() => virtual.scrollToIndex(rows.findIndex(isHeld), { align: 'center' }))
+  useEffect(() => {
+    if (held !== undefined) show()
+  }, [held])
 }
 
 const roomOf = (box: HTMLElement) => [box.clientWidth, box.clientHeight].join()
