@@ -183,6 +183,28 @@ test('nothing invisible takes a click over a composer, and the thread follows fa
   await expect(panel.getByText('Понятно')).toBeInViewport()
 })
 
+test('what was typed and not sent is there after a reload, and what was sent is not', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+}) => {
+  await staff.setModule('chat', true)
+  const { site } = await siteWithChat(product, staff, sites)
+  const page = await openPage()
+  let panel = await open(page, site.origin)
+  await panel.getByLabel('Ваше сообщение').fill('Сколько стоит веранда?')
+  panel = await open(page, site.origin)
+  await expect(panel.getByLabel('Ваше сообщение')).toHaveValue('Сколько стоит веранда?')
+  await panel.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  const composer = panel.getByPlaceholder('Сообщение…')
+  await expect(composer).toHaveValue('')
+  await composer.fill('И ещё вопрос')
+  panel = await open(page, site.origin)
+  await expect(panel.getByPlaceholder('Сообщение…')).toHaveValue('И ещё вопрос')
+})
+
 test('a file that is refused is named, and one that was taken can be taken off again', async ({
   openPage,
   staff,

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChangeGatherer, invalidateRecords } from './record-changes.ts'
 
@@ -64,4 +64,21 @@ test('what is being done here is waited for, but not for ever', () => {
   add({ type: 'client', ids: [2] })
   vi.advanceTimersByTime(4000)
   expect(flushed).toEqual([1, 1])
+})
+
+test('a page that is about to close is not asked for', async () => {
+  const queryClient = new QueryClient()
+  const queryFn = vi.fn(() => Promise.resolve({}))
+  const observer = new QueryObserver(queryClient, { queryKey: ['clients', 'one', 5], queryFn })
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  invalidateRecords(queryClient, [{ type: 'client', ids: [5] }])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  await queryClient.invalidateQueries({ queryKey: ['clients', 'one', 5], refetchType: 'none' })
+  invalidateRecords(queryClient, [{ type: 'client', ids: [5] }])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
 })

@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { channels, type FollowedRecord, type RealtimePayload } from '@veranda/contract'
 import { useEffect, useState } from 'react'
 import { areaKeys } from './query-keys.ts'
@@ -25,13 +25,18 @@ function isAbout({ ids }: Change, [, kind, id]: QueryKey): boolean {
   return kind !== 'one' || ids === undefined || (typeof id === 'number' && ids.includes(id))
 }
 
+/** Outdated, and left so on purpose: its record was deleted here, and its page is about to close. */
+const isClosing = ({ state }: Query) =>
+  state.isInvalidated && state.fetchStatus === 'idle' && state.status === 'success'
+
 /** Asks again for what shows these records; what is not on the screen is asked for when it is. */
 export function invalidateRecords(queryClient: QueryClient, changes: readonly Change[]): void {
-  for (const change of changes)
-    void queryClient.invalidateQueries({
-      queryKey: areas[change.type],
-      predicate: ({ queryKey }) => isAbout(change, queryKey),
-    })
+  for (const change of changes) {
+    const queryKey = areas[change.type]
+    const open = queryClient.getQueryCache().findAll({ queryKey, predicate: (query) => !isClosing(query) })
+    const outdated = new Set(open.filter((query) => isAbout(change, query.queryKey)))
+    void queryClient.invalidateQueries({ queryKey, predicate: (query) => outdated.has(query) })
+  }
 }
 
 /** Gathers changes; answers what takes one and what stops it all. `isActing` tells of an act here that is on its way. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Refusal } from './api.ts'
+import { useKept } from './kept.ts'
 import type { Talk } from './talk.ts'
 import { emoji, texts } from './texts.ts'
 
@@ -17,7 +18,11 @@ interface Props {
 
 /** Where the visitor writes: Enter sends, Shift+Enter begins a new line. */
 export function Composer({ chat, canAttach, takesFocus }: Props) {
-  const [body, setBody] = useState('')
+  const [body, setBody] = useKept(
+    'message',
+    () => '',
+    (text) => text === '',
+  )
   const [files, setFiles] = useState<Attached[]>([])
   const [problem, setProblem] = useState('')
   const [isPicking, setPicking] = useState(false)
@@ -76,15 +81,7 @@ export function Composer({ chat, canAttach, takesFocus }: Props) {
         files={files}
         onRemove={(id) => setFiles((known) => known.filter((file) => file.id !== id))}
       />
-      {isPicking && (
-        <div class="emoji">
-          {emoji.map(([sign, name]) => (
-            <button key={sign} type="button" aria-label={name} onClick={() => put(sign)}>
-              {sign}
-            </button>
-          ))}
-        </div>
-      )}
+      {isPicking && <EmojiPicker onPick={put} />}
       <div class="row">
         {canAttach && (
           <label class="icon">
@@ -154,5 +151,17 @@ function AttachedFiles({ files, onRemove }: { files: Attached[]; onRemove: (id: 
         </li>
       ))}
     </ul>
+  )
+}
+
+function EmojiPicker({ onPick }: { onPick: (sign: string) => void }) {
+  return (
+    <div class="emoji">
+      {emoji.map(([sign, name]) => (
+        <button key={sign} type="button" aria-label={name} onClick={() => onPick(sign)}>
+          {sign}
+        </button>
+      ))}
+    </div>
   )
 }

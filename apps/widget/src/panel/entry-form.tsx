@@ -2,6 +2,7 @@ import type { PublicField, WidgetConfig } from '@veranda/contract'
 import { isWholePhone } from '@veranda/contract/phone'
 import { useRef, useState } from 'preact/hooks'
 import { FieldInput, type FieldValue } from './field-input.tsx'
+import { forgetTyped, useKept } from './kept.ts'
 import type { Draft } from './talk.ts'
 import { texts } from './texts.ts'
 import type { Pending } from './thread.ts'
@@ -14,14 +15,26 @@ interface Props {
   onSay: (draft: Draft) => Promise<void>
 }
 
+interface Typed {
+  values: Record<string, FieldValue>
+  body: string
+}
+
+/** What was refused comes back to where it was typed. */
+const typedIn = (refused: readonly Pending[]): Typed => ({
+  values: Object.assign({}, ...refused.map((one) => one.values)),
+  body: refused.map((one) => one.body).join('\n'),
+})
+
+const isBlank = ({ values, body }: Typed) => body === '' && Object.keys(values).length === 0
+
 /** What comes before the first word: the channel's fields, the box of consent, and the word itself. */
 export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
   const isOffline = !config.is_online
   const fields = isOffline ? config.offline_fields : config.prechat_fields
-  const [values, setValues] = useState<Record<string, FieldValue>>(() =>
-    Object.assign({}, ...refused.map((one) => one.values)),
-  )
-  const [body, setBody] = useState(() => refused.map((one) => one.body).join('\n'))
+  const [typed, setTyped] = useKept<Typed>('entry', () => typedIn(refused), isBlank)
+  const { values, body } = typed
+  const setBody = (text: string) => setTyped({ values, body: text })
   const [consent, setConsent] = useState(() => refused.some((one) => one.consent))
   const [errors, setErrors] = useState(() => refusedFields(refused))
   const form = useRef<HTMLFormElement>(null)
@@ -38,6 +51,7 @@ export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     // What is asked may be something else than when the values were written.
     const asked = fields.filter(({ lead_field_id }) => values[lead_field_id] !== undefined)
+    forgetTyped('entry')
     void onSay({
       body: body.trim(),
       values: Object.fromEntries(asked.map(({ lead_field_id: id }) => [id, values[id]])),
@@ -73,7 +87,7 @@ export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
           field={field}
           value={values[field.lead_field_id]}
           error={errors[String(field.lead_field_id)]}
-          onChange={(value) => setValues({ ...values, [field.lead_field_id]: value })}
+          onChange={(value) => setTyped({ values: { ...values, [field.lead_field_id]: value }, body })}
         />
       ))}
       <label>
