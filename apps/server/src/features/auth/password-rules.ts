@@ -28,7 +28,7 @@ export function isGuessable(password: string, { email, name = '', company = '' }
   const [local = '', host = ''] = email.toLowerCase().split('@')
   const words = company.split(/[\s«»"']+/)
   // «ООО», «ИП»: what a company is, not what it is called.
-  const called = words.filter((word) => !/^[А-ЯЁ]{2,3}$/.test(word)).join('')
+  const called = words.filter((word) => !/^\p{Lu}{2,3}$/u.test(word)).join('')
   const own = [
     email,
     local,
