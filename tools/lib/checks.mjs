@@ -35,6 +35,7 @@ function allChecks() {
         runNode([installed('tsgo/bin/tsc'), '-p', workspace, '--pretty', 'false'], { capture: true }),
     })),
     { name: 'формат и правила (biome)', run: checkStyle },
+    { name: 'устройство (tools/architecture.test.ts)', run: checkArchitecture },
     { name: 'размеры и пути', run: checkSources },
   ]
 }
@@ -69,6 +70,12 @@ function checkLayers() {
   const paths = layered.filter((path) => existsSync(fromRoot(path)))
   const cruiser = installed('dependency-cruiser/bin/dependency-cruise.mjs')
   return runNode([cruiser, ...paths, '--config', '.dependency-cruiser.cjs'], { capture: true })
+}
+
+/** A second's test: whoever runs the checks alone before landing learns of it too. */
+function checkArchitecture() {
+  const test = [installed('vitest/vitest.mjs'), 'run', '--project', 'tools', 'tools/architecture.test.ts']
+  return runNode(test, { capture: true, env: { NO_COLOR: '1' } })
 }
 
 async function checkSources() {
