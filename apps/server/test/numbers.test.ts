@@ -99,7 +99,7 @@ describe('a lead is called by its number', () => {
 
   test('and so is a client in search', async () => {
     const { id } = await made('/api/clients', { name: 'Анна' })
-    await made('/api/clients', { name: 'Пётр' })
+    await made('/api/clients', { name: 'Пётр', phone: '+7 912 111-11-11' })
     const found = (await owner.call('GET', `/api/clients?q=${encodeURIComponent('№1')}`)).json().data
     expect(found.map((client: { id: number }) => client.id)).toEqual([id])
   })
@@ -108,7 +108,9 @@ describe('a lead is called by its number', () => {
     const lead = await newLead(owner, { name: 'Анна' })
     const found = async (q: string) =>
       (await owner.call('GET', `/api/leads?q=${encodeURIComponent(q)}`)).json().data.length
+    await newLead(owner, { name: 'Пётр', phone: '+7 912 111-11-11' })
     expect(await found('№ 1')).toBe(1)
+    expect(await found('1')).toBe(2)
     expect(await found(`№${lead.id}`)).toBe(0)
   })
 })

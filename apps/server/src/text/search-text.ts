@@ -40,5 +40,8 @@ export function likePattern(needle: string): string {
   return `%${needle.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The number that is asked for by «№ 12», «#12» or plain digits. */
-export const recordNumberIn = (q: string): string | undefined => /^[#№]?\s*(\d{1,15})$/.exec(q)?.[1]
+/** The number that is asked for by «№ 12», «#12» or plain digits; with a sign nothing else is meant. */
+export function recordNumberIn(q: string): { number: string; isAlone: boolean } | undefined {
+  const [, sign, number] = /^([#№]?)\s*(\d{1,15})$/.exec(q) ?? []
+  return number === undefined ? undefined : { number, isAlone: sign !== '' }
+}

@@ -61,8 +61,10 @@ function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQ
 /** By name and contacts; a number is also the client's own. */
 function search(q: string): SQL {
   const text = holdsAllOf('client_search', 'c', needlesOf(q))
-  const number = recordNumberIn(q)
-  return number === undefined ? text : sql`(c.number = ${number}::bigint or (${text}))`
+  const asked = recordNumberIn(q)
+  if (!asked) return text
+  const own = sql`c.number = ${asked.number}::bigint`
+  return asked.isAlone ? own : sql`(${own} or (${text}))`
 }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {

@@ -114,6 +114,8 @@ function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer
 /** By name, phone and e-mail; a number is also the lead's own. */
 function search(q: string): SQL {
   const text = holdsAllOf('lead_search', 'l', needlesOf(q))
-  const number = recordNumberIn(q)
-  return number === undefined ? sql`(${text})` : sql`(l.number = ${number}::bigint or (${text}))`
+  const asked = recordNumberIn(q)
+  if (!asked) return text
+  const own = sql`l.number = ${asked.number}::bigint`
+  return asked.isAlone ? own : sql`(${own} or (${text}))`
 }
