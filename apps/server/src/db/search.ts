@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { likePattern } from '#text/search-text.ts'
+import { likePattern, needlesOf, recordNumberIn } from '#text/search-text.ts'
 
 /** Views of what records are found by; each shows the transaction's company alone, and has an index of trigrams. */
 export const searchViews = [
@@ -43,4 +43,13 @@ export function holdsAll(
 export function holdsAllOf(view: SearchView, alias: string, needles: string[]): SQL {
   const name = sql.identifier(alias)
   return holdsAll(view, { id: sql`${name}.id`, text: (like) => like(sql`${name}.search_text`) }, needles)
+}
+
+/** What is asked for is in the record's words, or is its own number in the company; with «№» it is that number alone. */
+export function matchesQuery(view: SearchView, alias: string, q: string): SQL {
+  const words = holdsAllOf(view, alias, needlesOf(q))
+  const asked = recordNumberIn(q)
+  if (!asked) return words
+  const own = sql`${sql.identifier(alias)}.number = ${asked.number}::bigint`
+  return asked.isAlone ? own : sql`(${own} or (${words}))`
 }

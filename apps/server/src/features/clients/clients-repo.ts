@@ -13,11 +13,11 @@ import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
-import { holdsAllOf } from '#db/search.ts'
+import { matchesQuery } from '#db/search.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { carriesAny, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
-import { needlesOf, recordNumberIn, searchable, searchTextOf } from '#text/search-text.ts'
+import { searchable, searchTextOf } from '#text/search-text.ts'
 
 type ListQuery = Query<typeof api.clients.list>
 
@@ -51,20 +51,11 @@ export async function listClients(
 }
 
 function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
-  const needles = query.q ? [search(query.q)] : []
+  const needles = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
   const own = viewer.scope === 'own' ? [sql`c.user_id = ${viewer.userId}`] : []
   const kept = query.trash ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`
   const tagged = query.tag_id?.length ? [carriesAny(scoped, 'client_id', sql`c.id`, query.tag_id)] : []
   return sql.join([kept, ...own, ...tagged, ...needles], sql` and `)
-}
-
-/** By name and contacts; a number is also the client's own. */
-function search(q: string): SQL {
-  const text = holdsAllOf('client_search', 'c', needlesOf(q))
-  const asked = recordNumberIn(q)
-  if (!asked) return text
-  const own = sql`c.number = ${asked.number}::bigint`
-  return asked.isAlone ? own : sql`(${own} or (${text}))`
 }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {

@@ -4,11 +4,10 @@ import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
-import { holdsAllOf } from '#db/search.ts'
+import { matchesQuery } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { carriesAny, tagsColumn, wordOf } from '#features/dictionaries/words-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
-import { needlesOf, recordNumberIn } from '#text/search-text.ts'
 
 type LeadListQuery = Query<typeof api.leads.list>
 type Conditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
@@ -85,7 +84,7 @@ function conditionsOf(query: Conditions, viewer: LeadViewer, scoped: ScopedTable
     query.source && sql`l.source = ${query.source}`,
     query.has_client !== undefined &&
       (query.has_client ? sql`l.client_id is not null` : sql`l.client_id is null`),
-    query.q && search(query.q),
+    query.q && matchesQuery('lead_search', 'l', query.q),
     ...timeConditions(query, viewer),
     ...wordConditions(query, scoped),
   ]
@@ -109,13 +108,4 @@ function wordConditions({ tag_id, reject_reason_id }: Conditions, scoped: Scoped
 function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer): SQL {
   if (user === 'none') return sql`l.user_id is null`
   return sql`l.user_id = ${user === 'me' ? viewer.userId : user}`
-}
-
-/** By name, phone and e-mail; a number is also the lead's own. */
-function search(q: string): SQL {
-  const text = holdsAllOf('lead_search', 'l', needlesOf(q))
-  const asked = recordNumberIn(q)
-  if (!asked) return text
-  const own = sql`l.number = ${asked.number}::bigint`
-  return asked.isAlone ? own : sql`(${own} or (${text}))`
 }
