@@ -4,6 +4,15 @@ import { api, fileLimits, type LinkVariant, linkVariants } from '@veranda/contra
 /** Whom an address was signed for: it dies with their session, with their program's key, or serves one visitor of a chat. */
 export type LinkHolder = { session: number } | { key: number } | { visitor: number }
 
+/** Whom an address is signed for when this caller asks for it. */
+export const linkHolderOf = ({
+  sessionId,
+  keyId,
+}: {
+  sessionId: number
+  keyId?: number | undefined
+}): LinkHolder => (keyId === undefined ? { session: sessionId } : { key: keyId })
+
 /** What a signed address opens, for whom and until when. */
 export interface SignedLink {
   companyId: number

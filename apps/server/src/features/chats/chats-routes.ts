@@ -3,7 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { getClient } from '#features/clients/clients-repo.ts'
 import { getLead } from '#features/leads/leads-repo.ts'
 import { orderViewerOf, requireOrder } from '#features/orders/orders-repo.ts'
-import { signedAddress } from '#files/signed-link.ts'
+import { linkHolderOf, signedAddress } from '#files/signed-link.ts'
 import { admit, type Caller } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
@@ -42,11 +42,11 @@ interface Asking {
 }
 
 function viewerOf({ caller, scope, now }: Asking, { secret }: ChatsOptions): ChatViewer {
-  const { userId, name, role, companyId, sessionId: session } = caller
+  const { userId, name, role, companyId } = caller
   const thumbnail = (fileId: number) =>
     signedAddress(
       secret,
-      { companyId, holder: { session }, fileId, variant: 'thumbnail', isInTrash: false },
+      { companyId, holder: linkHolderOf(caller), fileId, variant: 'thumbnail', isInTrash: false },
       now,
     )
   return { userId, name, role, scope, thumbnail }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { api, type FileRecord, fileLimits, type LinkVariant } from '@veranda/contract'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { linkExpiry, readLink, signedAddress } from '#files/signed-link.ts'
+import { linkExpiry, linkHolderOf, readLink, signedAddress } from '#files/signed-link.ts'
 import type { Caller } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
 import { fileAccess, fileViewerOf } from './file-access-repo.ts'
@@ -74,10 +74,15 @@ type Present = (asking: Asking, file: FileRow) => FileRecord
 
 function addresses(secret: string) {
   const sign = ({ caller, now }: Asking, file: FileRow, variant: LinkVariant): string => {
-    const { companyId, sessionId: session, keyId: key } = caller
-    const holder = key === undefined ? { session } : { key }
     const isInTrash = file.deleted_at !== null
-    return signedAddress(secret, { companyId, holder, fileId: file.id, variant, isInTrash }, now)
+    const link = {
+      companyId: caller.companyId,
+      holder: linkHolderOf(caller),
+      fileId: file.id,
+      variant,
+      isInTrash,
+    }
+    return signedAddress(secret, link, now)
   }
   const present: Present = (asking, file) => ({
     ...file,
