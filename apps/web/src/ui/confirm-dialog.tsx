@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { limits } from '@veranda/contract'
 import { type ReactNode, useId } from 'react'
 import { clamped } from './clamped.ts'
+import { ClampedDialogTitle } from './clamped-dialog-title.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -37,11 +36,7 @@ export function ConfirmDialog(props: Props) {
       aria-describedby={textId}
       slotProps={{ paper: { sx: { maxWidth: limits.deleteDialogWidth, width: '100%' } } }}
     >
-      <DialogTitle id={titleId} title={title}>
-        <Box component="span" sx={clamped(3)}>
-          {title}
-        </Box>
-      </DialogTitle>
+      <ClampedDialogTitle id={titleId} title={title} />
       <DialogContent>
         <DialogContentText
           id={textId}

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { clamped } from './clamped.ts'
+import { ClampedDialogTitle } from './clamped-dialog-title.tsx'
 import { texts } from './texts.ts'
 
 interface Props extends Pick<DialogProps, 'fullScreen'> {
@@ -30,11 +28,7 @@ export function ReadingDialog(props: Props) {
       fullScreen={fullScreen}
       slotProps={{ paper: { sx: { maxWidth: width, width: '100%' } } }}
     >
-      <DialogTitle id={titleId} title={title}>
-        <Box component="span" sx={clamped(3)}>
-          {title}
-        </Box>
-      </DialogTitle>
+      <ClampedDialogTitle id={titleId} title={title} />
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         {actions}
