@@ -5,10 +5,19 @@ import { colleague } from './colleague.ts'
 import { expect } from './fixtures.ts'
 import { type Channel, panelOf, siteWithChat, snippetOf, test } from './site.ts'
 
+type Panel = ReturnType<typeof panelOf>
+
 const open = async (page: Page, address: string) => {
   await page.goto(address)
   await page.getByRole('button', { name: 'Напишите нам' }).click()
   return panelOf(page)
+}
+
+/** The visitor's first words, with the consent that they need. */
+async function begin(panel: Panel, words: string): Promise<void> {
+  await panel.getByLabel('Ваше сообщение').fill(words)
+  await panel.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
 }
 
 /** A site whose chat answers at no hour of the week. */
@@ -108,9 +117,7 @@ test('a visitor whom staff have erased writes again', async ({ openPage, staff, 
   const { site } = await siteWithChat(product, staff, sites)
   const page = await openPage()
   const panel = await open(page, site.origin)
-  await panel.getByLabel('Ваше сообщение').fill('Первый вопрос')
-  await panel.getByRole('checkbox').check()
-  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await begin(panel, 'Первый вопрос')
   await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
   const { data } = await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=all')
   await panel.getByLabel('Ваше сообщение').fill('Второй вопрос')
@@ -120,9 +127,7 @@ test('a visitor whom staff have erased writes again', async ({ openPage, staff, 
     .or(panel.getByRole('button', { name: 'Начать диалог' }))
     .click()
   await expect(panel.getByRole('button', { name: 'Начать диалог' })).toBeVisible()
-  await panel.getByLabel('Ваше сообщение').fill('Второй вопрос')
-  await panel.getByRole('checkbox').check()
-  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await begin(panel, 'Второй вопрос')
   await expect(panel.getByRole('log').getByText('Второй вопрос')).toBeVisible()
   await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
 })
@@ -137,9 +142,7 @@ test('nothing invisible takes a click over a composer, and the thread follows fa
   const { site } = await siteWithChat(product, staff, sites)
   const page = await openPage()
   const panel = await open(page, site.origin)
-  await panel.getByLabel('Ваше сообщение').fill('Сколько стоит веранда?')
-  await panel.getByRole('checkbox').check()
-  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await begin(panel, 'Сколько стоит веранда?')
   await expect(panel.getByRole('button', { name: 'Вставить эмодзи' })).toBeVisible()
   await expect(panel.locator('input[type=file]')).toHaveCount(1)
   expect(await hiddenTargets(panel.locator('.row'))).toEqual([])
@@ -217,9 +220,7 @@ test('a file that is refused is named, and one that was taken can be taken off a
   const { site } = await siteWithChat(product, staff, sites)
   const page = await openPage()
   const panel = await open(page, site.origin)
-  await panel.getByLabel('Ваше сообщение').fill('Вот чертёж')
-  await panel.getByRole('checkbox').check()
-  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await begin(panel, 'Вот чертёж')
   await panel.locator('input[type=file]').setInputFiles([
     { name: 'проём.txt', mimeType: 'text/plain', buffer: Buffer.from('2 на 3') },
     { name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
