@@ -146,9 +146,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   jsonBodies(app)
   if (options.isRateLimited) await limitRates(app)
 
-  const serving = { platform, clock, vault: createVault(secret) }
+  const vault = createVault(secret)
+  const serving = { platform, clock, vault }
   const serve = createServe(app, serving)
-  const { vault } = serving
   const auth = {
     ...{ platform, vault },
     closeSockets: (sessionIds: number[]) => realtime.closeSessions(sessionIds),
