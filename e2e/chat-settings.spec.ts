@@ -196,6 +196,8 @@ test('a visitor sees who answers, as far as the site shows it', async ({
   })
   const photo = panel.locator('.face img')
   await expect(photo).toHaveJSProperty('naturalWidth', 256)
+  // What was being written has come: at once, not when the line has run its time.
+  await expect(panel.getByText(/печатает…/)).toBeHidden({ timeout: 1_000 })
 
   const { settings } = await staff.call<{ settings: { appearance: object } }>(
     'PUT',

@@ -173,6 +173,9 @@ test('a visitor is seen writing, linked to a client, put off and closed by a key
   await expect(page.getByText('Новые сообщения')).toBeVisible()
   await visitor.types('И дверь')
   await expect(page.getByText(/\S печатает…$/)).toBeVisible()
+  await visitor.says('И дверь')
+  await expect(thread(page).getByText('И дверь')).toBeVisible()
+  await expect(page.getByText(/\S печатает…$/)).toBeHidden({ timeout: 1_000 })
   await visitor.opensPage('https://okna.example/dveri', 'Двери')
   const about = page.getByRole('complementary', { name: 'О диалоге' })
   await expect(about.getByRole('link', { name: 'Двери' })).toBeVisible()
@@ -240,7 +243,8 @@ test('a list is narrowed by its site and days and tells who is writing', async (
     await expect(rowOf(page, /печатает…/)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await visitor.says('А ещё дверь')
-  await expect(rowOf(page, /А ещё дверь/)).toBeVisible()
+  // At once: the message takes the place of the words that it is being written.
+  await expect(rowOf(page, /А ещё дверь/)).toBeVisible({ timeout: 2_000 })
 
   await page.getByRole('button', { name: 'Фильтр диалогов' }).click()
   const filter = page.getByRole('dialog', { name: 'Фильтр диалогов' })
@@ -258,5 +262,6 @@ test('a list is narrowed by its site and days and tells who is writing', async (
   await page.getByRole('button', { name: 'Фильтр диалогов: включён' }).click()
   await filter.getByRole('button', { name: 'Сбросить' }).click()
   await filter.getByRole('button', { name: 'Готово' }).click()
-  await expect(rowOf(page, /А ещё дверь/)).toBeVisible()
+  // At once: the message takes the place of the words that it is being written.
+  await expect(rowOf(page, /А ещё дверь/)).toBeVisible({ timeout: 2_000 })
 })

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Letter } from '#db/jobs.ts'
 import { sellerRequisites } from '#db/platform/purchases.ts'
 import { countJobs } from '#db/platform/queue.ts'
+import { isVisitOpen } from '#db/platform/visits.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { accountRoutes, pictureRoutes } from '#features/account/account-routes.ts'
@@ -199,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...options.files,
       turns: new UploadTurns(),
       secret,
-      openCompany: (companyId) => platform.tenant(companyId),
+      ...signedLinkAccess(platform),
     })
   })
   await renderedRoutes(app, options)
@@ -209,6 +210,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (web) await app.register(async (scope) => webApp(scope, { ...web, realtime: options.sockets, isTls }))
   return app
 }
+
+/** What a signed address needs to know of its company before anybody has signed in. */
+const signedLinkAccess = (platform: PlatformDb) => ({
+  openCompany: (companyId: number) => platform.tenant(companyId),
+  isVisitOpen: (id: number, companyId: number) => isVisitOpen(platform, id, companyId),
+})
 
 /** What those who run the product ask. */
 function operationsRoutes(app: FastifyInstance, options: AppOptions): void {

@@ -1,6 +1,7 @@
 import { errorTable } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema.ts'
+import { uploaded } from './file-helpers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -70,6 +71,17 @@ describe('an operator’s visit to a company', () => {
       expect(answer.json(), url).toMatchObject({ code: 'visiting', message: errorTable.visiting.text })
     }
     expect((await owner.call('GET', '/api/clients')).json().total).toBe(0)
+  })
+
+  test('opens the company’s files until it ends', async () => {
+    const { id } = await uploaded(world, owner, 'Замер.txt', Buffer.from('2400 × 2000'))
+    const eyes = await enter()
+    const link = await operator.call('POST', `/api/files/${id}/link`, { variant: 'download' }, eyes)
+    const { url } = link.json()
+    const open = () => world.app.inject({ method: 'GET', url })
+    expect((await open()).body).toBe('2400 × 2000')
+    await operator.call('DELETE', `/api/admin/visits/${eyes['x-company-visit']}`)
+    expect((await open()).statusCode).toBe(404)
   })
 
   test('does not open the operators’ area', async () => {

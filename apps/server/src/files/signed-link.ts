@@ -1,17 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { api, fileLimits, type LinkVariant, linkVariants } from '@veranda/contract'
 
-/** Whom an address was signed for: it dies with their session, with their program's key, or serves one visitor of a chat. */
-export type LinkHolder = { session: number } | { key: number } | { visitor: number }
+/** Whom an address was signed for: it dies with their session, visit or API key, or serves one visitor of a chat. */
+export type LinkHolder = { session: number } | { visit: number } | { key: number } | { visitor: number }
 
 /** Whom an address is signed for when this caller asks for it. */
 export const linkHolderOf = ({
   sessionId,
   keyId,
+  visit,
 }: {
   sessionId: number
   keyId?: number | undefined
-}): LinkHolder => (keyId === undefined ? { session: sessionId } : { key: keyId })
+  visit: { id: number } | null
+}): LinkHolder => {
+  if (visit) return { visit: visit.id }
+  return keyId === undefined ? { session: sessionId } : { key: keyId }
+}
 
 /** What a signed address opens, for whom and until when. */
 export interface SignedLink {
@@ -34,21 +39,22 @@ export function linkExpiry(now: Date): number {
   return (Math.ceil(now.getTime() / 1000 / step) + 1) * step
 }
 
-/** A session above zero, a visitor below; a key has a number of its own. */
-function holderNumbers(holder: LinkHolder): [person: number, key: number] {
+/** A session above zero, a visitor below; a key above zero and a visit below where there is neither. */
+function holderNumbers(holder: LinkHolder): [person: number, other: number] {
   if ('session' in holder) return [holder.session, 0]
-  return 'visitor' in holder ? [-holder.visitor, 0] : [0, holder.key]
+  if ('visitor' in holder) return [-holder.visitor, 0]
+  return [0, 'key' in holder ? holder.key : -holder.visit]
 }
 
-function holderBehind(person: number, key: number): LinkHolder {
-  if (person === 0) return { key }
+function holderBehind(person: number, other: number): LinkHolder {
+  if (person === 0) return other < 0 ? { visit: -other } : { key: other }
   return person > 0 ? { session: person } : { visitor: -person }
 }
 
 export function writeLink(secret: string, link: SignedLink): string {
   const variant = linkVariants.indexOf(link.variant)
-  const [person, key] = holderNumbers(link.holder)
-  const numbers = [link.companyId, link.fileId, person, variant, link.expires, key, link.isInTrash ? 1 : 0]
+  const [person, other] = holderNumbers(link.holder)
+  const numbers = [link.companyId, link.fileId, person, variant, link.expires, other, link.isInTrash ? 1 : 0]
   return sealed(secret, 'file', numbers)
 }
 
@@ -60,14 +66,21 @@ export function signedAddress(secret: string, link: Omit<SignedLink, 'expires'>,
 
 /** The link behind a token, or `null` where it is forged or over. */
 export function readLink(secret: string, token: string, now: Date): SignedLink | null {
-  const [companyId = 0, fileId = 0, person = 0, index = -1, expires = 0, key = 0, inTrash = 0] = unsealed(
+  const [companyId = 0, fileId = 0, person = 0, index = -1, expires = 0, other = 0, inTrash = 0] = unsealed(
     secret,
     'file',
     token,
   )
   const variant = linkVariants[index]
   if (!variant || expires * 1000 < now.getTime()) return null
-  return { companyId, fileId, holder: holderBehind(person, key), variant, isInTrash: inTrash === 1, expires }
+  return {
+    companyId,
+    fileId,
+    holder: holderBehind(person, other),
+    variant,
+    isInTrash: inTrash === 1,
+    expires,
+  }
 }
 
 /** Whose picture a signed address shows, and to which visitor. */

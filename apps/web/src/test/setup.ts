@@ -22,15 +22,17 @@ beforeEach(() => {
 })
 
 /** A test in which something is logged as failed says so; any other one fails on it. */
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  vi.useRealTimers()
+  // What a page sends when it is left is still answered by the network of its own test.
+  await new Promise((done) => setImmediate(done))
   // Each render brings styles of its own, and whoever asks for a role reads all that there are.
   document.head.replaceChildren()
   for (const queue of [toasts, snackbars, undoOffers]) queue.clear()
   const unexpected = errors
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
   expect(unexpected, 'errors logged by the test').toEqual([])

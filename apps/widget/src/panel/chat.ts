@@ -11,16 +11,15 @@ import {
   type Pending,
   sendingOf,
   stillPending,
+  typingAfter,
   withoutFiles,
   withRefusal,
 } from './thread.ts'
+import { pollMs, retryMs, typingEachMs } from './timings.ts'
 import { showTyping } from './typing.ts'
 
 type Visit = Omit<Extract<PageMessage, { veranda: 'init' }>, 'veranda'>
 
-const pollMs = 60_000
-const retryMs = 5_000
-const typingEachMs = 1_500
 const fileBytes = 10 * 1024 * 1024
 
 /** Everything the panel knows and does; whoever listens is told of each change. */
@@ -169,6 +168,7 @@ export class Chat implements Talk {
       status: thread.status,
       asksRating: thread.asks_rating,
       unread: thread.unread,
+      typing: typingAfter(this.#state, all),
       hasConsented: this.#state.hasConsented || all.some(({ is_own }) => is_own),
     })
   }

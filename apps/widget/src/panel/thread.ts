@@ -74,3 +74,13 @@ export const withRefusal = (
   uuid: string,
   refused: Pick<Pending, 'refusal' | 'errors'>,
 ): Pending[] => pending.map((one) => (one.client_uuid === uuid ? { ...one, ...refused } : one))
+
+/** Who is still writing once these messages are there: an answer that has come is written. */
+export function typingAfter(
+  before: { typing: string; messages: readonly VisitorMessage[] },
+  messages: readonly VisitorMessage[],
+): string {
+  const newest = messages.at(-1)
+  const isAnswer = newest?.is_own === false && newest.id !== before.messages.at(-1)?.id
+  return isAnswer ? '' : before.typing
+}

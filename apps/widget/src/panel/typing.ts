@@ -1,4 +1,4 @@
-const typingMs = 5_000
+import { typingMs } from './timings.ts'
 
 /** Tells who is writing, and some seconds after the last word of it that nobody is. */
 export function showTyping(tell: (name: string) => void): (name: string) => void {

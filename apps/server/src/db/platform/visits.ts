@@ -22,6 +22,18 @@ export function findVisit(
     where v.id = ${id} and v.session = ${sessionId} and v.ended_at is null and v.expires_at > now()`)
 }
 
+/** Whether a visit to this company is still open, and the session it was opened in has not ended. */
+export async function isVisitOpen(platform: PlatformDb, id: number, companyId: number): Promise<boolean> {
+  const rows = await platform.rows(sql`
+    select from operator_visits v
+    join sessions s on s.id = v.session
+    join users u on u.company_id = s.company_id and u.id = s.user_id
+    where v.id = ${id} and v.company = ${companyId} and v.ended_at is null and v.expires_at > now()
+      and s.idle_until > now() and s.absolute_until > now()
+      and u.blocked_at is null and u.deleted_at is null`)
+  return rows.length > 0
+}
+
 /** Opens a visit; an earlier one of the session ends. */
 export async function openVisit(
   platform: PlatformDb,

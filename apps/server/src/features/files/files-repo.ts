@@ -11,7 +11,7 @@ import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { renamed } from '#files/file-name-rules.ts'
 import { thumbnailKey } from '#files/file-store.ts'
-import type { SignedLink } from '#files/signed-link.ts'
+import type { LinkHolder, SignedLink } from '#files/signed-link.ts'
 import { searchable } from '#text/search-text.ts'
 import { type FileAccess, type FileViewer, fileAccess, livingFolder } from './file-access-repo.ts'
 import { type FileRow, findFiles, getFile } from './file-list-repo.ts'
@@ -131,8 +131,12 @@ function withAll(
   })
 }
 
-/** Whether whoever an address was signed for may still come in. */
-export function isLinkAlive(tenant: TenantDb, { holder, fileId }: SignedLink): Promise<boolean> {
+/** Whether whoever of the company, or of its visitors, an address was signed for may still come in. */
+export function isLinkAlive(
+  tenant: TenantDb,
+  holder: Exclude<LinkHolder, { visit: number }>,
+  fileId: number,
+): Promise<boolean> {
   if ('visitor' in holder) return isVisitorsFile(tenant, holder.visitor, fileId)
   return 'key' in holder ? isKeyAlive(tenant, holder.key) : isSessionAlive(tenant, holder.session)
 }

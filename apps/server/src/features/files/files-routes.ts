@@ -38,6 +38,7 @@ export interface FilesOptions extends UploadPlaces {
   /** Signs addresses. */
   secret: string
   openCompany: (companyId: number) => TenantDb
+  isVisitOpen: (id: number, companyId: number) => Promise<boolean>
 }
 
 interface Asking {
@@ -64,7 +65,12 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
     const link = readLink(options.secret, params.token, now)
     if (!link) throw new DomainError('not_found')
     const tenant = options.openCompany(link.companyId)
-    if (!(await isLinkAlive(tenant, link))) throw new DomainError('not_found')
+    const { holder } = link
+    const isAlive =
+      'visit' in holder
+        ? await options.isVisitOpen(holder.visit, link.companyId)
+        : await isLinkAlive(tenant, holder, link.fileId)
+    if (!isAlive) throw new DomainError('not_found')
     const file = await fileBehindLink(tenant, link)
     return sendContent(options.store, file, link.variant, headers.range)
   })

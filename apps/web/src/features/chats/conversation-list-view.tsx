@@ -27,7 +27,7 @@ interface Props {
 export function ConversationListView({ list, conversations, openId, people, onOpen }: Props) {
   const { user } = useCurrentUser()
   const now = useNow()
-  const writing = useWriting()
+  const writing = useWriting(list)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: list.length,

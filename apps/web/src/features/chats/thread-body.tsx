@@ -32,7 +32,7 @@ export function ThreadBody(props: Props) {
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
   const [hasSpoken, setSpoken] = useState(false)
   const list = useRef<ListHandle>(null)
-  const typing = useTyping(conversation.id)
+  const typing = useTyping(conversation.id, loaded.thread?.messages.at(-1))
   const toEnd = async () => {
     if (loaded.thread?.hasNewer) await loaded.jump(null)
     // Once what was sent is drawn.

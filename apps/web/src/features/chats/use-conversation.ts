@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ConversationDetails, channels } from '@veranda/contract'
+import { type ChatMessage, type ConversationDetails, channels } from '@veranda/contract'
 import { useEffect, useState } from 'react'
 import { useRealtimeEvent } from '#lib/realtime.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -25,10 +25,13 @@ export interface Typing {
 /** How long somebody is said to write after they last did. */
 export const typingMs = 5_000
 
-/** Who is writing in a conversation: the visitor, with the words where the company shows them, or a colleague. */
-export function useTyping(id: number): Typing | null {
+/**
+ * Who is writing in a conversation: the visitor, with the words where the company shows them, or a colleague; until
+ * their message has come.
+ */
+export function useTyping(id: number, newest: ChatMessage | undefined): Typing | null {
   const { user } = useCurrentUser()
-  const [typing, setTyping] = useState<(Typing & { at: number }) | null>(null)
+  const [typing, setTyping] = useState<(Typing & { seq: number; userId: number | null }) | null>(null)
   useRealtimeEvent(channels.conversation(id), 'chat.typing', (event) => {
     if (event.conversation_id !== id || event.user_id === user?.id) return
     // An emptied field: the visitor has sent it, or thought better of it.
@@ -37,7 +40,8 @@ export function useTyping(id: number): Typing | null {
       name: event.name,
       text: event.text ?? '',
       isInternal: event.is_internal ?? false,
-      at: Date.now(),
+      userId: event.user_id ?? null,
+      seq: newest?.seq ?? 0,
     })
   })
   useEffect(() => {
@@ -45,7 +49,10 @@ export function useTyping(id: number): Typing | null {
     const timer = setTimeout(() => setTyping(null), typingMs)
     return () => clearTimeout(timer)
   }, [typing])
-  return typing
+  if (!typing || !newest || newest.seq <= typing.seq) return typing
+  const { kind, id: authorId } = newest.author
+  const isTheirs = typing.userId === null ? kind === 'visitor' : kind === 'user' && authorId === typing.userId
+  return isTheirs ? null : typing
 }
 
 /** Marks how far the others have read as they read it. */

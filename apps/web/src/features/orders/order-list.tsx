@@ -51,6 +51,30 @@ function NoOrders({ filter, onAdd }: Props) {
   const isAll = filter.tab === null && !filter.narrowed
   if (filter.q || (filter.tab !== firstTab && !isAll) || filter.narrowed)
     return <NothingFound filter={filter} isAll={isAll} />
+  return isAll ? <NoneYet onAdd={onAdd} /> : <NoneActive filter={filter} onAdd={onAdd} />
+}
+
+/** Nothing in work: is there anything at all? */
+function NoneActive({ filter, onAdd }: Props) {
+  const { setParams } = useSearchParams()
+  const { data, isPending } = useInfiniteQuery(orderListQuery({ ...filter, tab: null }))
+  if (isPending) return null
+  if (data?.pages[0]?.data.length === 0) return <NoneYet onAdd={onAdd} />
+  return (
+    <EmptyState
+      icon={<WindowIcon />}
+      title={t.noneActiveTitle}
+      text={t.noneActiveText}
+      action={
+        <Button variant="outlined" onClick={() => setParams({ tab: allTabs })}>
+          {t.reset}
+        </Button>
+      }
+    />
+  )
+}
+
+function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
     <EmptyState
       icon={<WindowIcon />}

@@ -87,3 +87,11 @@ test('an empty tab leads to all orders, closed ones too', async () => {
   await press('Показать все')
   expect(await cancelledOrder()).toBeTruthy()
 })
+
+test('a company whose orders are all over reads so, and gets to them', async () => {
+  openOrders('/orders')
+  expect(await screen.findByText('Заказов в работе нет')).toBeTruthy()
+  expect(screen.queryByText('Заказов пока нет')).toBeNull()
+  await press('Показать все')
+  expect(await cancelledOrder()).toBeTruthy()
+})
