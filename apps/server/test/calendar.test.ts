@@ -82,6 +82,19 @@ test('what the order’s head says of a measurement is planned, moved and called
   expect((await told(mounter))[0]).toEqual([`Замер отменён: заказ № ${number}`, order.id])
 })
 
+test('whoever goes hears that the order was given up or deleted, and that it is back', async () => {
+  await plan({ kind: 'measurement', starts_at: tuesday, user_id: mounter.id })
+  const stage = (to: string) =>
+    ok(owner.call('POST', `/api/orders/${order.id}/stage`, { stage: to, reason: 'Передумали' }))
+  const newest = async () => (await told(mounter))[0]?.[0]
+  await stage('cancelled')
+  expect(await newest()).toBe(`Замер отменён: заказ № ${order.number}`)
+  await stage('calculating')
+  expect(await newest()).toBe(`Вам назначен замер: заказ № ${order.number}`)
+  await ok(owner.call('DELETE', `/api/orders/${order.id}`))
+  expect(await newest()).toBe(`Замер отменён: заказ № ${order.number}`)
+})
+
 test('whoever measures stays the same in the order and in its visit', async () => {
   await plan({ kind: 'measurement', starts_at: monday, user_id: mounter.id })
   expect((await read()).measurer_id).toBe(mounter.id)

@@ -226,6 +226,24 @@ describe('the client’s link', () => {
     expect(body).not.toContain('"><script>')
   })
 
+  test('that was accepted leaves another one of the order nothing to accept', async () => {
+    const accept = async (link: string) => {
+      await visit('POST', `${link}/code`)
+      const code = /\d{6}/.exec((await letters()).at(-1)?.subject ?? '')?.[0] ?? ''
+      return visit('POST', `${link}/accept`, { code })
+    }
+    const [first, second] = [await issue('proposal'), await issue('proposal')]
+    const [older, newer] = [pathOf(await share(first.id)), pathOf(await share(second.id))]
+    await accept(newer)
+    expect((await visit('GET', newer)).body).toContain('Предложение принято')
+    await accept(older)
+    const page = await visit('GET', older)
+    expect(page.body).toContain('Вы приняли другое предложение')
+    expect(page.body).not.toContain('Предложение принято')
+    const [kept] = await owner.tenant.find(documents, eq(documents.id, first.id))
+    expect(kept?.accepted_at).toBeNull()
+  })
+
   test.each([
     [
       'cancelled',

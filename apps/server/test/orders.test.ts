@@ -168,6 +168,10 @@ describe('stages', () => {
     expect((await move(owner, id, 'cancelled')).json().errors).toHaveProperty('reason')
     const cancelled = await ok<Order>(move(owner, id, 'cancelled', 'Передумали'))
     expect(cancelled).toMatchObject({ stage: 'cancelled', cancel_reason: 'Передумали' })
+    // What comes back has the whole road before it.
+    const made = await move(owner, id, 'in_production', 'Вернулись')
+    expect(made.json().errors.stage).toEqual(['Добавьте хотя бы один проём'])
+    await ok(move(owner, id, 'calculating', 'Вернулись'))
   })
 })
 
@@ -210,6 +214,17 @@ describe('money', () => {
     expect(revision?.total_kopecks).toBeNull()
     const debts = await ok<{ data: Order[] }>(maker.call('GET', '/api/orders?tab=debt'))
     expect(debts.data).toEqual([])
+  })
+
+  test('is owed from the approval on, and no more by an order that was moved back', async () => {
+    const { id } = await open(owner)
+    await ok(put(owner, id, [item()]))
+    const debtors = async () =>
+      (await ok<{ data: Order[] }>(owner.call('GET', '/api/orders?tab=debt'))).data.map((one) => one.id)
+    await ok(move(owner, id, 'approved'))
+    expect(await debtors()).toEqual([id])
+    await ok(move(owner, id, 'calculating'))
+    expect(await debtors()).toEqual([])
   })
 })
 

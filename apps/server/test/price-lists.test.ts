@@ -97,6 +97,9 @@ describe('lists', () => {
     await ok(owner.call('PUT', `/api/price-lists/${copy.id}`, { is_default: true }))
     await ok(owner.call('DELETE', `/api/price-lists/${first.id}`))
     expect((await lists()).map(({ name, is_default }) => [name, is_default])).toEqual([['Опт', true]])
+    // Orders that have it are still counted by its prices.
+    const kept = await ok<PriceListVersion[]>(owner.call('GET', `/api/price-lists/${first.id}/versions`))
+    expect(kept[0]?.prices).toEqual(first.prices)
   })
 
   test('a stranger’s list is not there', async () => {

@@ -21,6 +21,10 @@ export const errorTable = {
   field_in_use: { status: 409, text: 'Поле используется в формах или заявках' },
   field_type_fixed: { status: 409, text: 'Нельзя изменить тип: в поле уже есть ответы' },
   client_has_leads: { status: 409, text: 'У клиента есть заявки: сначала удалите их' },
+  client_has_orders: {
+    status: 409,
+    text: 'У клиента есть заказы: сначала удалите их или уберите из них клиента',
+  },
   order_frozen: { status: 409, text: 'Заказ согласован: чтобы менять его, откройте новую редакцию' },
   stage_refused: { status: 422, text: 'Перевести заказ на этот этап пока нельзя' },
   cut_booked: { status: 409, text: 'Этот заказ уже раскроен' },

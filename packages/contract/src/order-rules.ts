@@ -21,7 +21,7 @@ export type OrderStage = keyof typeof orderStages
 /** Where nothing more happens. */
 export const closedStages = ['completed', 'cancelled'] as const satisfies readonly OrderStage[]
 
-const stageCodes = Object.keys(orderStages) as OrderStage[]
+export const stageCodes = Object.keys(orderStages) as OrderStage[]
 
 const place = (stage: OrderStage) => stageCodes.indexOf(stage)
 
@@ -111,10 +111,14 @@ const arrivals: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>>
   measuring: ({ measure_at }) => (measure_at === null ? [must('Назначьте дату замера')] : []),
 }
 
-/** What stands in the way of a move; empty where the way is free. Back and into the bin the way is free. */
+/**
+ * What stands in the way of a move; empty where the way is free. Back and into the bin the way is free; what comes out of it has
+ * the whole road before it.
+ */
 export function stageFaults(facts: StageFacts, to: OrderStage): StageFault[] {
-  if (to === 'cancelled' || place(to) <= place(facts.stage)) return []
-  const passed = stageCodes.slice(place(facts.stage) + 1, place(to) + 1)
+  const from = facts.stage === 'cancelled' ? -1 : place(facts.stage)
+  if (to === 'cancelled' || place(to) <= from) return []
+  const passed = stageCodes.slice(from + 1, place(to) + 1)
   return [...passed.flatMap((stage) => guards[stage]?.(facts) ?? []), ...(arrivals[to]?.(facts) ?? [])]
 }
 

@@ -1,3 +1,5 @@
+import { cleanPhone } from '@veranda/contract'
+
 /** A phone as it is compared: digits only, the Russian trunk 8 as the country's 7. */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '')
@@ -28,7 +30,7 @@ const yearlyNumber = /^20\d\d-\d{1,6}$/
  */
 export function needlesOf(asked: string): string[] {
   // «№ 2026-0019», as titles and papers write it.
-  const query = asked.replaceAll('№', ' ')
+  const query = cleanPhone(asked.replaceAll('№', ' '))
   const digits = phoneDigits(query)
   const isPhone = /^[\d\s()+.-]+$/.test(query) && digits.length >= 3 && !yearlyNumber.test(query.trim())
   if (isPhone) return [digits.length === 11 && digits.startsWith('7') ? digits.slice(1) : digits]

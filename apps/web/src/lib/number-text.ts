@@ -10,8 +10,14 @@ export function hundredthsText(value: number | null | undefined): string {
   return value == null ? '' : String(value / 100).replace('.', ',')
 }
 
-/** Digits alone: whatever else is typed is passed over. */
-export function digitsOf(text: string): number | undefined {
-  const digits = text.replace(/\D/g, '').slice(0, 6)
-  return digits === '' ? undefined : Number(digits)
+/**
+ * The whole number that a text begins with, up to six digits: «2 300 мм», «1850,5» rounded. A minus only where one may stand;
+ * `undefined` where there is no number.
+ */
+export function wholeOf(text: string, isSigned = false): number | undefined {
+  const [, minus, whole = '', part = ''] = /^\s*([-−]?)([\d\s]*)(?:[.,](\d*))?/.exec(text) ?? []
+  const digits = whole.replace(/\s/g, '').slice(0, 6)
+  if (digits === '' || (minus && !isSigned)) return undefined
+  const size = Math.round(Number(`${digits}.${part}`))
+  return minus ? -size : size
 }

@@ -26,6 +26,8 @@ export function AmountField({ label, value, onChange, isReadOnly = false, hint, 
   // Another draft has been taken: the field follows, unless it says the same in other words.
   const meant = isEmpty ? null : read(typed)
   const [known, setKnown] = useState(value)
+  // The beginning of a wrong number counts for nothing: «15» of «150 %» is not what was meant.
+  const [before, setBefore] = useState(value)
   if (value !== known) {
     setKnown(value)
     if (!isWrong && (value ?? 0) !== (meant ?? 0)) setTyped(hundredthsText(value))
@@ -37,9 +39,10 @@ export function AmountField({ label, value, onChange, isReadOnly = false, hint, 
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
-        const number = read(text)
-        if (number !== null || text.trim() === '') onChange(number)
+        const isCleared = text.trim() === ''
+        onChange(read(text) === null && !isCleared ? before : read(text))
       }}
+      onFocus={() => setBefore(value)}
       error={isWrong}
       helperText={isWrong ? fault : hint}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', readOnly: isReadOnly } }}

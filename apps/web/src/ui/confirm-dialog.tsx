@@ -50,7 +50,13 @@ export function ConfirmDialog(props: Props) {
         <Button onClick={onClose} disabled={isPending}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={color} onClick={onConfirm} loading={isPending}>
+        <Button
+          variant="contained"
+          color={color}
+          // The second click of a double one comes before the first is seen to be on its way.
+          onClick={({ detail }) => detail < 2 && onConfirm()}
+          loading={isPending}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

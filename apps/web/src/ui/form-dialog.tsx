@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { EditDialog } from './edit-dialog.tsx'
 import { texts } from './texts.ts'
-import { useUntouchedClose } from './use-untouched-close.ts'
 
 interface Props {
   title: string
@@ -34,11 +33,10 @@ export function FormDialog({
   children,
 }: Props) {
   const titleId = useId()
-  const close = useUntouchedClose(onClose, isSending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={isSending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
     >
@@ -59,6 +57,6 @@ export function FormDialog({
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -10,8 +10,8 @@ const t = texts.leave
 
 interface Props {
   isDirty: boolean
-  /** Parameters of the address that tell one thing's page from another's. */
-  params?: readonly string[]
+  /** Parameters of the address that tell one thing's page from another's; over a page every one of them does. */
+  params?: readonly string[] | 'all'
 }
 
 /** Sections of settings, and price lists among them. */
@@ -24,8 +24,10 @@ interface Place {
 
 /** Asks before a page or a section with unsaved changes is left, by a link or by closing the tab. */
 export function UnsavedGuard({ isDirty, params = places }: Props) {
-  const isElsewhere = (from: Place, to: Place) =>
-    from.pathname !== to.pathname || params.some((key) => from.search[key] !== to.search[key])
+  const isElsewhere = (from: Place, to: Place) => {
+    const named = params === 'all' ? Object.keys({ ...from.search, ...to.search }) : params
+    return from.pathname !== to.pathname || named.some((key) => from.search[key] !== to.search[key])
+  }
   useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
   const blocker = useBlocker({
     // What opens over the page keeps it; whoever is signed out has to go.

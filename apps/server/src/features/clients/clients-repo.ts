@@ -13,6 +13,7 @@ import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
+import { orders } from '#db/schema-orders.ts'
 import { matchesQuery } from '#db/search.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -137,6 +138,8 @@ export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer)
     if (!client) throw new DomainError('not_found')
     const lead = await tx.findFirst(leads, and(eq(leads.client_id, id), sql`deleted_at is null`) as SQL)
     if (lead) throw new DomainError('client_has_leads')
+    const order = await tx.findFirst(orders, and(eq(orders.client_id, id), sql`deleted_at is null`) as SQL)
+    if (order) throw new DomainError('client_has_orders')
     await tx.trash(clients, id)
     await note(tx, 'delete', client)
   })

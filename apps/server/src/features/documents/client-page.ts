@@ -14,8 +14,8 @@ export interface ClientPage {
   data: DocumentData
   timeZone: string
   isVoided: boolean
-  /** The order was given up or deleted: nothing can be agreed any more. */
-  isCancelled: boolean
+  /** Why nothing can be agreed by it any more. */
+  closed: ClosedBy | null
   acceptedAt: string | null
   /** Of those that it offers, the one that was accepted or is being accepted, from 0. */
   variant: number | null
@@ -26,6 +26,9 @@ export interface ClientPage {
   sentTo?: string
   problem?: string
 }
+
+/** The order was given up or deleted, or is agreed by another paper. */
+export type ClosedBy = 'cancelled' | 'other'
 
 export interface CodeAddress {
   channel: 'email' | 'sms'
@@ -47,12 +50,12 @@ export function canAccept({
   kind,
   data,
   isVoided,
-  isCancelled,
+  closed,
   acceptedAt,
   now,
-}: Pick<ClientPage, 'kind' | 'data' | 'isVoided' | 'isCancelled' | 'acceptedAt' | 'now'>): boolean {
+}: Pick<ClientPage, 'kind' | 'data' | 'isVoided' | 'closed' | 'acceptedAt' | 'now'>): boolean {
   const isOpen = data.valid_until === null || new Date(data.valid_until) > now
-  return kind === 'proposal' && !isVoided && !isCancelled && acceptedAt === null && isOpen
+  return kind === 'proposal' && !isVoided && closed === null && acceptedAt === null && isOpen
 }
 
 const frame = (nonce: string, title: string, body: Html) => renderedPage({ nonce, title, styles, body })
@@ -72,7 +75,7 @@ export async function clientPage(nonce: string, page: ClientPage): Promise<strin
   if (page.isVoided) return frame(nonce, data.heading, html`${headingOf(data)}<p>${t.voidedText}</p>`)
   const chosen = page.acceptedAt && page.variant !== null ? data.variants[page.variant] : undefined
   const code = chosen ? chosen.payment_qr : data.payment_qr
-  const qr = code && !page.isCancelled && (await QRCode.toString(code, { type: 'svg', margin: 2 }))
+  const qr = code && page.closed === null && (await QRCode.toString(code, { type: 'svg', margin: 2 }))
   return frame(
     nonce,
     data.heading,
@@ -124,8 +127,10 @@ function acceptance(page: ClientPage): Html | false {
   const chosen = variant === null ? undefined : data.variants[variant]
   if (acceptedAt)
     return html`<p class="done" role="status">${t.accepted(longDate(acceptedAt, timeZone))} ${chosen && t.chosen(chosen.name)}</p>`
-  if (page.isCancelled)
-    return html`<section class="accept"><h2>${t.cancelledTitle}</h2><p>${t.cancelledText}</p></section>`
+  if (page.closed) {
+    const { title, text } = t.closed[page.closed]
+    return html`<section class="accept"><h2>${title}</h2><p>${text}</p></section>`
+  }
   if (!canAccept(page))
     return html`<section class="accept"><h2>${t.lateTitle}</h2><p>${t.lateText}</p></section>`
   const addresses = addressesOf(page)

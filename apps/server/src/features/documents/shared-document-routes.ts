@@ -12,6 +12,7 @@ import { clientOf } from '#http/serve.ts'
 import {
   addressesOf,
   type ClientPage,
+  type ClosedBy,
   type CodeAddress,
   canAccept,
   clientPage,
@@ -20,9 +21,9 @@ import {
 } from './client-page.ts'
 import {
   acceptDocument,
+  closedBy,
   findShared,
   hashOf,
-  isGivenUp,
   noteView,
   pdfOf,
   type SharedDocument,
@@ -34,7 +35,7 @@ interface Opened {
   key: string
   tenant: TenantDb
   document: SharedDocument
-  isCancelled: boolean
+  closed: ClosedBy | null
   hasSms: boolean
 }
 
@@ -50,7 +51,7 @@ async function opened(
   const document = await findShared(tenant, found.id)
   if (!document) throw new DomainError('not_found')
   const order = await tenant.findOne(orders, document.order_id)
-  return { key, tenant, document, isCancelled: !order || isGivenUp(order), hasSms }
+  return { key, tenant, document, closed: await closedBy(tenant, document, order), hasSms }
 }
 
 /** Nobody may keep, frame or refer to the page: its address is the key. */
@@ -65,14 +66,14 @@ function headers(reply: FastifyReply, nonce: string): FastifyReply {
     .type('text/html; charset=utf-8')
 }
 
-function pageOf({ key, document, isCancelled, hasSms }: Opened, timeZone: string): ClientPage {
+function pageOf({ key, document, closed, hasSms }: Opened, timeZone: string): ClientPage {
   return {
     key,
     kind: document.kind as ClientPage['kind'],
     data: documentData.parse(document.data),
     timeZone,
     isVoided: document.voided_at !== null,
-    isCancelled,
+    closed,
     acceptedAt: document.accepted_at,
     variant: document.accepted_variant,
     now: new Date(),

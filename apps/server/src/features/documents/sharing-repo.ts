@@ -10,7 +10,7 @@ import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OrderRow } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { acceptStage, sentStage } from '#features/orders/stage-repo.ts'
-import type { CodeAddress } from './client-page.ts'
+import type { ClosedBy, CodeAddress } from './client-page.ts'
 import { getDocument } from './documents-repo.ts'
 import { codeLetter, documentLetter } from './letters.ts'
 import { texts } from './texts.ts'
@@ -47,8 +47,25 @@ export async function pdfOf(tenant: TenantDb, id: number): Promise<Buffer> {
   return found.pdf
 }
 
-/** Whether nothing can be agreed on an order any more; one in the trash is not found at all. */
-export const isGivenUp = ({ stage }: { stage: string }) => stage === 'cancelled'
+/**
+ * Why a paper cannot be accepted any more: its order was given up or deleted, or has been agreed by another paper, which the
+ * client accepted. `null`: it can.
+ */
+export async function closedBy(
+  tenant: TenantDb,
+  { id, order_id }: Pick<SharedDocument, 'id' | 'order_id'>,
+  order: OrderRow | undefined,
+): Promise<ClosedBy | null> {
+  if (!order || order.stage === 'cancelled') return 'cancelled'
+  if (order.frozen_at === null) return null
+  const accepted = await tenant.rows(
+    (scoped) => sql`
+      select from ${scoped(documents)} d
+      where d.order_id = ${order_id} and d.id <> ${id} and d.revision = ${order.revision}
+        and d.accepted_at is not null and d.voided_at is null`,
+  )
+  return accepted.length > 0 ? 'other' : null
+}
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
@@ -194,7 +211,7 @@ export async function acceptDocument(
   const { id, data, order_id } = document
   return tenant.transaction(async (tx) => {
     const order = await tx.lock(orders, order_id)
-    if (!order || isGivenUp(order)) return false
+    if (!order || (await closedBy(tx, document, order))) return false
     const [spent] = await tx.updateWhere(documentCodes, eq(documentCodes.document_id, id), {
       tries: sql`tries + 1`,
     })

@@ -1,6 +1,7 @@
 import {
   asksFor,
   asksWho,
+  cleanPhone,
   type FieldOption,
   isWholePhone,
   type LeadFieldRole,
@@ -121,7 +122,7 @@ const readers: Record<LeadFieldType, Reader> = {
   textarea: plain,
   address: plain,
   hidden: plain,
-  phone: shaped(isWholePhone, texts.phone),
+  phone: (raw, field) => cleanPhone(shaped(isWholePhone, texts.phone)(raw, field)),
   email: shaped((text) => z.email().safeParse(text).success, texts.email),
   number: shaped(isNumber, texts.number),
   date: shaped(isDate, texts.date),

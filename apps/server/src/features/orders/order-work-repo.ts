@@ -23,6 +23,7 @@ import { searchable } from '#text/search-text.ts'
 import { type CountedBy, figuresOf } from './calculation-rules.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
 import { texts } from './texts.ts'
+import { tellGoersOfOrder } from './visit-notices-repo.ts'
 import { planFromHead } from './visits-shown-repo.ts'
 
 export type OrderRow = Row<typeof orders>
@@ -220,6 +221,7 @@ export function removeOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
     const order = await lockOrder(tx, id, viewer)
     await tx.trash(orders, id)
     await journal(tx, 'delete', order)
+    if (order.stage !== 'cancelled') await tellGoersOfOrder(tx, order, 'over', viewer)
   })
 }
 
@@ -228,6 +230,7 @@ export function restoreOrder(tenant: TenantDb, id: number, viewer: OrderViewer):
     const order = await tx.restore(orders, id, ownOrders(viewer))
     if (!order) throw new DomainError('not_found')
     await journal(tx, 'restore', order)
+    if (order.stage !== 'cancelled') await tellGoersOfOrder(tx, order, 'back', viewer)
     return getOrder(tx, id, viewer)
   })
 }

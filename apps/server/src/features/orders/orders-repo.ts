@@ -1,6 +1,7 @@
 import {
   type api,
   closedStages,
+  isFrozenAt,
   limits,
   type Order,
   type OrderListItem,
@@ -10,6 +11,7 @@ import {
   type Role,
   type Scope,
   scopeOf,
+  stageCodes,
 } from '@veranda/contract'
 import { withoutCosts } from '@veranda/soft-windows'
 import { type SQL, sql } from 'drizzle-orm'
@@ -128,8 +130,9 @@ export async function countOrders(tenant: TenantDb, query: Conditions, viewer: O
 const closed = stageList(closedStages)
 const isActive = sql`o.stage not in ${closed}`
 
-/** From the approval on, and not all of it has come in. */
-export const isOwed = sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks`
+/** From the approval on, as `isFrozenAt` has it, and not all of it has come in: one that was moved back owes nothing. */
+export const isOwed = sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks
+  and o.stage in ${stageList(stageCodes.filter(isFrozenAt))}`
 
 /** Orders on each tab. What is late is judged by the company's day. */
 function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders.list>['tab']>, SQL> {

@@ -26,6 +26,7 @@ import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { noteStageMove } from './stage-moves-repo.ts'
 import { texts } from './texts.ts'
 import { placeUnits } from './unit-places-repo.ts'
+import { tellGoersOfStage } from './visit-notices-repo.ts'
 import { finishVisits } from './visits-shown-repo.ts'
 
 function factsOf(order: OrderRow): StageFacts {
@@ -80,6 +81,7 @@ export function moveOrder(
     })
     if (stage === 'in_production') await placeUnits(tx, order)
     if (stage === 'mounted') await finishVisits(tx, id, 'mounting')
+    await tellGoersOfStage(tx, order, stage, viewer)
     await noteStageMove(tx, order, stage, at)
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
     await tellResponsible(tx, order, texts.stageMessage(orderStages[stage]), viewer)

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { crewMembers, type orders, type orderVisits } from '#db/schema-orders.ts'
+import type { OrderStage } from '@veranda/contract'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { crewMembers, type orders, orderVisits } from '#db/schema-orders.ts'
 import type { Row, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OrderViewer } from './orders-repo.ts'
@@ -51,4 +52,27 @@ export async function tellGoers(
     const message = [time, order.address].filter(Boolean).join(', ')
     await notifyUser(tx, id, 'order.visit', { type: 'info', title, message, order_id: order.id })
   }
+}
+
+/** Tells whoever was to go to an order that is given up or deleted that they are not, and that they are where it comes back. */
+export async function tellGoersOfOrder(
+  tx: TenantTx,
+  order: Row<typeof orders>,
+  what: 'over' | 'back',
+  viewer: OrderViewer,
+): Promise<void> {
+  const open = and(eq(orderVisits.order_id, order.id), isNull(orderVisits.done_at)) as SQL
+  for (const visit of await tx.find(orderVisits, open))
+    await tellGoers(tx, order, what === 'over' ? { before: visit } : { after: visit }, viewer)
+}
+
+/** The same where a stage gives the order up or takes it up again. */
+export async function tellGoersOfStage(
+  tx: TenantTx,
+  order: Row<typeof orders>,
+  to: OrderStage,
+  viewer: OrderViewer,
+): Promise<void> {
+  if (to === 'cancelled') await tellGoersOfOrder(tx, order, 'over', viewer)
+  else if (order.stage === 'cancelled') await tellGoersOfOrder(tx, order, 'back', viewer)
 }

@@ -167,9 +167,10 @@ export function addPrices(
 }
 
 export async function listVersions(tenant: TenantDb, id: number): Promise<PriceListVersion[]> {
-  const list = await tenant.findOne(priceLists, id)
-  if (!list) throw new DomainError('not_found')
-  return versionsOf(tenant, sql`v.price_list_id = ${id}`)
+  // Also of a list that was put away: orders that have it are still counted by it.
+  const versions = await versionsOf(tenant, sql`v.price_list_id = ${id}`)
+  if (versions.length === 0) throw new DomainError('not_found')
+  return versions
 }
 
 /** Takes back prices that lie ahead: those that have been in force stay. */

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -20,7 +19,7 @@ import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { fromWallTime } from '#lib/zoned-time.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { useAnnounce } from './platform-queries.ts'
 import { texts } from './platform-texts.ts'
 
@@ -61,11 +60,10 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
       },
     ),
   )
-  const close = useUntouchedClose(onClose, announce.isPending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={announce.isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 560, width: '100%' } } }}
     >
@@ -88,7 +86,7 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -8,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { type AdminPurchase, rejectPurchaseBody } from '@veranda/contract'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { useRejectPurchase } from './purchases-queries.ts'
 import { texts } from './purchases-texts.ts'
 
@@ -26,11 +25,10 @@ export function RejectDialog({ purchase, onClose }: Props) {
   const submit = form.handleSubmit((body) =>
     reject.mutate({ id: purchase.id, ...body }, { onSettled: onClose }),
   )
-  const close = useUntouchedClose(onClose, reject.isPending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={reject.isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
     >
@@ -58,6 +56,6 @@ export function RejectDialog({ purchase, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }

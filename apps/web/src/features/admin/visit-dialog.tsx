@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
@@ -12,7 +11,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { lookThrough } from '#lib/company-visit.ts'
 import { applyServerErrors } from '#lib/forms.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { useStartVisit } from './admin-queries.ts'
 import { texts } from './texts.ts'
 
@@ -39,11 +38,10 @@ export function VisitDialog({ company, onClose }: Props) {
       },
     ),
   )
-  const close = useUntouchedClose(onClose, start.isPending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={start.isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 520, width: '100%' } } }}
     >
@@ -77,6 +75,6 @@ export function VisitDialog({ company, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -8,7 +7,7 @@ import { limits } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { failureText } from '#lib/failure-text.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -40,11 +39,10 @@ export function NameDialog({ title, label, submit, required, initial, maxLength,
       setPending(false)
     }
   }
-  const close = useUntouchedClose(onClose, isPending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: limits.deleteDialogWidth, width: '100%' } } }}
     >
@@ -74,7 +72,7 @@ export function NameDialog({ title, label, submit, required, initial, maxLength,
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -13,7 +12,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { applyServerErrors } from '#lib/forms.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { FieldFields } from './field-fields.tsx'
 import type { FieldInput, FieldValues } from './field-form.ts'
 import { useSaveField } from './field-queries.ts'
@@ -44,20 +43,18 @@ interface Props {
 /** Makes a field or changes one. Mounted anew each time it opens. */
 export function FieldDialog({ field, onClose }: Props) {
   const titleId = useId()
-  const close = useUntouchedClose(onClose)
   const theme = useTheme()
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
       fullScreen={isPhone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 560, width: '100%', ...(isPhone && { borderRadius: 0 }) } } }}
     >
       <DialogTitle id={titleId}>{field ? t.edit : t.create}</DialogTitle>
       <FieldForm field={field} onClose={onClose} />
-    </Dialog>
+    </EditDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -16,7 +15,7 @@ import { failureText } from '#lib/failure-text.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { useConvertLead } from './lead-queries.ts'
 import { prefillOf } from './prefill-rules.ts'
 import { texts } from './texts.ts'
@@ -59,11 +58,10 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
     setProblem(null)
     convert.mutate(body, { onSuccess: onClose, onError: onRefused })
   })
-  const close = useUntouchedClose(onClose, convert.isPending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={convert.isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: limits.convertDialogWidth, width: '100%' } } }}
     >
@@ -108,6 +106,6 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }

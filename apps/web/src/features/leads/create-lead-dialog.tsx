@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -16,10 +15,10 @@ import { ApiError } from '#lib/call.ts'
 import { failureText } from '#lib/failure-text.ts'
 import { leadFieldsQuery } from '#lib/lead-fields-query.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { AnswerField } from '#ui/records/answer-field.tsx'
 import { type Answers, answerErrors, givenAnswers } from '#ui/records/answers.ts'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
 import { useCreateLead } from './lead-queries.ts'
 import { SourceField } from './source-field.tsx'
 import { texts } from './texts.ts'
@@ -34,14 +33,12 @@ function askable(fields: readonly LeadField[]): PublicField[] {
 /** Enters a lead by hand. Mounted anew each time it opens. */
 export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
-  const close = useUntouchedClose(onClose)
   const theme = useTheme()
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
   const { data: fields, error, refetch } = useQuery(leadFieldsQuery)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
       fullScreen={isPhone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 600, width: '100%', ...(isPhone && { borderRadius: 0 }) } } }}
@@ -63,7 +60,7 @@ export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
           </DialogActions>
         </>
       )}
-    </Dialog>
+    </EditDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
@@ -13,7 +12,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/call.ts'
 import { applyServerErrors } from '#lib/forms.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.buyer
@@ -51,11 +50,10 @@ export function BuyerDialog({ known, onClose, onSubmit }: Props) {
       fullWidth
     />
   )
-  const close = useUntouchedClose(onClose, isSubmitting)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={isSubmitting}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 520, width: '100%' } } }}
     >
@@ -86,7 +84,7 @@ export function BuyerDialog({ known, onClose, onSubmit }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }
 

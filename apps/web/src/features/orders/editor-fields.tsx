@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { createContext, type ReactNode, use } from 'react'
-import { digitsOf } from '#lib/number-text.ts'
+import { useWholeNumber } from '#lib/use-whole-number.ts'
 
 /** Whether the editor's fields can only be read. */
 export const ReadOnly = createContext(false)
@@ -58,15 +58,11 @@ interface NumberProps {
 export function NumberField(props: NumberProps) {
   const { label, value, onChange, fault, hint, placeholder, isSigned = false } = props
   const isReadOnly = use(ReadOnly)
-  const read = (text: string) => {
-    const size = digitsOf(text)
-    return isSigned && size !== undefined && text.trim().startsWith('-') ? -size : size
-  }
+  const field = useWholeNumber(value, onChange, isSigned)
   return (
     <TextField
       label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(read(event.target.value))}
+      {...field}
       error={Boolean(fault)}
       helperText={fault ?? hint}
       placeholder={placeholder}

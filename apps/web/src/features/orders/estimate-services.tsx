@@ -43,7 +43,7 @@ export function EstimateServices({ services, mayEdit, onChange }: Props) {
               value={service.amount_kop || null}
               onChange={(sum) => onChange(services.with(index, { ...service, amount_kop: sum ?? 0 }))}
               isReadOnly={!mayEdit}
-              fault={t.serviceAmount}
+              fault={t.amountFault}
             />
           </Stack>
           {mayEdit && (

@@ -86,7 +86,8 @@ function PriceListField({
 }) {
   const { data: lists = [] } = useQuery(priceListsQuery)
   const usual = lists.find(({ is_default }) => is_default)
-  if (lists.length < 2) return null
+  const isPutAway = value !== null && lists.length > 0 && !lists.some(({ id }) => id === value)
+  if (lists.length < 2 && !isPutAway) return null
   return (
     <TextField
       select
@@ -94,6 +95,11 @@ function PriceListField({
       value={value ?? usual?.id ?? ''}
       onChange={(event) => onChange(Number(event.target.value))}
     >
+      {isPutAway && (
+        <MenuItem value={value} disabled>
+          {t.priceListPutAway}
+        </MenuItem>
+      )}
       {lists.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

@@ -44,6 +44,7 @@ export const estimateTexts = {
   terms: {
     region: 'Условия',
     priceList: 'Прайс',
+    priceListPutAway: 'Удалённый прайс',
     discount: 'Скидка, %',
     discountFault: 'От 0 до 100',
     urgent: 'Срочный заказ',
@@ -61,6 +62,7 @@ export const estimateTexts = {
     services: 'Дополнительные услуги',
     serviceTitle: 'Услуга',
     serviceAmount: 'Сумма, ₽',
+    amountFault: 'Сумма цифрами, копеек не больше двух знаков',
     addService: 'Добавить услугу',
     removeService: (name: string) => `Убрать услугу «${name}»`,
     unnamedService: 'без названия',

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -14,7 +13,7 @@ import { applyServerErrors } from '#lib/forms.ts'
 import { takeNewer } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { HeadFields } from './head-fields.tsx'
 import { changesOf, type HeadValues, valuesOf } from './head-values.ts'
 import { useUpdateOrder } from './order-page-queries.ts'
@@ -31,7 +30,6 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
   const [version, setVersion] = useState(order.version)
   const [problem, setProblem] = useState<string | null>(null)
   const update = useUpdateOrder(order.id)
-  const close = useUntouchedClose(onClose, update.isPending)
   const form = useForm<HeadValues>({ defaultValues: seen })
   const submit = form.handleSubmit((values) => {
     setProblem(null)
@@ -57,9 +55,9 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
     )
   })
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={update.isPending}
       fullScreen={isPhone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: { sm: 640 }, width: '100%' } } }}
@@ -79,6 +77,6 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }

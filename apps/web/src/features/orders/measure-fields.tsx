@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { digitsOf } from '#lib/number-text.ts'
+import { useWholeNumber } from '#lib/use-whole-number.ts'
 
 interface GroupProps {
   title: string
@@ -38,14 +38,11 @@ interface FieldProps {
 
 /** A size, large enough for a thumb in a glove. The phone's own keys are digits, and their «дальше» goes on. */
 export function MeasureField({ label, value, onChange, fault, isSigned = false }: FieldProps) {
+  const field = useWholeNumber(value, onChange, isSigned)
   return (
     <TextField
       label={label}
-      value={value ?? ''}
-      onChange={({ target }) => {
-        const size = digitsOf(target.value)
-        onChange(isSigned && size !== undefined && target.value.trim().startsWith('-') ? -size : size)
-      }}
+      {...field}
       error={Boolean(fault)}
       helperText={fault}
       slotProps={{

@@ -55,3 +55,21 @@ test('an opening that a colleague added stays', () => {
   const theirs = work([...base.items, item('3', 900)])
   expect(mergeWork(base, mine, theirs).work.items.map(({ name }) => name)).toEqual(['1', '2', '3'])
 })
+
+test('a price list that both chose is named, and the one chosen here stands', () => {
+  const mine = { ...base, price_list_id: 2 }
+  const theirs = { ...base, price_list_id: 3 }
+  const merged = mergeWork(base, mine, theirs)
+  expect(merged.work.price_list_id).toBe(2)
+  expect(merged.terms).toEqual(['price_list_id'])
+})
+
+test('an opening that one side deleted and the other changed stays and is named', () => {
+  const changed = work([item('1', 2310), item('2', 1800)])
+  const deleted = work([item('2', 1800)])
+  for (const merged of [mergeWork(base, changed, deleted), mergeWork(base, deleted, changed)]) {
+    expect(merged.work.items.map(({ name }) => name)).toContain('1')
+    expect(merged.openings).toEqual([item('1', 2300).key])
+  }
+  expect(mergeWork(base, work([...base.items]), deleted).openings).toEqual([])
+})

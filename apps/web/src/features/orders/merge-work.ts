@@ -3,12 +3,12 @@ import type { OrderTerms } from '@veranda/soft-windows'
 import { isAlike, mergeOpenings, settled } from './merge-openings.ts'
 import type { Work } from './order-calculation.ts'
 
-type Term = keyof OrderTerms
+type Term = keyof OrderTerms | 'price_list_id'
 
 export interface WorkMerge {
   /** What both sides made of the order; where both changed the same, as it stands here. */
   work: Work
-  /** Keys of openings that both changed in different ways. */
+  /** Keys of openings that both changed in different ways, or one changed and the other deleted. */
   openings: string[]
   /** Terms that both changed in different ways. */
   terms: Term[]
@@ -20,8 +20,17 @@ function mergeItems(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]) {
   const sides = conflicts.reduce((now, conflict) => settled(now, conflict, 'mine'), { base, mine })
   return {
     items: mergeOpenings(sides.base, sides.mine, theirs).items,
-    openings: [...new Set(conflicts.map(({ key }) => key))],
+    openings: [...new Set([...conflicts.map(({ key }) => key), ...halfDeleted(base, mine, theirs)])],
   }
+}
+
+/** Openings that one side has deleted and the other changed: they stay, and somebody should know. */
+function halfDeleted(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]): string[] {
+  return base.flatMap((was) => {
+    const [here, there] = [mine, theirs].map((side) => side.find(({ key }) => key === was.key))
+    const left = here ?? there
+    return left && !(here && there) && !isAlike(left, was) ? [was.key] : []
+  })
 }
 
 /** Field by field: one that this side left alone is theirs. */
@@ -56,7 +65,7 @@ export function mergeWork(base: Work, mine: Work, theirs: Work): WorkMerge {
   const { items, openings } = mergeItems(base.items, mine.items, theirs.items)
   const terms =
     base.terms && mine.terms && theirs.terms ? mergeTerms(base.terms, mine.terms, theirs.terms) : null
-  const { merged } = mergeFields(
+  const { merged, clashes } = mergeFields(
     { price_list_id: base.price_list_id },
     { price_list_id: mine.price_list_id },
     { price_list_id: theirs.price_list_id },
@@ -64,6 +73,6 @@ export function mergeWork(base: Work, mine: Work, theirs: Work): WorkMerge {
   return {
     work: { items, terms: terms ? terms.merged : theirs.terms, ...merged },
     openings,
-    terms: terms ? terms.clashes : [],
+    terms: [...clashes, ...(terms ? terms.clashes : [])],
   }
 }

@@ -148,3 +148,15 @@ export const openingTexts = {
     long_weight: (mm: number) => `Утяжелитель длинный: ${mm} мм`,
   } satisfies Record<Warning['code'], (value: number) => string>,
 } as const
+
+/** How tables that are pasted call their columns and units. */
+export const pasteTexts = {
+  headings: {
+    name: /назв|наимен|про[её]м|окно|помещен|место/i,
+    width: /шир/i,
+    height: /выс/i,
+    qty: /кол|шт/i,
+  },
+  /** Millimetres in a unit. */
+  unitsMm: { мм: 1, см: 10, м: 1000 } as Record<string, number>,
+}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api, type BodyInput, type Order, type OrderStage } from '@veranda/contract'
 import { useMemo } from 'react'
 import { call } from '#lib/call.ts'
+import { useDates } from '#lib/dates.ts'
 import { answerOrKept } from '#lib/offline-answers.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { offerUndo } from '#lib/undo.ts'
@@ -34,6 +35,13 @@ export const paymentsQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
+const versionsQuery = (priceListId: number) =>
+  queryOptions({
+    queryKey: [...areaKeys.priceLists, priceListId, 'versions'],
+    queryFn: ({ signal }) => call(api.priceLists.versions, { params: { id: priceListId }, signal }),
+    meta: { isSilent: true },
+  })
+
 export const revisionsQuery = (id: number) =>
   queryOptions({
     queryKey: revisionKey(id),
@@ -57,20 +65,27 @@ export function useCountedBy(
   const needsPrices = seesPrices && frozen_prices === null
   const lists = useQuery({ ...priceListsQuery, enabled: needsPrices })
   const production = useQuery({ ...productionQuery, enabled: frozen_production === null })
-  const by = useMemo(() => {
-    const constants = frozen_production ?? production.data
-    if (!constants || (needsPrices && !lists.data)) return null
-    const chosen = lists.data?.find(({ id, is_default }) =>
-      priceListId === null ? is_default : id === priceListId,
-    )
-    const prices = frozen_prices ?? chosen?.current?.prices ?? null
-    return { prices, tech: constants.tech, films: constants.films }
-  }, [frozen_prices, frozen_production, production.data, lists.data, needsPrices, priceListId])
+  const chosen = lists.data?.find(({ id, is_default }) =>
+    priceListId === null ? is_default : id === priceListId,
+  )
+  // A list that was put away since still counts the orders that have it.
+  const isPutAway = needsPrices && lists.data !== undefined && !chosen && priceListId !== null
+  const versions = useQuery({ ...versionsQuery(priceListId ?? 0), enabled: isPutAway })
+  const { today } = useDates()
+  const day = today()
+  const kept = versions.data?.find(({ effective_from }) => effective_from <= day)
+  const prices = frozen_prices ?? chosen?.current?.prices ?? kept?.prices ?? null
+  const constants = frozen_production ?? production.data
+  const isWaiting = !constants || (needsPrices && !lists.data) || (isPutAway && !versions.data)
+  const by = useMemo(
+    () => (isWaiting || !constants ? null : { prices, tech: constants.tech, films: constants.films }),
+    [isWaiting, constants, prices],
+  )
+  const failed = [lists, production, versions].find((query) => query.error)
   const retry = () => {
-    if (lists.error) void lists.refetch()
-    if (production.error) void production.refetch()
+    for (const query of [lists, production, versions]) if (query.error) void query.refetch()
   }
-  return { by, error: by ? null : (lists.error ?? production.error), retry }
+  return { by, error: by ? null : (failed?.error ?? null), retry }
 }
 
 /** The dialog shows failures beside the fields; the draft tells a conflict. */

@@ -109,6 +109,7 @@ export const pageTexts = {
       urgency_bp: 'наценка за срочность',
       mounting: 'монтаж',
       services: 'услуги',
+      price_list_id: 'прайс',
     },
     takeTheirs: 'Взять сохранённое',
     keepMine: 'Сохранить моё',

@@ -38,3 +38,35 @@ test('a word or a number alone belongs into its field', () => {
   expect(pastedRows('2300', 'width')).toBeNull()
   expect(pastedRows('', 'name')).toBeNull()
 })
+
+test('headings say what stands in which column, and are no opening', () => {
+  const text = '№\tНазвание\tВысота, мм\tШирина, мм\tКол-во\n1\tФасад\t2150\t2300\t2\n2\tБок\t2150\t1200\t1'
+  expect(pastedRows(text, 'name')).toEqual([
+    { name: 'Фасад', width: 2300, height: 2150, qty: 2 },
+    { name: 'Бок', width: 1200, height: 2150, qty: 1 },
+  ])
+})
+
+test('numbers of lines before the names are passed over', () => {
+  expect(pastedRows('1\tФасад\t2300\t2150\n2\tБок\t1200\t2150', 'name')).toEqual([
+    { name: 'Фасад', width: 2300, height: 2150 },
+    { name: 'Бок', width: 1200, height: 2150 },
+  ])
+})
+
+test('semicolons separate cells where there are no tabs', () => {
+  expect(pastedRows('Фасад;2300;2150;2', 'name')).toEqual([
+    { name: 'Фасад', width: 2300, height: 2150, qty: 2 },
+  ])
+})
+
+test.each([
+  ['2,3', 2300],
+  ['2.15 м', 2150],
+  ['3', 3000],
+  ['230 см', 2300],
+  ['2300 мм', 2300],
+  ['2 300', 2300],
+])('a size of «%s» is %i mm', (size, width) => {
+  expect(pastedRows(`${size}\t2000`, 'width')).toEqual([{ width, height: 2000 }])
+})

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -13,10 +12,10 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { applyServerErrors } from '#lib/forms.ts'
 import { changedFields, takeNewer } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
-import { digitsOf, hundredthsOf, hundredthsText } from '#lib/number-text.ts'
+import { hundredthsOf, hundredthsText, wholeOf } from '#lib/number-text.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { productionQuery } from './order-page-queries.ts'
 import { useReceiveStock, useUpdateStock } from './stock-queries.ts'
 import { stockTexts } from './stock-texts.ts'
@@ -65,7 +64,6 @@ export function RollDialog({ roll, onClose }: Props) {
   const receive = useReceiveStock(key)
   const update = useUpdateStock(roll?.id ?? 0)
   const isPending = receive.isPending || update.isPending
-  const close = useUntouchedClose(onClose, isPending)
   const form = useForm<Values>({ defaultValues: valuesOf(roll) })
   const onError = (error: unknown) => {
     const newer = newerRecord(error, stockRoll)
@@ -77,22 +75,22 @@ export function RollDialog({ roll, onClose }: Props) {
   const submit = form.handleSubmit(({ kind, film, count, note, ...typed }) => {
     setProblem(null)
     const sizes = {
-      width_mm: digitsOf(typed.width_mm) ?? 0,
+      width_mm: wholeOf(typed.width_mm) ?? 0,
       length_mm: mmOf(typed.length_mm),
       price_kopecks: hundredthsOf(typed.price_kopecks),
       note,
     }
     const ends = { onSuccess: onClose, onError }
-    if (!roll) return receive.mutate({ ...sizes, kind, film, count: digitsOf(count) ?? 0 }, ends)
+    if (!roll) return receive.mutate({ ...sizes, kind, film, count: wholeOf(count) ?? 0 }, ends)
     const changed = changedFields(form, form.getValues())
     const changes = Object.fromEntries(Object.entries(sizes).filter(([key]) => key in changed))
     if (Object.keys(changes).length === 0) return onClose()
     update.mutate({ ...changes, version }, ends)
   })
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 460, width: '100%' } } }}
     >
@@ -112,7 +110,7 @@ export function RollDialog({ roll, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }
 
@@ -207,7 +205,7 @@ function SizeFields({ form, isNew }: { form: UseFormReturn<Values>; isNew: boole
     <>
       <Field
         {...{ form, name: 'width_mm', label: t.width, mode: 'numeric', isFirst: !isNew }}
-        isValid={(typed) => isBetween(digitsOf(typed), 100, 6000) || t.widthFault}
+        isValid={(typed) => isBetween(wholeOf(typed), 100, 6000) || t.widthFault}
       />
       <Field
         {...{ form, name: 'length_mm', label: t.length, hint: t.lengthHint, mode: 'decimal' }}
@@ -216,7 +214,7 @@ function SizeFields({ form, isNew }: { form: UseFormReturn<Values>; isNew: boole
       {isNew && (
         <Field
           {...{ form, name: 'count', label: t.count, mode: 'numeric' }}
-          isValid={(typed) => isBetween(digitsOf(typed), 1, 50) || t.countFault}
+          isValid={(typed) => isBetween(wholeOf(typed), 1, 50) || t.countFault}
         />
       )}
       {seesMargin && (

@@ -90,10 +90,12 @@ function workText(count: number, total: number | null | undefined): string {
 }
 
 /** What both changed, in words. */
-function bothChanged({ clash, items }: OrderDraft): string[] {
+function bothChanged({ clash, items }: OrderDraft, theirs: Order): string[] {
   const openings = (clash?.openings ?? []).map((key) => {
-    const place = items.findIndex((item) => item.key === key)
-    return items[place]?.name || openingTexts.unnamed(place + 1)
+    // What was deleted here is still there.
+    const side = [items, theirs.items].find((one) => one.some((item) => item.key === key)) ?? []
+    const place = side.findIndex((item) => item.key === key)
+    return side[place]?.name || openingTexts.unnamed(place + 1)
   })
   return [...openings, ...(clash?.terms ?? []).map((term) => t.terms[term])]
 }
@@ -102,7 +104,7 @@ function bothChanged({ clash, items }: OrderDraft): string[] {
 function Conflict({ theirs, draft, calculation }: { theirs: Order } & Pick<Props, 'draft' | 'calculation'>) {
   const { dateTime } = useDates()
   const mine = workText(draft.items.length, calculation?.order?.totals?.total_kop)
-  const both = bothChanged(draft)
+  const both = bothChanged(draft, theirs)
   return (
     <Alert severity="warning">
       <AlertTitle>{t.conflictTitle}</AlertTitle>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
@@ -9,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { orderStages, type StageFault } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { pageTexts } from './order-page-texts.ts'
 import type { StageQuestion } from './use-stage-move.ts'
 
@@ -33,11 +32,10 @@ export function StageDialog(props: Props) {
     setTried(true)
     if (reason.trim()) onConfirm(reason.trim())
   }
-  const close = useUntouchedClose(onClose, isPending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
     >
@@ -84,7 +82,7 @@ export function StageDialog(props: Props) {
           )}
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }
 

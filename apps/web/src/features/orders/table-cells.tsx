@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ClipboardEvent } from 'react'
-import { digitsOf } from '#lib/number-text.ts'
+import { useWholeNumber } from '#lib/use-whole-number.ts'
 import { openingTexts as t } from './opening-texts.ts'
 import type { RowCells } from './opening-view.ts'
 import type { PasteColumn } from './paste-rules.ts'
@@ -65,6 +65,7 @@ interface NumberProps extends CellProps {
 
 export function NumberCell({ cells, column, label, width, value, fault, onChange }: NumberProps) {
   const { row, isReadOnly } = cells
+  const field = useWholeNumber(value, onChange)
   return (
     <Tooltip title={fault || ''} describeChild>
       <Box
@@ -74,9 +75,8 @@ export function NumberCell({ cells, column, label, width, value, fault, onChange
         aria-invalid={Boolean(fault)}
         inputMode="numeric"
         autoComplete="off"
-        value={value ?? ''}
+        {...field}
         readOnly={isReadOnly}
-        onChange={(event) => onChange(digitsOf(event.target.value))}
         {...(column !== 'edging' && { onPaste: onPaste(cells, column) })}
         sx={{ ...look, minWidth: width, textAlign: 'right' }}
       />

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
@@ -7,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import type { StockRoll } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { useWriteOffStock } from './stock-queries.ts'
 import { stockTexts } from './stock-texts.ts'
 
@@ -25,11 +24,10 @@ export function WriteOffDialog({ roll, onClose }: { roll: StockRoll; onClose: ()
     setTried(true)
     if (reason.trim()) writeOff.mutate(reason.trim(), { onSuccess: onClose })
   }
-  const close = useUntouchedClose(onClose, writeOff.isPending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={writeOff.isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 440, width: '100%' } } }}
     >
@@ -58,6 +56,6 @@ export function WriteOffDialog({ roll, onClose }: { roll: StockRoll; onClose: ()
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -9,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import { type DictionaryItem, dictionaryColors } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { faultOf } from './dictionary-add.tsx'
 import { useUpdateItem } from './dictionary-queries.ts'
 import { texts } from './texts.ts'
@@ -27,11 +26,10 @@ export function ItemDialog({ item, onClose }: { item: DictionaryItem; onClose: (
     event.preventDefault()
     update.mutate({ name, color }, { onSuccess: onClose })
   }
-  const close = useUntouchedClose(onClose, update.isPending)
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={update.isPending}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 440, width: '100%' } } }}
     >
@@ -74,6 +72,6 @@ export function ItemDialog({ item, onClose }: { item: DictionaryItem; onClose: (
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }

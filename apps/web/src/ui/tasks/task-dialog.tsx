@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -18,7 +17,7 @@ import { taskTexts } from '#lib/task-texts.ts'
 import { toast } from '#lib/toasts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
-import { useUntouchedClose } from '#ui/use-untouched-close.ts'
+import { EditDialog } from '#ui/edit-dialog.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { bodyOf, type TaskValues, valuesOf } from './task-values.ts'
 
@@ -44,7 +43,6 @@ export function TaskDialog({ task, about = {}, onClose }: Props) {
   const update = useUpdateTask(task?.id ?? 0)
   const [version, setVersion] = useState(task?.version)
   const form = useForm<TaskValues>({ defaultValues: valuesOf(task, timeZone, user?.id), mode: 'onTouched' })
-  const close = useUntouchedClose(onClose, form.formState.isSubmitting)
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)
     const body = bodyOf(values, timeZone)
@@ -65,9 +63,9 @@ export function TaskDialog({ task, about = {}, onClose }: Props) {
     }
   })
   return (
-    <Dialog
-      open
-      {...close}
+    <EditDialog
+      onClose={onClose}
+      isSending={form.formState.isSubmitting}
       fullScreen={isPhone}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: { sm: 520 }, width: '100%' } } }}
@@ -85,6 +83,6 @@ export function TaskDialog({ task, about = {}, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </EditDialog>
   )
 }
