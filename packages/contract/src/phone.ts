@@ -11,15 +11,12 @@ export function cleanPhone(text: string): string {
 /** «доб. 12» and the like: who answers within a company's number. */
 const extension = /[,;]?\s*(?:доб|вн|ext|#)\.?\s*\d{1,6}$/iu
 
-/** The number to dial, without who answers within it. */
-export const withoutExtension = (phone: string): string => cleanPhone(phone).replace(extension, '')
-
 /**
  * Whether a phone can be called as it is written: a Russian number has all of its eleven digits, or ten without the trunk 8;
  * one of another country has its plus or is as long. An extension may follow. No zod here: the widget checks by it too.
  */
 export function isWholePhone(text: string): boolean {
-  const phone = withoutExtension(text)
+  const phone = cleanPhone(text).replace(extension, '')
   if (!/^[\d\s()+./-]+$/.test(phone)) return false
   const { length, 0: first } = phone.replace(/\D/g, '')
   if (!phone.startsWith('+')) return length >= 10 && length <= 15

@@ -1,11 +1,8 @@
-import { cleanPhone, withoutExtension } from '@veranda/contract/phone'
-
 const russian = /^(?:[78])?(\d{3})(\d{3})(\d{2})(\d{2})$/
 
 /** The ten digits after the country's code, where the number is Russian. */
-function russianDigits(written: string): RegExpExecArray | null {
-  const phone = cleanPhone(written)
-  if (!/^[\d\s()+./-]+$/.test(phone)) return null
+function russianDigits(phone: string): RegExpExecArray | null {
+  if (!/^[\d\s()+.\-–/]+$/.test(phone)) return null
   const digits = phone.replace(/\D/g, '')
   const isOurs =
     digits.length === 11 ? /^[78]/.test(digits) && !phone.trim().startsWith('+8') : /^9/.test(digits)
@@ -20,8 +17,10 @@ export function formatPhone(phone: string): string {
 
 /** The address that calls a number, or `null` where there is nothing to dial. */
 export function telHref(phone: string): string | null {
-  const parts = russianDigits(withoutExtension(phone))
+  // Who answers within a company's number, «доб. 12», is no part of what is dialled.
+  const number = phone.replace(/(\d)[\s,;]*[\p{L}#].*$/u, '$1')
+  const parts = russianDigits(number)
   if (parts) return `tel:+7${parts.slice(1).join('')}`
-  const dialled = withoutExtension(phone).replace(/[^\d+]/g, '')
+  const dialled = number.replace(/[^\d+]/g, '')
   return dialled.replace(/\D/g, '').length >= 5 ? `tel:${dialled}` : null
 }
