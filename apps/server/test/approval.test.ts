@@ -24,11 +24,13 @@ const propose = () =>
 const move = (stage: string, reason = '') =>
   owner.call('POST', `/api/orders/${order.id}/stage`, { stage, reason })
 
-async function raisePrices(): Promise<void> {
+const raisePrices = () => setFilm({ pvc700_clear: 900_000 })
+
+async function setFilm(film_m2: Record<string, number>): Promise<void> {
   const [list] = await ok<{ id: number; current: { prices: { film_m2: object } } }[]>(
     owner.call('GET', '/api/price-lists'),
   )
-  const prices = { ...list?.current.prices, film_m2: { pvc700_clear: 900_000 } }
+  const prices = { ...list?.current.prices, film_m2 }
   const effective_from = isoDay(new Date(), 'Europe/Moscow')
   await ok(owner.call('POST', `/api/price-lists/${list?.id}/versions`, { prices, effective_from }))
 }
@@ -46,6 +48,31 @@ describe('an approval by hand', () => {
     await raisePrices()
     const approved = await ok<Order>(move('approved'))
     expect(approved.total_kopecks).toBeGreaterThan(order.total_kopecks ?? 0)
+  })
+
+  test('goes by prices that were set after the order was saved', async () => {
+    await setFilm({})
+    const { id } = await ok<Order>(owner.call('POST', '/api/orders', { address: 'Истра' }))
+    order = await ok<Order>(owner.call('PUT', `/api/orders/${id}/items`, { items: [facade] }))
+    expect(order.total_kopecks).toBeNull()
+    expect((await move('proposal_sent')).json().errors.stage).toEqual(['Задайте цены, которых нет в прайсе'])
+    await raisePrices()
+    expect((await ok<Order>(move('proposal_sent'))).total_kopecks).toBeGreaterThan(0)
+  })
+
+  test('is refused where a price has gone from the list since', async () => {
+    await ok(move('proposal_sent'))
+    await setFilm({})
+    expect((await move('approved')).json().errors.stage).toEqual(['Задайте цены, которых нет в прайсе'])
+  })
+
+  test('a proposal counts the order by the prices of today, and lists say what it does', async () => {
+    await raisePrices()
+    const { id } = await propose()
+    const paper = await ok<OrderDocument>(owner.call('GET', `/api/documents/${id}`))
+    const now = await ok<Order>(owner.call('GET', `/api/orders/${order.id}`))
+    expect(now.total_kopecks).toBe(paper.total_kopecks)
+    expect(now.total_kopecks).toBeGreaterThan(order.total_kopecks ?? 0)
   })
 
   test('does not go by a proposal that was annulled', async () => {

@@ -167,7 +167,7 @@ describe('a proposal with variants', () => {
     expect(agreed).toMatchObject({ stage: 'approved', total_kopecks: paper.data.variants[1]?.total_kopecks })
     expect(agreed.items[0]).toMatchObject({ film: 'tpu700_clear', edging: { all: 70, color: 'graphite' } })
     const seen = await ok<OrderDocument>(owner.call('GET', `/api/documents/${paper.id}`))
-    expect(seen.accepted_variant).toBe(1)
+    expect(seen).toMatchObject({ accepted_variant: 1, total_kopecks: agreed.total_kopecks })
     const page = await visit('GET', link)
     expect(page.body).toContain('Вы выбрали вариант «Тёплый»')
     expect(page.body).not.toContain('Стандарт')

@@ -226,6 +226,14 @@ describe('the client’s link', () => {
     expect(body).not.toContain('"><script>')
   })
 
+  test('for an order that is paid is not issued as an invoice', async () => {
+    const { total_kopecks } = await ok<Order>(owner.call('GET', `/api/orders/${order.id}`))
+    const paid = { amount_kopecks: total_kopecks, purpose: 'balance', method: 'cash', paid_on: '2026-11-20' }
+    await ok(owner.call('POST', `/api/orders/${order.id}/payments`, paid))
+    const answer = await owner.call('POST', `/api/orders/${order.id}/documents`, { kind: 'invoice' })
+    expect(answer.json()).toMatchObject({ code: 'nothing_due' })
+  })
+
   test('that was accepted leaves another one of the order nothing to accept', async () => {
     const accept = async (link: string) => {
       await visit('POST', `${link}/code`)

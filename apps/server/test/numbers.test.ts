@@ -120,3 +120,14 @@ async function phoneAnswer(): Promise<Record<string, string>> {
   const phone = fields.find(({ type }) => type === 'phone')
   return phone ? { [phone.id]: '+7 912 345-67-89' } : {}
 }
+
+test('orders go on past numbers that an earlier numbering has taken', async () => {
+  const year = new Date().getFullYear()
+  const numbering = (is_yearly: boolean, prefix = '') =>
+    owner.call('PUT', '/api/company', { numbering: { prefix, digits: 4, is_yearly } })
+  const next = async () => (await made('/api/orders', {})).number
+  await numbering(true)
+  expect([await next(), await next()]).toEqual([`${year}-0001`, `${year}-0002`])
+  await numbering(false, `${year}-`)
+  expect(await next()).toBe(`${year}-0003`)
+})

@@ -88,15 +88,25 @@ function otherThanOffered({ offered }: StageFacts): StageFault[] {
   ]
 }
 
-/** What each stage asks of an order that enters or passes it. */
-const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
-  proposal_sent: ({ items_count, faulty_items, total_kopecks }) => [
+/** Only what has a price is offered or agreed. */
+function withoutPrice({ items_count, faulty_items, total_kopecks }: StageFacts): StageFault[] {
+  return [
     ...(items_count === 0 ? [must('Добавьте хотя бы один проём')] : []),
     ...(faulty_items > 0 ? [must('Исправьте размеры проёмов, отмеченных ошибкой')] : []),
     ...(total_kopecks === null && items_count > 0 ? [must('Задайте цены, которых нет в прайсе')] : []),
     ...(total_kopecks === 0 ? [must('Сумма заказа равна нулю')] : []),
+  ]
+}
+
+/** What each stage asks of an order that enters or passes it. */
+const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
+  proposal_sent: withoutPrice,
+  approved: (facts) => [
+    // A price may have gone from the list since the proposal; an order that passes both stages is told once.
+    ...(facts.stage === 'proposal_sent' ? withoutPrice(facts) : []),
+    ...thinMargin(facts),
+    ...otherThanOffered(facts),
   ],
-  approved: (facts) => [...thinMargin(facts), ...otherThanOffered(facts)],
   in_production: ({ paid_kopecks, prepay_kopecks }) =>
     paid_kopecks < prepay_kopecks ? [should('Предоплата ещё не поступила')] : [],
   mounting: ({ mounting_at, is_pickup }) =>

@@ -48,7 +48,9 @@ function withPapers(orders: readonly DemoOrder[]): DemoOrder[] {
 function papersOf(order: DemoOrder, now: Date): PaperPlan[] {
   return issued.flatMap(({ kind, stage, after }) => {
     const step = order.plan.path.find((one) => one.stage === stage)
-    if (!step) return []
+    // All of it is paid by now: there is nothing to ask for.
+    const isPaid = kind === 'invoice' && order.plan.stage === 'completed'
+    if (!step || isPaid) return []
     const at = new Date(Math.min(step.at.getTime() + after * hour, now.getTime()))
     return [{ order, kind, at }]
   })

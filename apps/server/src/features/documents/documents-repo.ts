@@ -23,6 +23,7 @@ import { documents, type ProposalBasis } from '#db/schema-documents.ts'
 import { orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { figuresOf } from '#features/orders/calculation-rules.ts'
 import { cuttingAnnex } from '#features/orders/cutting-annex-repo.ts'
 import { cuttingPlan } from '#features/orders/cutting-repo.ts'
 import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
@@ -36,7 +37,8 @@ import { texts } from './texts.ts'
 
 const columns = (scoped: ScopedTable) => sql`
   d.id, d.order_id, o.number as order_number, d.kind, d.number, d.issued_on::text as issued_on, d.revision,
-  d.total_kopecks, d.voided_at, d.void_reason, case when d.shared_until > now() then d.shared_until end as shared_until,
+  coalesce((d.data->'variants'->d.accepted_variant->>'total_kopecks')::bigint, d.total_kopecks) as total_kopecks,
+  d.voided_at, d.void_reason, case when d.shared_until > now() then d.shared_until end as shared_until,
   d.views, d.viewed_at, d.accepted_at, d.accepted_by, d.accepted_variant, d.created_at,
   (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = d.author_id) as author`
 
@@ -153,6 +155,8 @@ interface Draft {
   source: DocumentSource
   data: DocumentData
   revision: number
+  /** Its prices are those of the approval. */
+  isFrozen: boolean
 }
 
 /** A paper as it was drawn, and what it says. */
@@ -181,7 +185,7 @@ export async function drawDocument(tenant: TenantDb, issue: Issue): Promise<Draw
 export function keepDocument(tenant: TenantDb, issue: Issue, drawn: DrawnDocument): Promise<OrderDocument> {
   const { orderId, body, viewer, now } = issue
   return tenant.transaction(async (tx) => {
-    const { source, data, revision } = await draftOf(tx, issue)
+    const { source, data, revision, isFrozen } = await draftOf(tx, issue)
     if (!isDeepStrictEqual(data, drawn.data)) throw new StalePreparation('the order has changed')
     const { id } = await tx.insert(documents, {
       order_id: orderId,
@@ -198,19 +202,23 @@ export function keepDocument(tenant: TenantDb, issue: Issue, drawn: DrawnDocumen
       created_at: now.toISOString(),
     })
     await audit(tx, { action: 'create', entity: 'document', entity_id: id, title: data.heading })
+    // Lists say what the proposal does.
+    if (body.kind === 'proposal' && !isFrozen)
+      await tx.update(orders, orderId, figuresOf(source.order.items, source.order.terms, source.by))
     return getDocument(tx, id, viewer)
   })
 }
 
 async function draftOf(tx: TenantTx, { orderId, body, viewer, now }: Issue): Promise<Draft> {
   const order = await lockOrder(tx, orderId, viewer)
-  if (order.items.length === 0 || order.total_kopecks === null) throw new DomainError('order_not_priced')
+  if (order.items.length === 0) throw new DomainError('order_not_priced')
   const source = await sourceOf(tx, order, body, now)
   const said = documentOf(source)
   if (!said) throw new DomainError('order_not_priced')
+  if (body.kind === 'invoice' && said.due_kopecks === 0) throw new DomainError('nothing_due')
   const isForShop = body.kind === 'work_order'
   const data = isForShop ? { ...said, cutting: await cuttingAnnex(tx, order) } : said
-  return { source, data, revision: order.revision }
+  return { source, data, revision: order.revision, isFrozen: order.frozen_at !== null }
 }
 
 /** Annuls a document: its number stays taken, its link closes. */

@@ -8,7 +8,7 @@ import {
   type OrderItem,
 } from '@veranda/contract'
 import { orderTerms } from '@veranda/soft-windows'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { clients, leads } from '#db/schema.ts'
@@ -83,7 +83,12 @@ async function nextNumber(tx: TenantTx): Promise<string> {
   const { time_zone } = await tx.company()
   const year = Number(isoDay(new Date(), time_zone).slice(0, 4))
   const { numbering } = settings
-  return numberText(numbering, await takeNumber(tx, 'order', numbering.is_yearly ? year : 0), year)
+  const next = async () =>
+    numberText(numbering, await takeNumber(tx, 'order', numbering.is_yearly ? year : 0), year)
+  let number = await next()
+  // The numbering was changed, and some of its numbers are those of earlier orders, in the trash too.
+  while (await tx.findFirst(orders, eq(orders.number, number))) number = await next()
+  return number
 }
 
 /** Whom and what an order names. */

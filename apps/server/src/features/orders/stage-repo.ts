@@ -19,7 +19,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { agreementOf, isOfProposal } from './agreement-repo.ts'
-import { type CountedBy, figuresOf } from './calculation-rules.ts'
+import { type CountedBy, figuresOf, type OrderFigures } from './calculation-rules.ts'
 import { agreedMargin, marginFacts } from './margin-repo.ts'
 import { countedBy, journal, lockOrder, type OrderRow, putItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
@@ -92,12 +92,19 @@ export function moveOrder(
 /** What a move to a stage freezes, if it does, and what it depends on. */
 async function agreed(tx: TenantTx, order: OrderRow, stage: OrderStage) {
   const today = await countedBy(tx, order)
-  if (!isFrozenAt(stage) || order.frozen_at !== null) {
+  if (order.frozen_at !== null || stage === 'cancelled')
     return { freeze: {}, facts: { ...factsOf(order), ...marginFacts(order, today) } }
+  if (!isFrozenAt(stage)) {
+    // Prices may have been set since the order was saved.
+    const figures = figuresOf(order.items, order.terms, today)
+    return {
+      freeze: figures,
+      facts: { ...factsOf(order), ...countedFacts(figures), ...marginFacts(order, today) },
+    }
   }
   const { by, offered } = await agreementOf(tx, order, today)
   const freeze = frozenBy(order, by)
-  return { freeze, facts: { ...factsOf(order), ...withoutSql(freeze), ...marginFacts(order, by), offered } }
+  return { freeze, facts: { ...factsOf(order), ...countedFacts(freeze), ...marginFacts(order, by), offered } }
 }
 
 /** Refuses a move that something stands in the way of; a reason stands in for what may be overridden. */
@@ -107,12 +114,16 @@ function requireFree(facts: StageFacts, to: OrderStage, reason: string): void {
   if (needsReason(facts.stage, to) && reason === '') throw fieldError('reason', texts.reasonNeeded)
 }
 
-/** The figures that a freeze counted anew, for the guards. */
-function withoutSql(freeze: Partial<ReturnType<typeof frozenBy>>): Partial<StageFacts> {
-  if (freeze.faulty_items === undefined) return {}
-  const { faulty_items, total_kopecks, prepay_kopecks } = freeze
-  return { faulty_items, total_kopecks: total_kopecks ?? null, prepay_kopecks: prepay_kopecks ?? 0 }
-}
+/** Figures that were counted a moment ago, for the guards. */
+const countedFacts = ({
+  faulty_items,
+  total_kopecks,
+  prepay_kopecks,
+}: OrderFigures): Partial<StageFacts> => ({
+  faulty_items,
+  total_kopecks,
+  prepay_kopecks: prepay_kopecks ?? 0,
+})
 
 /** Tells whoever sells an order of it, but for the one who did it. */
 export async function tellResponsible(

@@ -36,9 +36,15 @@ export function useBookCutting(order: Order) {
 }
 
 export function useUnbookCutting(order: Order) {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.orders.unbookCutting, { params: { id: order.id } }),
-    ...useKeepCutting(order),
+    // The plan that was booked may be of other openings: the one of today is asked for.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: cuttingQuery(order).queryKey }),
+        queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+      ]),
     meta: { texts: t.unbook.call },
   })
 }

@@ -1,17 +1,19 @@
 import { type Order, type OrderStage, orderStages, type StageFacts } from '@veranda/contract'
+import type { Calculation } from './order-calculation.ts'
 
-/** What a move depends on, as it is saved. */
+/** What a move depends on, as it is saved; prices may have been set since, and then it is counted anew. */
 export function factsOf(
   order: Order,
-  faultyItems: number,
+  calculation: Calculation | null,
   margin: Pick<StageFacts, 'margin_bp' | 'min_margin_bp'>,
 ): StageFacts {
+  const counted = order.frozen_at === null && calculation?.faulty_items === 0 && calculation.order?.totals
   return {
     stage: order.stage,
     items_count: order.items.length,
-    faulty_items: faultyItems,
-    total_kopecks: order.total_kopecks,
-    prepay_kopecks: order.prepay_kopecks ?? 0,
+    faulty_items: calculation?.faulty_items ?? 0,
+    total_kopecks: counted ? counted.total_kop : order.total_kopecks,
+    prepay_kopecks: (counted ? counted.prepay_kop : order.prepay_kopecks) ?? 0,
     paid_kopecks: order.paid_kopecks ?? 0,
     measure_at: order.measure_at,
     mounting_at: order.mounting_at,

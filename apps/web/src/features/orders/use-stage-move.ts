@@ -51,11 +51,7 @@ export function useStageMove(order: Order, draft: OrderDraft, calculation: Calcu
     from: saved.stage,
     to,
     faults: stageFaults(
-      factsOf(
-        saved,
-        calculation?.faulty_items ?? 0,
-        queryClient.getQueryData(marginQuery(saved).queryKey) ?? {},
-      ),
+      factsOf(saved, calculation, queryClient.getQueryData(marginQuery(saved).queryKey) ?? {}),
       to,
     ),
     needsReason: needsReason(saved.stage, to),
