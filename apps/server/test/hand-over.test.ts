@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clients, leads } from '#db/schema.ts'
+import { conversations } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
-import { orders } from '#db/schema-orders.ts'
+import { orders, orderVisits } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
+import { newConversation } from './chat-records.ts'
 import { newOrder } from './order-records.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -27,18 +29,24 @@ describe('work of somebody who leaves', () => {
     const client = await owner.tenant.insert(clients, { name: 'Ольга', user_id: from.id })
     const task = await owner.tenant.insert(tasks, { title: 'Позвонить', user_id: from.id })
     const order = await newOrder(owner, from.id)
+    const plan = { kind: 'mounting', starts_at: '2026-12-01T07:00:00Z', user_id: from.id }
+    const visit = (await owner.call('POST', `/api/orders/${order.id}/visits`, plan)).json()
+    const chat = await newConversation(owner, from.id)
     const work = await owner.call('GET', `/api/users/${from.id}/work`)
-    expect(work.json()).toEqual({ leads: 1, clients: 1, orders: 1, tasks: 1 })
+    const all = { leads: 1, clients: 1, orders: 1, visits: 1, tasks: 1, chats: 1 }
+    expect(work.json()).toEqual(all)
     const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: to.id })
-    expect(answer.json()).toEqual({ leads: 1, clients: 1, orders: 1, tasks: 1 })
+    expect(answer.json()).toEqual(all)
     expect(await owner.tenant.findOne(leads, open.id)).toMatchObject({ user_id: to.id, version: 2 })
     expect(await owner.tenant.findOne(leads, done.id)).toMatchObject({ user_id: from.id })
     expect(await owner.tenant.findOne(clients, client.id)).toMatchObject({ user_id: to.id })
     expect(await owner.tenant.findOne(tasks, task.id)).toMatchObject({ user_id: to.id })
     expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ user_id: to.id, measurer_id: null })
+    expect(await owner.tenant.findOne(orderVisits, visit.id)).toMatchObject({ user_id: to.id })
+    expect(await owner.tenant.findOne(conversations, chat.id)).toMatchObject({ assignee_id: to.id })
     const told = (await to.call('GET', '/api/user-notifications')).json()
     expect(told.data[0].message).toBe(
-      'От сотрудника Коллега вы приняли 1 заявку, 1 клиента, 1 заказ и 1 дело',
+      'От сотрудника Коллега вы приняли 1 заявку, 1 клиента, 1 заказ, 1 выезд, 1 дело и 1 чат',
     )
     await owner.call('POST', `/api/users/${to.id}/hand-over`, { to_user_id: null })
     expect(await owner.tenant.findOne(leads, open.id)).toMatchObject({ user_id: null })
@@ -106,11 +114,11 @@ describe('work of somebody who leaves', () => {
     const task = await company.tenant.insert(tasks, { title: 'Позвонить', user_id: gone.id })
     await company.tenant.trash(users, gone.id)
     const list = async () => (await company.call('GET', '/api/users/leftovers')).json()
-    expect(await list()).toEqual([
+    expect(await list()).toMatchObject([
       { id: gone.id, name: 'Коллега', work: { leads: 1, clients: 0, orders: 0, tasks: 1 } },
     ])
     const answer = await company.call('POST', `/api/users/${gone.id}/hand-over`, { to_user_id: company.id })
-    expect(answer.json()).toEqual({ leads: 1, clients: 0, orders: 0, tasks: 1 })
+    expect(answer.json()).toMatchObject({ leads: 1, clients: 0, orders: 0, tasks: 1 })
     expect(await company.tenant.findOne(leads, lead.id)).toMatchObject({ user_id: company.id })
     expect(await company.tenant.findOne(tasks, task.id)).toMatchObject({ user_id: company.id })
     expect(await list()).toEqual([])

@@ -1,6 +1,6 @@
 import { type Permission, type Role, scopeOf } from './permissions.ts'
 
-export const workKinds = ['leads', 'clients', 'orders', 'tasks'] as const
+export const workKinds = ['leads', 'clients', 'orders', 'visits', 'tasks', 'chats'] as const
 export type WorkKind = (typeof workKinds)[number]
 export type Work = Record<WorkKind, number>
 
@@ -9,7 +9,9 @@ const needed: Record<WorkKind, readonly Permission[]> = {
   leads: ['lead.update'],
   clients: ['client.update'],
   orders: ['order.update', 'order.measure'],
+  visits: ['order.read'],
   tasks: ['task.manage'],
+  chats: ['chat.write'],
 }
 
 /** What of the work a role has no right to do: nobody with the role takes it over. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currentUser } from './auth.ts'
 import { workingHours } from './company.ts'
 import { endpoint } from './endpoint.ts'
+import type { WorkKind } from './hand-over.ts'
 import { limits } from './limits.ts'
 import { staffRole } from './role-shapes.ts'
 import {
@@ -100,7 +101,14 @@ export type Colleague = z.infer<typeof colleague>
 
 /** What somebody answers for now. */
 const count = z.number().int()
-const work = z.object({ leads: count, clients: count, orders: count, tasks: count })
+const work = z.object({
+  leads: count,
+  clients: count,
+  orders: count,
+  visits: count,
+  tasks: count,
+  chats: count,
+} satisfies Record<WorkKind, typeof count>)
 
 /** To whom the work goes: a colleague, or nobody in particular. */
 const heir = z.strictObject({ to_user_id: id.nullable() })
@@ -235,7 +243,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/users/:id/hand-over',
     summary:
-      'Give open leads, clients, orders and tasks of a colleague, a removed one too, to somebody whose role may do them, or all but tasks to nobody',
+      'Give the open work of a colleague, a removed one too, to somebody whose role may do it, or all but tasks to nobody',
     access: manage,
     params: idParams,
     body: heir,

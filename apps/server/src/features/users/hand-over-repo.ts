@@ -6,16 +6,20 @@ import {
   type Role,
   scopeOf,
   type Work,
+  workKinds,
 } from '@veranda/contract'
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { clients, leads } from '#db/schema.ts'
+import { conversations } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
 import { orders, orderVisits } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { handOver as giveConversation } from '#features/chats/conversation-work-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { texts } from './texts.ts'
 
 const openLeads = (userId: number) =>
@@ -31,6 +35,22 @@ const openOrders = (userId: number) =>
     or(eq(orders.user_id, userId), eq(orders.measurer_id, userId)),
     notInArray(orders.stage, [...closedStages]),
     isNull(orders.deleted_at),
+  ) as SQL
+
+/** Visits that are still to be made, to orders in work. */
+const openVisits = (userId: number) =>
+  and(
+    eq(orderVisits.user_id, userId),
+    isNull(orderVisits.done_at),
+    sql`exists (select from orders o where o.company_id = order_visits.company_id and o.id = order_visits.order_id
+      and o.deleted_at is null and o.stage not in ${stageList(closedStages)})`,
+  ) as SQL
+
+const openChats = (userId: number) =>
+  and(
+    eq(conversations.kind, 'visitor'),
+    eq(conversations.assignee_id, userId),
+    ne(conversations.status, 'closed'),
   ) as SQL
 
 const openTasks = (userId: number) =>
@@ -71,13 +91,18 @@ export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
       (select count(*) from ${scoped(leads)} leads where ${openLeads(id)}) as leads,
       (select count(*) from ${scoped(clients)} clients where ${livingClients(id)}) as clients,
       (select count(*) from ${scoped(orders)} orders where ${openOrders(id)}) as orders,
-      (select count(*) from ${scoped(tasks)} tasks where ${openTasks(id)}) as tasks`,
+      (select count(*) from ${scoped(orderVisits)} order_visits where ${openVisits(id)}) as visits,
+      (select count(*) from ${scoped(tasks)} tasks where ${openTasks(id)}) as tasks,
+      (select count(*) from ${scoped(conversations)} conversations where ${openChats(id)}) as chats`,
   )
-  return work ?? { leads: 0, clients: 0, orders: 0, tasks: 0 }
+  return work ?? (Object.fromEntries(workKinds.map((kind) => [kind, 0])) as Work)
 }
 
-/** Gives a colleague's open leads, clients, orders and tasks to somebody who works here. To nobody go all but tasks. */
-export function handOver(tenant: TenantDb, id: number, heirId: number | null): Promise<Work> {
+/**
+ * Gives all that a colleague answers for to somebody who works here. To nobody go all but tasks. `by`: who does it, as visitors'
+ * chats tell it.
+ */
+export function handOver(tenant: TenantDb, id: number, heirId: number | null, by: string): Promise<Work> {
   return tenant.transaction(async (tx) => {
     const user = await requireEver(tx, id)
     await tx.lock(users, id)
@@ -86,10 +111,15 @@ export function handOver(tenant: TenantDb, id: number, heirId: number | null): P
     const work = {
       leads: (await tx.updateWhere(leads, openLeads(id), moved)).length,
       clients: (await tx.updateWhere(clients, livingClients(id), moved)).length,
+      // Before the orders: which visits are still to be made is judged by the orders they are of.
+      visits: (
+        await tx.updateWhere(orderVisits, openVisits(id), { user_id: heirId, version: sql`version + 1` })
+      ).length,
       orders: await moveOrders(tx, id, heirId),
       tasks: heirId === null ? 0 : await moveTasks(tx, id, heirId),
+      chats: await moveChats(tx, id, heirId, by),
     }
-    if (heirId !== null && work.leads + work.clients + work.orders + work.tasks > 0) {
+    if (heirId !== null && hasWork(work)) {
       const { title, message } = texts.handedOver
       await notifyUser(tx, heirId, 'user.handed_over', {
         type: 'info',
@@ -98,10 +128,7 @@ export function handOver(tenant: TenantDb, id: number, heirId: number | null): P
       })
     }
     const changes: AuditChanges = {
-      leads: [work.leads, 0],
-      clients: [work.clients, 0],
-      orders: [work.orders, 0],
-      tasks: [work.tasks, 0],
+      ...Object.fromEntries(workKinds.map((kind) => [kind, [work[kind], 0]])),
       user_id: [id, heirId],
     }
     await audit(tx, { action: 'hand_over', entity: 'user', entity_id: id, title: user.name, changes })
@@ -131,7 +158,7 @@ async function mayTakePlaces(tx: TenantTx, id: number, role: Role): Promise<bool
   )
 }
 
-/** Both of an order's places, whichever was the colleague's, and the visits that are still to come. */
+/** Both of an order's places, whichever was the colleague's. */
 async function moveOrders(tx: TenantTx, id: number, heirId: number | null): Promise<number> {
   const heirOf = (place: 'user_id' | 'measurer_id') =>
     sql`case when ${sql.identifier(place)} = ${id} then ${heirId}::bigint else ${sql.identifier(place)} end`
@@ -141,9 +168,17 @@ async function moveOrders(tx: TenantTx, id: number, heirId: number | null): Prom
     version: sql`version + 1`,
     updated_at: sql`now()`,
   }
-  const toCome = and(eq(orderVisits.user_id, id), isNull(orderVisits.done_at)) as SQL
-  await tx.updateWhere(orderVisits, toCome, { user_id: heirId, version: sql`version + 1` })
   return (await tx.updateWhere(orders, openOrders(id), moved)).length
+}
+
+/** Visitors' conversations that are not over; each tells in its thread whose it is now. */
+async function moveChats(tx: TenantTx, id: number, heirId: number | null, by: string): Promise<number> {
+  const open = await tx.find(conversations, openChats(id))
+  for (const { id: conversationId } of open) {
+    const conversation = await tx.lock(conversations, conversationId)
+    if (conversation?.assignee_id === id) await giveConversation(tx, conversation, heirId, by)
+  }
+  return open.length
 }
 
 /** A task is always somebody's: it needs an heir. */

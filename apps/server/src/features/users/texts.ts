@@ -1,15 +1,21 @@
-import { counted, type Forms, type WorkKind } from '@veranda/contract'
+import { counted, type Forms, type Work, type WorkKind, workKinds } from '@veranda/contract'
 
-const leads: Forms = ['заявку', 'заявки', 'заявок']
-const clients: Forms = ['клиента', 'клиентов', 'клиентов']
-const orders: Forms = ['заказ', 'заказа', 'заказов']
-const tasks: Forms = ['дело', 'дела', 'дел']
+const taken: Record<WorkKind, Forms> = {
+  leads: ['заявку', 'заявки', 'заявок'],
+  clients: ['клиента', 'клиентов', 'клиентов'],
+  orders: ['заказ', 'заказа', 'заказов'],
+  visits: ['выезд', 'выезда', 'выездов'],
+  tasks: ['дело', 'дела', 'дел'],
+  chats: ['чат', 'чата', 'чатов'],
+}
 
 const kindNames: Record<WorkKind, string> = {
   leads: 'заявки',
   clients: 'клиентов',
   orders: 'заказы',
+  visits: 'выезды',
   tasks: 'дела',
+  chats: 'чаты',
 }
 
 export const texts = {
@@ -41,7 +47,10 @@ export const texts = {
     `Роль сотрудника ${name} не даёт вести ${kinds.map((kind) => kindNames[kind]).join(', ')}: выберите другого`,
   handedOver: {
     title: 'Вам передали дела',
-    message: (from: string, work: { leads: number; clients: number; orders: number; tasks: number }) =>
-      `От сотрудника ${from} вы приняли ${counted(work.leads, leads)}, ${counted(work.clients, clients)}, ${counted(work.orders, orders)} и ${counted(work.tasks, tasks)}`,
+    message: (from: string, work: Work) => {
+      const parts = workKinds.filter((kind) => work[kind] > 0).map((kind) => counted(work[kind], taken[kind]))
+      const last = parts.pop()
+      return `От сотрудника ${from} вы приняли ${[parts.join(', '), last].filter(Boolean).join(' и ')}`
+    },
   },
 }

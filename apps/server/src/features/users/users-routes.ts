@@ -43,7 +43,9 @@ export function usersRoutes(serve: Serve, { appUrl, closeSockets, sendReset }: U
   )
   serve(api.users.leftovers, ({ tenant }) => leftovers(tenant))
   serve(api.users.work, ({ tenant, params }) => workOf(tenant, params.id))
-  serve(api.users.handOver, ({ tenant, params, body }) => handOver(tenant, params.id, body.to_user_id))
+  serve(api.users.handOver, ({ tenant, params, body, caller }) =>
+    handOver(tenant, params.id, body.to_user_id, caller.name),
+  )
   serve(api.users.block, async ({ tenant, params, caller }) => {
     const { user, ended } = await blockUser(tenant, params.id, caller)
     closeSockets(ended)

@@ -1,4 +1,4 @@
-import { type Order, type OrderStage, orderStages, type StageFacts } from '@veranda/contract'
+import { isFrozenAt, type Order, type OrderStage, orderStages, type StageFacts } from '@veranda/contract'
 import type { Calculation } from './order-calculation.ts'
 
 /** What a move depends on, as it is saved; prices may have been set since, and then it is counted anew. */
@@ -7,7 +7,8 @@ export function factsOf(
   calculation: Calculation | null,
   margin: Pick<StageFacts, 'margin_bp' | 'min_margin_bp'>,
 ): StageFacts {
-  const counted = order.frozen_at === null && calculation?.faulty_items === 0 && calculation.order?.totals
+  const isOpen = order.frozen_at === null && !isFrozenAt(order.stage)
+  const counted = isOpen && calculation?.faulty_items === 0 && calculation.order?.totals
   return {
     stage: order.stage,
     items_count: order.items.length,

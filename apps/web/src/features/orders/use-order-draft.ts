@@ -73,22 +73,29 @@ export function useOrderDraft(order: Order): OrderDraft {
     else if (isSameWork(order, base)) setBase(order)
   }
 
+  const isSavedAs = (saved: Order, mine: Work): Order => {
+    setBase(saved)
+    // What was typed meanwhile stays.
+    setWork((now) => (now === mine ? workOf(saved) : now))
+    setConflict(null)
+    toast.success(t.success)
+    return saved
+  }
+  const refuse = (theirs: Order | null, error: unknown): null => {
+    setConflict(theirs)
+    if (!theirs) setProblem(failureText(error, t))
+    return null
+  }
   const saveOver = async (from: Order, mine: Work): Promise<Order | null> => {
     setProblem(null)
     try {
-      const saved = await send(from, mine)
-      setBase(saved)
-      // What was typed meanwhile stays.
-      setWork((now) => (now === mine ? workOf(saved) : now))
-      setConflict(null)
-      toast.success(t.success)
-      return saved
+      return isSavedAs(await send(from, mine), mine)
     } catch (error) {
       const theirs = newerRecord(error, orderSchema)
+      // It was oneself: the answer to an earlier try was lost.
+      if (theirs && isSameWork(theirs, mine)) return isSavedAs(theirs, mine)
       if (theirs && isSameWork(theirs, from)) return saveOver(theirs, mine)
-      setConflict(theirs)
-      if (!theirs) setProblem(failureText(error, t))
-      return null
+      return refuse(theirs, error)
     }
   }
   return {

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { hasWork, type User } from '@veranda/contract'
 import { useId, useState } from 'react'
-import { HeirField } from './heir-field.tsx'
+import { HeirField, mayGoToNobody } from './heir-field.tsx'
 import { texts } from './texts.ts'
-import { useBlockUser, useHandOver, workQuery } from './user-queries.ts'
+import { handOverProblem, useBlockUser, useHandOver, workQuery } from './user-queries.ts'
 
 const t = texts.block
 
@@ -22,10 +22,10 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
   const handOver = useHandOver(user.id)
 
   const confirm = async () => {
+    // First the work: where it is not taken over, somebody else can still be chosen.
+    if (work && hasWork(work) && heir !== '')
+      await handOver.mutateAsync(heir === 'nobody' ? null : Number(heir))
     await block.mutateAsync()
-    if (work && hasWork(work) && heir !== '') {
-      await handOver.mutateAsync(heir === 'nobody' ? null : Number(heir)).catch(() => undefined)
-    }
     onClose()
   }
   return (
@@ -43,7 +43,8 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
             userId={user.id}
             work={work}
             value={heir}
-            others={{ '': t.leave, nobody: t.nobody }}
+            problem={handOverProblem(handOver.error)}
+            others={{ '': t.leave, ...mayGoToNobody(work) }}
             onChange={setHeir}
           />
         )}

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { hasWork } from '@veranda/contract'
 import { useId, useState } from 'react'
-import { HeirField } from './heir-field.tsx'
+import { HeirField, mayGoToNobody } from './heir-field.tsx'
 import { texts } from './texts.ts'
-import { useHandOver, workQuery } from './user-queries.ts'
+import { handOverProblem, useHandOver, workQuery } from './user-queries.ts'
 
 interface Props {
   user: { id: number; name: string }
@@ -29,8 +29,6 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
   const { data: work } = useQuery(workQuery(user.id))
   const handOver = useHandOver(user.id)
   const isOwed = work !== undefined && hasWork(work)
-  // A task is always somebody's.
-  const nobody = work?.tasks === 0 ? { nobody: texts.block.nobody } : undefined
 
   const confirm = async () => {
     setBusy(true)
@@ -53,14 +51,21 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
       <DialogContent>
         <DialogContentText>{text}</DialogContentText>
         {work && (
-          <HeirField userId={user.id} work={work} value={heir} others={{ ...nobody }} onChange={setHeir} />
+          <HeirField
+            userId={user.id}
+            work={work}
+            value={heir}
+            problem={handOverProblem(handOver.error)}
+            others={mayGoToNobody(work)}
+            onChange={setHeir}
+          />
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.roles.close}</Button>
         <Button
           variant="contained"
-          // A refusal has been told by the call itself.
+          // A refusal stands at the field.
           onClick={() => void confirm().catch(() => undefined)}
           loading={isBusy}
           disabled={work === undefined || (isOwed && heir === '')}

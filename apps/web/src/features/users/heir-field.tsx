@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { beyondRole, counted, hasWork, type Work } from '@veranda/contract'
+import { beyondRole, counted, hasWork, type Work, workKinds } from '@veranda/contract'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { texts } from './texts.ts'
 
@@ -12,22 +12,23 @@ interface Props {
   userId: number
   work: Work
   value: string
+  /** Why the one who was chosen does not get it. */
+  problem: string | null
   /** What else than a colleague may be chosen: value → label. */
   others: Record<string, string>
   onChange: (value: string) => void
 }
 
+/** A task is always somebody's: what has one goes to somebody. */
+export const mayGoToNobody = (work: Work): Record<string, string> =>
+  work.tasks === 0 ? { nobody: t.nobody } : {}
+
 /** What somebody answers for, and who gets it: only those whose role may do it are offered. */
-export function HeirField({ userId, work, value, others, onChange }: Props) {
+export function HeirField({ userId, work, value, problem, others, onChange }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   if (!hasWork(work)) return <DialogContentText sx={{ mt: 1.5 }}>{t.noWork}</DialogContentText>
   const heirs = colleagues.filter(({ id, role }) => id !== userId && beyondRole(role, work).length === 0)
-  const parts = [
-    counted(work.leads, t.leadForms),
-    counted(work.clients, t.clientForms),
-    counted(work.orders, t.orderForms),
-    counted(work.tasks, t.taskForms),
-  ]
+  const parts = workKinds.filter((kind) => work[kind] > 0).map((kind) => counted(work[kind], t.forms[kind]))
   return (
     <>
       <DialogContentText sx={{ mt: 1.5 }}>{t.work(parts)}</DialogContentText>
@@ -37,6 +38,8 @@ export function HeirField({ userId, work, value, others, onChange }: Props) {
         label={t.to}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        error={problem !== null}
+        helperText={problem}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ mt: 3 }}
       >

@@ -1,4 +1,4 @@
-import type { Forms } from '@veranda/contract'
+import type { Forms, WorkKind } from '@veranda/contract'
 
 const people: Forms = ['сотрудник', 'сотрудника', 'сотрудников']
 const leads: Forms = ['заявка', 'заявки', 'заявок']
@@ -135,15 +135,19 @@ export const texts = {
     title: 'Блокировка сотрудника',
     text: (name: string) => `${name} сразу выйдет из системы на всех устройствах и не сможет войти.`,
     work: (parts: readonly string[]) => `На сотруднике сейчас: ${parts.join(', ')}.`,
-    noWork: 'Открытых заявок, клиентов, заказов и дел на сотруднике нет.',
+    noWork: 'Открытых заявок, клиентов, заказов, выездов, дел и чатов на сотруднике нет.',
     to: 'Кому передать дела',
     leave: 'Оставить за сотрудником',
-    nobody: 'Никому: заявки и клиенты вернутся в очередь',
+    nobody: 'Никому: заявки и чаты вернутся в очередь, остальное будет без ответственного',
     confirm: 'Заблокировать',
-    leadForms: leads,
-    clientForms: clients,
-    orderForms: ['заказ', 'заказа', 'заказов'] as const,
-    taskForms: tasks,
+    forms: {
+      leads,
+      clients,
+      orders: ['заказ', 'заказа', 'заказов'],
+      visits: ['выезд', 'выезда', 'выездов'],
+      tasks,
+      chats: ['чат', 'чата', 'чатов'],
+    } satisfies Record<WorkKind, Forms>,
     call: { success: 'Сотрудник заблокирован', failure: 'Не удалось заблокировать сотрудника' },
     handOverCall: { failure: 'Не удалось передать дела' },
   },

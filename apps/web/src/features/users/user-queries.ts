@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type StaffRole, type User, type UserStatus } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import type { CallTexts } from '#lib/failure-text.ts'
+import { ApiError, call } from '#lib/call.ts'
+import { type CallTexts, failureText } from '#lib/failure-text.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { texts } from './texts.ts'
@@ -144,10 +144,18 @@ export function useHandOver(id: number) {
     mutationFn: (to_user_id: number | null) =>
       call(api.users.handOver, { params: { id }, body: { to_user_id } }),
     onSuccess: () => {
-      for (const queryKey of [areaKeys.users, areaKeys.leads, areaKeys.clients]) {
+      const { users, leads, clients, orders, tasks, chats } = areaKeys
+      for (const queryKey of [users, leads, clients, orders, tasks, chats])
         void queryClient.invalidateQueries({ queryKey })
-      }
     },
-    meta: { texts: texts.block.handOverCall },
+    // The dialog says beside the field why.
+    meta: { isSilent: true },
   })
 }
+
+/** Why work was not taken over, in words for the field; `null` where nothing was refused. */
+export const handOverProblem = (error: Error | null): string | null =>
+  error &&
+  (error instanceof ApiError && error.errors.to_user_id?.[0]
+    ? error.errors.to_user_id[0]
+    : failureText(error, texts.block.handOverCall))
