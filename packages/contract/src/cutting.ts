@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { isBefore, type OrderStage } from './order-rules.ts'
+import { isBefore, type OrderStage } from './order-stages.ts'
 import { id, idParams, instant } from './schemas.ts'
 
 const mm = z.number().int()

@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { type OrderStage, orderStages } from './order-rules.ts'
+import { type OrderStage, orderStages } from './order-stages.ts'
 
 export const orderStage = z.enum(Object.keys(orderStages) as [OrderStage, ...OrderStage[]])

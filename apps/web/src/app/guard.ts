@@ -30,6 +30,9 @@ export async function guard(visit: Visit): Promise<Destination | null> {
   const to = guardRedirect(declared, getToken() !== null)
   if (to) return { to }
   if (!getToken() || path === previousPath) return null
+  // Without a connection the desk has nothing to show, and the app begins there: whoever has orders kept goes to them.
+  const orders = pages['orders.index'].path
+  if (path === pages.dashboard.path && (await isOpenOffline(orders, queryClient))) return { to: orders }
   const code = requiredModule(declared)
   const destination = code && (await gate(code, path, queryClient))
   if (destination?.search?.module_required) rememberWanted(href)

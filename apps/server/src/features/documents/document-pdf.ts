@@ -34,7 +34,7 @@ export function pdfDefinition(kind: DocumentKind, data: DocumentData): Paper {
       ...(hasPrices ? pricesOf(data) : []),
       ...data.paragraphs.map((text): Content => ({ text, margin: [0, 4, 0, 0] })),
       ...paymentBlock(data),
-      ...(needsClient ? [signatures()] : []),
+      ...(needsClient ? [signatures(data)] : []),
       ...specification(kind, data),
       ...cuttingAnnex(data),
     ],
@@ -42,13 +42,18 @@ export function pdfDefinition(kind: DocumentKind, data: DocumentData): Paper {
 }
 
 function requisitesLine({ seller }: DocumentData): string {
-  const { inn, kpp, address, account, bank, bik, phone } = seller
+  const { inn, kpp, ogrn, address, account, bank, bik, corr_account: corr, phone, email } = seller
   const parts = [
     inn && `${t.inn} ${inn}`,
     kpp && `${t.kpp} ${kpp}`,
+    ogrn && `${t.ogrn} ${ogrn}`,
     address,
-    account && `${t.account} ${account}, ${bank ?? ''}, ${t.bik} ${bik ?? ''}`,
+    account &&
+      [`${t.account} ${account}`, bank, bik && `${t.bik} ${bik}`, corr && `${t.corr} ${corr}`]
+        .filter(Boolean)
+        .join(', '),
     phone,
+    email,
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -145,15 +150,16 @@ function paymentBlock({ payment_qr }: DocumentData): Content[] {
   ]
 }
 
-function signatures(): Content {
-  const place = (label: string): Content => ({
+function signatures({ seller, client }: DocumentData): Content {
+  const place = (label: string, name: string): Content => ({
     stack: [
       { text: label, bold: true },
       { canvas: [{ type: 'line', x1: 0, y1: 30, x2: 200, y2: 30, lineWidth: 0.6, lineColor: '#0f172a' }] },
+      { text: name, fontSize: 8.5, color: quiet, margin: [0, 2, 0, 0] },
     ],
   })
   return {
-    columns: [place(t.signatureSeller), place(t.signatureClient)],
+    columns: [place(t.signatureSeller, seller.director ?? ''), place(t.signatureClient, client.name)],
     margin: [0, 28, 0, 0],
     unbreakable: true,
   }

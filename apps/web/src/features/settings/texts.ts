@@ -51,7 +51,7 @@ export const texts = {
   },
   logo: {
     title: 'Логотип',
-    hint: 'Пригодится в документах компании.',
+    hint: 'Его видят посетители ваших форм.',
     formats: 'JPEG, PNG, WebP или GIF. Лучше на прозрачном или белом фоне.',
     alt: (company: string) => `Логотип: ${company}`,
     upload: 'Загрузить логотип',
