@@ -136,7 +136,12 @@ describe('a key of repetition', () => {
     const twins = await Promise.all([post({ name: 'Анна' }), post({ name: 'Анна' })])
     expect(twins[0]?.json()).toEqual(twins[1]?.json())
     expect((await post({ name: 'Анна' })).json()).toEqual(twins[0]?.json())
-    expect((await post({ name: 'Мария' })).json()).toMatchObject({ code: 'idempotency_key_reused' })
+    const other = await post({ name: 'Мария' })
+    expect(other.statusCode).toBe(422)
+    expect(other.json()).toMatchObject({ code: 'idempotency_key_reused', current: twins[0]?.json() })
+    const elsewhere = await owner.call('POST', '/api/tasks', { title: 'Звонок' }, { 'idempotency-key': 'k1' })
+    expect(elsewhere.json().code).toBe('idempotency_key_reused')
+    expect(elsewhere.json()).not.toHaveProperty('current')
     expect((await owner.call('GET', '/api/clients')).json()).toMatchObject({ total: 1 })
   })
 

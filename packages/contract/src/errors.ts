@@ -96,7 +96,10 @@ export const errorTable = {
   payload_too_large: { status: 413, text: 'Запрос слишком большой' },
   unsupported_media_type: { status: 415, text: 'Такой тип данных не принимается' },
   validation_failed: { status: 422, text: 'Проверьте заполнение полей' },
-  idempotency_key_reused: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },
+  idempotency_key_reused: {
+    status: 422,
+    text: 'Это уже сохранено с первого раза, но без последних изменений',
+  },
   too_many_requests: {
     status: 429,
     text: 'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.',
@@ -109,7 +112,8 @@ export type ErrorCode = keyof typeof errorTable
 
 /**
  * The body of every refusal. `errors` comes with 422 only, `module` with `module_required`, `current` with `stale_version`,
- * `chat_taken` (the conversation) and `chat_answered` (the messages), `received` with `upload_offset` and `upload_incomplete`. */
+ * `chat_taken` (the conversation), `chat_answered` (the messages) and `idempotency_key_reused` (the answer that the first of
+ * two unlike requests got; none where it shows a secret), `received` with `upload_offset` and `upload_incomplete`. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

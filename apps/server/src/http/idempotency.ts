@@ -46,10 +46,16 @@ function readBody(call: KeyedCall, companyId: number, kept: unknown): unknown {
   return JSON.parse(call.vault.open(Buffer.from(String(kept), 'base64'), purposeOf(call, companyId)))
 }
 
-/** The answer that the first call got. Throws where the key stood for something else. */
+/**
+ * The answer that the first call got. Throws where the key stood for something else: whoever lost the answer and went on
+ * typing is told what was saved.
+ */
 function answerOf(first: Row<typeof idempotencyKeys> | undefined, call: KeyedCall): Answer {
-  const isSame = first?.endpoint === endpointOf(call) && bodyHash(call.body).equals(first.body_hash)
-  if (!first || !isSame) throw new DomainError('idempotency_key_reused')
+  if (first?.endpoint !== endpointOf(call)) throw new DomainError('idempotency_key_reused')
+  if (!bodyHash(call.body).equals(first.body_hash)) {
+    const saved = call.endpoint.tellsSecret ? {} : { current: first.response }
+    throw new DomainError('idempotency_key_reused', saved)
+  }
   return { status: first.status ?? 200, body: readBody(call, first.company_id, first.response) }
 }
 

@@ -12,7 +12,7 @@ interface Props {
   title: string
   submitLabel: string
   /** A refusal that belongs to no field. */
-  problem: string | null
+  problem: ReactNode
   isSending: boolean
   color?: ButtonProps['color']
   onSubmit: (event: FormEvent) => void

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Client, createClientBody } from '@veranda/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { applyServerErrors } from '#lib/forms.ts'
+import { pathTo } from '#lib/paths.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { savedBefore } from '#ui/saved-before.tsx'
 import { ClientFields, type ClientInput, type ClientValues, emptyClient } from './client-fields.tsx'
 import { useCreateClient } from './client-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.create
+
+const pathOf = (id: number) => pathTo('clients.show', { id })
 
 interface Props {
   onClose: () => void
@@ -19,7 +23,7 @@ interface Props {
 /** Mounted anew each time it opens. */
 export function CreateClientDialog({ onClose, onCreated }: Props) {
   const [key] = useIdempotencyKey()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ReactNode>(null)
   const create = useCreateClient(key)
   const form = useForm<ClientInput, unknown, ClientValues>({
     resolver: zodResolver(createClientBody),
@@ -33,7 +37,7 @@ export function CreateClientDialog({ onClose, onCreated }: Props) {
         onClose()
         onCreated(client)
       },
-      onError: (error) => setProblem(applyServerErrors(form, error, t.call)),
+      onError: (error) => setProblem(savedBefore(error, pathOf) ?? applyServerErrors(form, error, t.call)),
     })
   })
   return (

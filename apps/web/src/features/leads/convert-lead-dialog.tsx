@@ -7,20 +7,24 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { convertLeadBody, errorTable, type Lead, limits } from '@veranda/contract'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#lib/call.ts'
 import { failureText } from '#lib/failure-text.ts'
 import { applyServerErrors } from '#lib/forms.ts'
+import { pathTo } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { EditDialog } from '#ui/edit-dialog.tsx'
+import { savedBefore } from '#ui/saved-before.tsx'
 import { useConvertLead } from './lead-queries.ts'
 import { prefillOf } from './prefill-rules.ts'
 import { texts } from './texts.ts'
 
 const t = texts.convert
+
+const pathOf = (id: number) => pathTo('clients.show', { id })
 
 type ContactInput = z.input<typeof convertLeadBody>
 type Contact = z.output<typeof convertLeadBody>
@@ -34,7 +38,7 @@ interface Props {
 export function ConvertLeadDialog({ lead, onClose }: Props) {
   const titleId = useId()
   const [key] = useIdempotencyKey()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ReactNode>(null)
   const convert = useConvertLead(lead.id, key)
   const form = useForm<ContactInput, unknown, Contact>({
     resolver: zodResolver(convertLeadBody),
@@ -49,7 +53,7 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
       toast.info(errorTable.lead_already_converted.text)
       onClose()
     } else if (isRefusal && error.status === 422) {
-      setProblem(applyServerErrors(form, error, t.call))
+      setProblem(savedBefore(error, pathOf, 'client_id') ?? applyServerErrors(form, error, t.call))
     } else if (!(isRefusal && error.status === 401)) {
       toast.error(failureText(error, t.call))
     }

@@ -14,16 +14,20 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { failureText } from '#lib/failure-text.ts'
 import { leadFieldsQuery } from '#lib/lead-fields-query.ts'
+import { pathTo } from '#lib/paths.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { EditDialog } from '#ui/edit-dialog.tsx'
 import { AnswerField } from '#ui/records/answer-field.tsx'
 import { type Answers, answerErrors, givenAnswers } from '#ui/records/answers.ts'
+import { savedBefore } from '#ui/saved-before.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { useCreateLead } from './lead-queries.ts'
 import { SourceField } from './source-field.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.create
+
+const pathOf = (id: number) => `${pathTo('leads.index')}?lead=${id}`
 
 /** By hand nothing is required: a caller does not tell everything. */
 function askable(fields: readonly LeadField[]): PublicField[] {
@@ -89,7 +93,9 @@ function EntryForm({ fields, onClose }: EntryProps) {
   const errors = create.error instanceof ApiError ? answerErrors(create.error.errors) : {}
   const problem = isEmpty
     ? t.nothing
-    : create.error && !Object.keys(errors).length && failureText(create.error, t.call)
+    : create.error &&
+      !Object.keys(errors).length &&
+      (savedBefore(create.error, pathOf) ?? failureText(create.error, t.call))
   return (
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
       <DialogContent dividers>

@@ -6,22 +6,26 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Task, task as taskSchema } from '@veranda/contract'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { takeNewer } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
+import { pathTo } from '#lib/paths.ts'
 import { useCreateTask, useUpdateTask } from '#lib/task-queries.ts'
 import { taskTexts } from '#lib/task-texts.ts'
 import { toast } from '#lib/toasts.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { EditDialog } from '#ui/edit-dialog.tsx'
+import { savedBefore } from '#ui/saved-before.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { bodyOf, type TaskValues, valuesOf } from './task-values.ts'
 
 const t = taskTexts.dialog
+
+const listPath = () => pathTo('tasks.index')
 
 interface Props {
   /** `null`: a new one. */
@@ -38,7 +42,7 @@ export function TaskDialog({ task, about = {}, onClose }: Props) {
   const { timeZone } = useDates()
   const { user } = useCurrentUser()
   const [key] = useIdempotencyKey()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ReactNode>(null)
   const create = useCreateTask(key)
   const update = useUpdateTask(task?.id ?? 0)
   const [version, setVersion] = useState(task?.version)
@@ -56,7 +60,10 @@ export function TaskDialog({ task, about = {}, onClose }: Props) {
     } catch (error) {
       const newer = newerRecord(error, taskSchema)
       if (!newer)
-        return setProblem(applyServerErrors(form, error, task ? taskTexts.update : taskTexts.create))
+        return setProblem(
+          savedBefore(error, listPath) ??
+            applyServerErrors(form, error, task ? taskTexts.update : taskTexts.create),
+        )
       setVersion(newer.version)
       takeNewer(form, valuesOf(newer, timeZone))
       setProblem(t.conflict)

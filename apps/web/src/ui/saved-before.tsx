@@ -1,0 +1,30 @@
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { ApiError } from '#lib/call.ts'
+import { savedBeforeTexts as t } from './saved-before-texts.ts'
+
+/**
+ * What to say where the first try was saved and its answer lost, and the form was changed since; `null` for any other failure.
+ * `idName`: where the first answer names what was saved.
+ */
+export function savedBefore(error: unknown, pathOf: (id: number) => string, idName = 'id'): ReactNode {
+  if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') return null
+  const id = (error.current as Record<string, unknown> | undefined)?.[idName]
+  return (
+    <>
+      {t.text}
+      {typeof id === 'number' && (
+        // In a tab of its own: what was typed stays here to be carried over.
+        <Link
+          href={pathOf(id)}
+          target="_blank"
+          rel="noopener"
+          color="inherit"
+          sx={{ display: 'block', mt: 0.5 }}
+        >
+          {t.open}
+        </Link>
+      )}
+    </>
+  )
+}
