@@ -203,6 +203,30 @@ test('a crew’s name is free again once it is in the archive, and its old versi
   expect(back.json().errors).toEqual({ name: ['Бригада с таким названием уже есть'] })
 })
 
+test('whoever may only read leads no order and goes to no visit, but whoever was chosen before stays', async () => {
+  const viewer = await world.colleague(owner, 'viewer')
+  const maker = await world.colleague(owner, 'production')
+  const address = `/api/orders/${order.id}`
+  const errorsOf = async (method: 'POST' | 'PUT', url: string, body: object) => {
+    const answer = await owner.call(method, url, body)
+    expect(answer.statusCode).toBe(422)
+    return Object.keys(answer.json().errors)
+  }
+  for (const { id } of [viewer, maker]) {
+    const body = { starts_at: monday, user_id: id }
+    for (const kind of ['measurement', 'mounting'])
+      expect(await errorsOf('POST', `${address}/visits`, { kind, ...body })).toEqual(['user_id'])
+    expect(await errorsOf('PUT', address, { user_id: id })).toEqual(['user_id'])
+    expect(await errorsOf('PUT', address, { measurer_id: id })).toEqual(['measurer_id'])
+  }
+  expect(await errorsOf('PUT', address, { user_id: mounter.id })).toEqual(['user_id'])
+  const visit = await plan({ kind: 'measurement', starts_at: monday, user_id: mounter.id })
+  await world.owner.query("update users set role = 'viewer' where id = $1", [mounter.id])
+  await ok(put(visit, { starts_at: tuesday, user_id: mounter.id }))
+  await ok(owner.call('PUT', address, { measurer_id: mounter.id, title: 'Беседка' }))
+  expect((await read()).measurer_id).toBe(mounter.id)
+})
+
 test('a colleague’s visits go with their work', async () => {
   const visit = await plan({ kind: 'measurement', starts_at: monday, user_id: mounter.id })
   await ok(owner.call('POST', `/api/users/${mounter.id}/hand-over`, { to_user_id: owner.id }))

@@ -12,7 +12,7 @@ import { eq, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { clients, leads } from '#db/schema.ts'
-import { companySettings, users } from '#db/schema-company.ts'
+import { companySettings } from '#db/schema-company.ts'
 import { orderRevisions, orders } from '#db/schema-orders.ts'
 import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -22,6 +22,7 @@ import { isoDay } from '#text/dates.ts'
 import { searchable } from '#text/search-text.ts'
 import { type CountedBy, figuresOf } from './calculation-rules.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
+import { requireWorker } from './people-repo.ts'
 import { texts } from './texts.ts'
 import { tellGoersOfOrder } from './visit-notices-repo.ts'
 import { planFromHead } from './visits-shown-repo.ts'
@@ -94,17 +95,15 @@ async function nextNumber(tx: TenantTx): Promise<string> {
 /** Whom and what an order names. */
 type Named = Partial<Record<'client_id' | 'lead_id' | 'user_id' | 'measurer_id', number | null | undefined>>
 
-/** Refuses people and records that the company does not have. */
+/** Refuses records that the company does not have, and people whose role does no such work. */
 async function requireKnown(
   tx: TenantTx,
   { client_id, lead_id, user_id, measurer_id }: Named,
 ): Promise<void> {
   if (client_id && !(await tx.findOne(clients, client_id))) throw fieldError('client_id', texts.unknownClient)
   if (lead_id && !(await tx.findOne(leads, lead_id))) throw fieldError('lead_id', texts.unknownLead)
-  for (const [field, id] of Object.entries({ user_id, measurer_id })) {
-    const user = id && (await tx.findOne(users, id))
-    if (id && (!user || user.blocked_at !== null)) throw fieldError(field, texts.unknownUser)
-  }
+  if (user_id) await requireWorker(tx, 'user_id', user_id, 'order.update')
+  if (measurer_id) await requireWorker(tx, 'measurer_id', measurer_id, 'order.measure')
 }
 
 /** Opens an order; out of a lead it takes the lead's client. */

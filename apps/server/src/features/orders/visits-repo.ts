@@ -6,7 +6,7 @@ import {
   type VisitKind,
   visitKinds,
 } from '@veranda/contract'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { changesOf } from '#db/audit.ts'
 import { users } from '#db/schema-company.ts'
 import { crewMembers, crews, orderVisits } from '#db/schema-orders.ts'
@@ -14,6 +14,7 @@ import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { journal, lockOrder, type OrderRow } from './order-work-repo.ts'
 import { type OrderViewer, requireOrder } from './orders-repo.ts'
+import { requireWorker } from './people-repo.ts'
 import { tellGoers } from './visit-notices-repo.ts'
 import { visitTexts } from './visit-texts.ts'
 import { keepShown } from './visits-shown-repo.ts'
@@ -53,15 +54,14 @@ interface Goers {
   user_id: number | null
 }
 
-/** Refuses a crew or a person that the company does not have, or that such a visit has no use for. */
+/** Refuses a crew or a person that the company does not have, or that cannot go to such a visit and say that it is done. */
 async function requireGoers(tx: TenantTx, kind: VisitKind, goers: Goers, before?: Goers): Promise<void> {
   const { crew_id, user_id } = goers
   if (crew_id !== null && kind === 'measurement') throw fieldError('crew_id', visitTexts.crewMeasures)
   if (crew_id !== null && user_id !== null) throw fieldError('user_id', visitTexts.crewOrPerson)
   if (crew_id !== null && crew_id !== before?.crew_id) await requireCrew(tx, crew_id)
   if (user_id === null || user_id === before?.user_id) return
-  const user = await tx.findOne(users, user_id, isNull(users.blocked_at))
-  if (!user) throw fieldError('user_id', visitTexts.unknownUser)
+  await requireWorker(tx, 'user_id', user_id, 'order.measure')
 }
 
 async function requireCrew(tx: TenantTx, id: number): Promise<void> {

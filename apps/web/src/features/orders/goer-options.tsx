@@ -1,6 +1,7 @@
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
+import { scopeOf } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { crewsQuery } from '#lib/crews-query.ts'
@@ -12,10 +13,21 @@ interface Options {
   knows: (value: string) => boolean
 }
 
-/** Crews and people to choose from; `kept` stays even if its crew is in the archive. */
-export function useGoerOptions({ withCrews, kept = '' }: { withCrews: boolean; kept?: string }): Options {
+interface Asked {
+  withCrews: boolean
+  /** Those alone who may go; otherwise whoever may have gone. */
+  mayGo?: boolean
+  /** Chosen before: stays even if its crew is in the archive, or the person may go no more. */
+  kept?: string
+}
+
+/** Crews and people to choose from. */
+export function useGoerOptions({ withCrews, mayGo = false, kept = '' }: Asked): Options {
   const { data: crews = [] } = useQuery(crewsQuery)
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const { data = [] } = useQuery(colleaguesQuery)
+  const colleagues = data.filter(
+    ({ id, role }) => !mayGo || scopeOf(role, 'order.measure') !== null || `user:${id}` === kept,
+  )
   const shown = withCrews
     ? crews.filter(({ id, archived_at }) => archived_at === null || `crew:${id}` === kept)
     : []

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { type Order, objectTypes } from '@veranda/contract'
+import { type Order, objectTypes, type Permission, scopeOf } from '@veranda/contract'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { ClientPicker } from './client-picker.tsx'
@@ -23,8 +23,8 @@ export function HeadFields({ form, client }: { form: Form; client: Order['client
       <ObjectTypeField form={form} />
       <Client form={form} client={client} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-        <Person form={form} name="user_id" label={t.user} />
-        <Person form={form} name="measurer_id" label={t.measurer} />
+        <Person form={form} name="user_id" label={t.user} may="order.update" />
+        <Person form={form} name="measurer_id" label={t.measurer} may="order.measure" />
       </Stack>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, flexWrap: 'wrap' }}>
         <Moment form={form} name="measure_at" label={t.measureAt} />
@@ -83,8 +83,16 @@ function Client({ form, client }: { form: Form; client: Order['client'] }) {
   )
 }
 
-function Person({ form, name, label }: FieldProps<'user_id' | 'measurer_id'>) {
-  const { data: colleagues } = useQuery(colleaguesQuery)
+interface PersonProps extends FieldProps<'user_id' | 'measurer_id'> {
+  /** What the work takes. */
+  may: Permission
+}
+
+/** Those whose role does the work, and whoever was chosen before. */
+function Person({ form, name, label, may }: PersonProps) {
+  const { data } = useQuery(colleaguesQuery)
+  const kept = form.formState.defaultValues?.[name]
+  const colleagues = data?.filter(({ id, role }) => id === kept || scopeOf(role, may) !== null)
   return (
     <Controller
       control={form.control}

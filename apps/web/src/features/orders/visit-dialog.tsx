@@ -161,7 +161,7 @@ function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; wi
 
 function GoerField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
   const kept = form.formState.defaultValues?.goer ?? ''
-  const { options, knows } = useGoerOptions({ withCrews, kept })
+  const { options, knows } = useGoerOptions({ withCrews, mayGo: true, kept })
   return (
     <Controller
       control={form.control}

@@ -1,0 +1,17 @@
+import { type Permission, type Role, scopeOf } from '@veranda/contract'
+import { users } from '#db/schema-company.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { fieldError } from '#errors.ts'
+import { texts } from './texts.ts'
+
+/** Refuses, at the field that named them, somebody who is not there or whose role does no such work. */
+export async function requireWorker(
+  tx: TenantTx,
+  field: string,
+  id: number,
+  permission: Permission,
+): Promise<void> {
+  const user = await tx.findOne(users, id)
+  if (!user || user.blocked_at !== null) throw fieldError(field, texts.unknownUser)
+  if (!scopeOf(user.role as Role, permission)) throw fieldError(field, texts.mayNot(user.name))
+}
