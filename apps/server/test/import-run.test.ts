@@ -3,11 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldImports } from '#db/platform/upkeep.ts'
 import { clients, leads, leadValues } from '#db/schema.ts'
+import { conversations } from '#db/schema-chats.ts'
 import { auditLog } from '#db/schema-company.ts'
 import { webhookDeliveries } from '#db/schema-integrations.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
 import { runImport } from '#features/imports/run-repo.ts'
+import { newConversation } from './chat-records.ts'
 import { checked, csv, importTable, newTable, showImport, three, workbook } from './import-helpers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -32,6 +34,7 @@ async function revert(id: number): Promise<DataImport> {
   return show(id)
 }
 
+const livingClients = () => owner.tenant.find(clients, sql`deleted_at is null`, { orderBy: sql`id` })
 const living = () => owner.tenant.find(leads, sql`deleted_at is null`, { orderBy: sql`id` })
 
 describe('an import', () => {
@@ -234,6 +237,19 @@ describe('undoing', () => {
     expect(again.json()).toMatchObject({ code: 'import_final' })
     const told = (await owner.call('GET', '/api/user-notifications')).json().data
     expect(told[0].message).toContain('2 строки')
+  })
+
+  test.each(['leads', 'clients'] as const)('leaves %s that an order or a chat stands on', async (target) => {
+    const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера'), { target })
+    const pointer = target === 'leads' ? 'lead_id' : 'client_id'
+    const [table, left] = target === 'leads' ? [leads, living] : [clients, livingClients]
+    const [anna, boris] = await owner.tenant.find(table, sql`deleted_at is null`, { orderBy: sql`id` })
+    const order = await owner.call('POST', '/api/orders', { [pointer]: anna?.id })
+    expect(order.statusCode).toBe(201)
+    const talk = await newConversation(owner)
+    await owner.tenant.update(conversations, talk.id, { [pointer]: boris?.id })
+    expect(await revert(done.id)).toMatchObject({ reverted_count: 1, kept_count: 2 })
+    expect((await left()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
   })
 
   test('ends after thirty days, and the rows are forgotten', async () => {

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { clients, leads } from '#db/schema.ts'
+import { chatVisitors, conversations } from '#db/schema-chats.ts'
 import { files } from '#db/schema-files.ts'
 import { imports } from '#db/schema-imports.ts'
+import { orders } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
@@ -71,9 +73,13 @@ function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
   const pointer = recordsOf[target].pointer
   const own = sql`
     exists (select from ${scoped(tasks)} d where d.${pointer} = t.id and d.deleted_at is null)
-    or exists (select from ${scoped(files)} f where f.${pointer} = t.id and f.deleted_at is null)`
+    or exists (select from ${scoped(files)} f where f.${pointer} = t.id and f.deleted_at is null)
+    or exists (select from ${scoped(orders)} o where o.${pointer} = t.id and o.deleted_at is null)
+    or exists (select from ${scoped(conversations)} c where c.${pointer} = t.id)`
   if (target === 'leads') return own
-  return sql`${own} or exists (select from ${scoped(leads)} l where l.client_id = t.id and l.deleted_at is null)`
+  return sql`${own}
+    or exists (select from ${scoped(leads)} l where l.client_id = t.id and l.deleted_at is null)
+    or exists (select from ${scoped(chatVisitors)} v where v.client_id = t.id)`
 }
 
 const idsOf = (rows: Undone[], action: Undone['action']) =>
