@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clients, leads } from '#db/schema.ts'
-import { users } from '#db/schema-company.ts'
+import { auditLog, users } from '#db/schema-company.ts'
 import { list, names, newLead } from './lead-helpers.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -48,6 +48,18 @@ describe('conversion', () => {
       ...body,
       leads_count: 1,
     })
+  })
+
+  test('a lead that comes back from the trash brings its client back, and the journal says so', async () => {
+    const lead = await newLead(owner)
+    const { client_id } = (await owner.call('POST', `/api/leads/${lead.id}/convert`, body)).json()
+    expect((await owner.call('DELETE', `/api/leads/${lead.id}`)).statusCode).toBe(204)
+    expect((await owner.call('DELETE', `/api/clients/${client_id}`)).statusCode).toBe(204)
+    expect((await owner.call('POST', `/api/leads/${lead.id}/restore`)).statusCode).toBe(200)
+    expect((await owner.call('GET', `/api/clients/${client_id}`)).json()).toMatchObject({ deleted_at: null })
+    const ofClient = and(eq(auditLog.entity, 'client'), eq(auditLog.entity_number, client_id)) as SQL
+    const journal = await owner.tenant.find(auditLog, ofClient, { orderBy: sql`id` })
+    expect(journal.map(({ action }) => action)).toEqual(['create', 'delete', 'restore'])
   })
 
   test('five clicks at once make one client', async () => {

@@ -35,8 +35,15 @@ export function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promi
     const row = await tx.restore(leads, id, ownedBy(viewer, leads.user_id))
     if (!row) throw new DomainError('not_found')
     await note(tx, 'restore', row)
+    if (row.client_id !== null) await restoreClientOf(tx, row.client_id)
     return getLead(tx, id, viewer)
   })
+}
+
+/** A client may have gone to the trash after the lead: a lead in work never points at somebody who is not there. */
+async function restoreClientOf(tx: TenantTx, id: number): Promise<void> {
+  const client = await tx.restore(clients, id)
+  if (client) await audit(tx, { action: 'restore', entity: 'client', entity_id: id, title: client.name })
 }
 
 /** The lock lets one of several who reach for a lead have it. */
