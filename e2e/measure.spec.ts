@@ -208,3 +208,24 @@ test('signing out leaves nothing of the measurer on the device', async ({ staff,
   await page.waitForURL(/login/)
   await expect.poll(kept).toBe(0)
 })
+
+test('the app begun without a connection leads to the orders that are kept', async ({
+  openPage,
+  product,
+  staff,
+  noise,
+}) => {
+  announceNoNetwork(noise)
+  const measurer = await colleague(staff, product, 'measurer')
+  const { id, number } = await createOrder(staff)
+  await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
+  const page = await openPage({ ...phone, token: measurer.token })
+  await page.goto('/orders')
+  const link = page.getByRole('link', { name: `Открыть заказ № ${number}` })
+  await expect(link).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(link).toBeVisible()
+})

@@ -30,9 +30,6 @@ export async function guard(visit: Visit): Promise<Destination | null> {
   const to = guardRedirect(declared, getToken() !== null)
   if (to) return { to }
   if (!getToken() || path === previousPath) return null
-  // Without a connection the desk has nothing to show, and the app begins there: whoever has orders kept goes to them.
-  const orders = pages['orders.index'].path
-  if (path === pages.dashboard.path && (await isOpenOffline(orders, queryClient))) return { to: orders }
   const code = requiredModule(declared)
   const destination = code && (await gate(code, path, queryClient))
   if (destination?.search?.module_required) rememberWanted(href)
@@ -57,6 +54,16 @@ async function gate(code: ModuleCode, path: string, queryClient: QueryClient): P
 /** One request that fails is a failed check; only where nothing comes through at all do kept pages stay open. */
 async function isOpenOffline(path: string, queryClient: QueryClient): Promise<boolean> {
   return (await isReadableOffline(path, queryClient)) && !(await findServer())
+}
+
+/**
+ * The app begins at the desk, which has nothing to show without a connection: where orders are kept, the way there. `null`: the
+ * page has what it shows, or nothing is kept.
+ */
+export async function offlineStart(path: string, queryClient: QueryClient): Promise<string | null> {
+  const orders = pages['orders.index'].path
+  if (path !== pages.dashboard.path || queryClient.getQueryData(currentUserQuery.queryKey)) return null
+  return (await isReadableOffline(orders, queryClient)) ? orders : null
 }
 
 /** What a check of the modules means for a path that needs one of them. */

@@ -8,12 +8,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type Layout, type PageName, pages, redirects } from '@veranda/contract'
+import { onConnectionChange } from '#lib/connection.ts'
 import { isServersPage } from '#lib/paths.ts'
 import { patiently } from '#lib/patiently.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { PageSkeleton, Waiting } from '#ui/states.tsx'
 import { BlankLayout } from './blank-layout.tsx'
-import { guard } from './guard.ts'
+import { guard, offlineStart } from './guard.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { pageComponents } from './page-components.ts'
 import { PageError } from './page-error.tsx'
@@ -105,6 +106,11 @@ export function createAppRouter({ queryClient, history }: Options) {
     notFoundMode: 'root',
   })
   followScroll(router)
+  // That nothing comes through is known once a request has failed.
+  onConnectionChange(async () => {
+    const to = await offlineStart(router.state.location.pathname, queryClient)
+    if (to) void router.navigate({ to, replace: true })
+  })
   return router
 }
 
