@@ -217,8 +217,8 @@ test('the app begun without a connection leads to the orders that are kept', asy
 }) => {
   announceNoNetwork(noise)
   const measurer = await colleague(staff, product, 'measurer')
-  const { id, number } = await createOrder(staff)
-  await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
+  const { id } = await createOrder(staff)
+  const { number } = await staff.call<Order>('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
   const page = await openPage({ ...phone, token: measurer.token })
   await page.goto('/orders')
   const link = page.getByRole('link', { name: `Открыть заказ № ${number}` })
