@@ -14,6 +14,7 @@ interface Item {
 }
 
 interface Order {
+  number: string
   stage: string
   version: number
   items: Item[]
