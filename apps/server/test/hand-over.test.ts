@@ -107,6 +107,38 @@ describe('work of somebody who leaves', () => {
     expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ measurer_id: measurer.id })
   })
 
+  test('is handed over before a role that does not do it, and the refusal says what is open', async () => {
+    owner = await world.company()
+    const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    const become = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
+    await owner.tenant.insert(leads, { name: 'Анна', user_id: from.id })
+    const talk = await newConversation(owner, from.id)
+    const refused = await become('viewer')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      code: 'user_has_work',
+      message:
+        'Роль «Наблюдатель» не даёт вести заявки, чаты, а на сотруднике они открыты: сначала передайте их',
+    })
+    expect((await become('admin')).statusCode).toBe(200)
+    await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: to.id })
+    expect((await become('viewer')).json()).toMatchObject({ role: 'viewer' })
+    expect(await owner.tenant.findOne(conversations, talk.id)).toMatchObject({ assignee_id: to.id })
+  })
+
+  test('of an order that somebody leads keeps them from becoming a measurer, one that they measure does not', async () => {
+    owner = await world.company()
+    const from = await world.colleague(owner, 'manager')
+    const become = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
+    const order = await newOrder(owner)
+    await owner.tenant.update(orders, order.id, { measurer_id: from.id })
+    expect((await become('measurer')).statusCode).toBe(200)
+    expect((await become('viewer')).json().code).toBe('user_has_work')
+    await owner.tenant.update(orders, order.id, { user_id: from.id })
+    expect((await become('manager')).statusCode).toBe(200)
+    expect((await become('measurer')).json().message).toContain('не даёт вести заказы')
+  })
+
   test('left by somebody removed long ago is listed and handed over', async () => {
     const company = await world.company()
     const gone = await world.colleague(company, 'manager')

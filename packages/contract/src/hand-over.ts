@@ -9,7 +9,7 @@ const needed: Record<WorkKind, readonly Permission[]> = {
   leads: ['lead.update'],
   clients: ['client.update'],
   orders: ['order.update', 'order.measure'],
-  visits: ['order.read'],
+  visits: ['order.measure'],
   tasks: ['task.manage'],
   chats: ['chat.write'],
 }

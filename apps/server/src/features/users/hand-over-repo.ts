@@ -4,8 +4,10 @@ import {
   closedStages,
   hasWork,
   type Role,
+  roles,
   scopeOf,
   type Work,
+  type WorkKind,
   workKinds,
 } from '@veranda/contract'
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -141,11 +143,21 @@ async function requireHeir(tx: TenantTx, id: number, heirId: number): Promise<vo
   const works = and(isNull(users.blocked_at), isNotNull(users.activated_at))
   const heir = await tx.findOne(users, heirId, works)
   if (!heir || heirId === id) throw fieldError('to_user_id', texts.noHeir)
-  const role = heir.role as Role
+  const beyond = await workBeyond(tx, id, heir.role as Role)
+  if (beyond.length > 0) throw fieldError('to_user_id', texts.noRight(heir.name, beyond))
+}
+
+/** Throws `user_has_work`, saying what is open, where somebody would be left with work that their new role does not do. */
+export async function requireWorkWithin(tx: TenantTx, id: number, role: Role): Promise<void> {
+  const beyond = await workBeyond(tx, id, role)
+  if (beyond.length > 0)
+    throw new DomainError('user_has_work', { message: texts.beyondNewRole(roles[role], beyond) })
+}
+
+/** What of somebody's open work a role does not do. */
+async function workBeyond(tx: TenantTx, id: number, role: Role): Promise<WorkKind[]> {
   const beyond = beyondRole(role, await countWork(tx, id))
-  const isBeyond = beyond.length > 0 || !(await mayTakePlaces(tx, id, role))
-  if (isBeyond)
-    throw fieldError('to_user_id', texts.noRight(heir.name, beyond.length > 0 ? beyond : ['orders']))
+  return beyond.length > 0 || (await mayTakePlaces(tx, id, role)) ? beyond : ['orders']
 }
 
 /** Whoever leads an order changes it, whoever measures it measures it: a role may have the right to one of them alone. */

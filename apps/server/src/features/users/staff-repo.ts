@@ -8,7 +8,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { notificationEvents } from '#features/auth/auth-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type Caller, newToken } from '#http/caller.ts'
-import { countWork } from './hand-over-repo.ts'
+import { countWork, requireWorkWithin } from './hand-over-repo.ts'
 import { invitationLetter, invitationUrl } from './letters.ts'
 import { texts } from './texts.ts'
 import { requireAnotherOwner, requireOther, requireRank } from './user-rules.ts'
@@ -102,7 +102,10 @@ async function revokeLinks(tx: TenantTx, userId: number): Promise<void> {
   await tx.updateWhere(invitations, open, { revoked_at: sql`now()` })
 }
 
-/** Changes a colleague. A new role ends nothing: the next call is judged by it, and the sockets are asked again. */
+/**
+ * Changes a colleague. A new role ends nothing: the next call is judged by it, and the sockets are asked again. Open work that
+ * it does not do is handed over before.
+ */
 export function updateUser(
   tenant: TenantDb,
   id: number,
@@ -119,6 +122,7 @@ export function updateUser(
     if (changes.role !== undefined && changes.role !== user.role) {
       requireOther(caller, user)
       requireAnotherOwner(user, await activeOwners(tx))
+      await requireWorkWithin(tx, id, changes.role)
     }
     if (changes.email !== undefined && changes.email !== user.email) await requireFreeEmail(tx, changes.email)
     await tx.update(users, id, { ...changes, version: user.version + 1 })

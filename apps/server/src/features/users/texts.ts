@@ -45,6 +45,8 @@ export const texts = {
   noHeir: 'Выберите того, кто сейчас работает',
   noRight: (name: string, kinds: readonly WorkKind[]) =>
     `Роль сотрудника ${name} не даёт вести ${kinds.map((kind) => kindNames[kind]).join(', ')}: выберите другого`,
+  beyondNewRole: (role: string, kinds: readonly WorkKind[]) =>
+    `Роль «${role}» не даёт вести ${kinds.map((kind) => kindNames[kind]).join(', ')}, а на сотруднике они открыты: сначала передайте их`,
   handedOver: {
     title: 'Вам передали дела',
     message: (from: string, work: Work) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { roles, type User } from '@veranda/contract'
 import { expect, test } from 'vitest'
@@ -84,4 +84,36 @@ test('a role that both have changed is said in words', async () => {
   await user.click(screen.getByRole('radio', { name: roles.viewer }))
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText(`Коллега тем временем сохранил: ${roles.measurer}`)).toBeTruthy()
+})
+
+test('open work that the new role does not do is handed over first, and the role is saved then', async () => {
+  const work = { leads: 1, clients: 0, orders: 0, visits: 0, tasks: 0, chats: 0 }
+  const heir = {
+    id: 8,
+    name: 'Дарья Власова',
+    role: 'manager',
+    job_title: '',
+    has_avatar: false,
+    is_absent: false,
+  }
+  const words = 'Роль «Наблюдатель» не даёт вести заявки: сначала передайте их'
+  const { user, network } = await openColleague({
+    answers: {
+      'PUT /api/users/9': json({ message: words, code: 'user_has_work' }, 409),
+      'GET /api/users/9/work': json(work),
+      'GET /api/users/colleagues': json([heir]),
+      'POST /api/users/9/hand-over': json(work),
+    },
+  })
+  await user.click(screen.getByRole('radio', { name: roles.viewer }))
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Передача дел' }))
+  expect(dialog.getByText(words)).toBeTruthy()
+  await user.click(await dialog.findByRole('combobox', { name: 'Кому передать дела' }))
+  await user.click(await screen.findByRole('option', { name: 'Дарья Власова' }))
+  network.answer({ 'PUT /api/users/9': json({ ...colleague, role: 'viewer', version: 4 }) })
+  await user.click(dialog.getByRole('button', { name: 'Передать и сохранить' }))
+  expect(await screen.findByText('Данные сотрудника сохранены')).toBeTruthy()
+  expect(network.to('POST', '/api/users/9/hand-over')[0]?.body).toEqual({ to_user_id: 8 })
+  expect(screen.queryByText(words)).toBeNull()
 })

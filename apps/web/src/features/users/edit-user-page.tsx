@@ -16,6 +16,7 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/states.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { texts } from './texts.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserStatusChip } from './user-facts.tsx'
@@ -47,7 +48,7 @@ export function EditUserPage() {
 
 function Editing({ user }: { user: User }) {
   const { user: current } = useCurrentUser()
-  const { form, submit, problem } = useEditing(user)
+  const { form, submit, problem, owed, forgetOwed } = useEditing(user)
   return (
     <>
       <PageHeader title={user.name} subtitle={<UserStatusChip status={user.status} />} {...back} />
@@ -70,6 +71,16 @@ function Editing({ user }: { user: User }) {
         </Stack>
         <UserAccess user={user} isOwnAccount={current?.id === user.id} />
       </Box>
+      {owed && (
+        <HandOverDialog
+          user={user}
+          title={texts.leftovers.title}
+          text={owed}
+          confirmLabel={t.handOverAndSave}
+          onDone={submit}
+          onClose={forgetOwed}
+        />
+      )}
       <UnsavedGuard isDirty={form.formState.isDirty} />
     </>
   )
@@ -110,6 +121,8 @@ function useEditing(user: User) {
   const update = useUpdateUser(user.id)
   const [seen, setSeen] = useState(user)
   const [problem, setProblem] = useState<string | null>(null)
+  /** What is open that the new role does not do, as the server tells it. */
+  const [owed, setOwed] = useState<string | null>(null)
   /** What was changed here stays, all else becomes as it is now. */
   const goOnFrom = (newer: User) => {
     setSeen(newer)
@@ -130,10 +143,11 @@ function useEditing(user: User) {
     } catch (error) {
       const newer = newerRecord(error, userSchema)
       if (newer) goOnFrom(newer)
+      if (error instanceof ApiError && error.code === 'user_has_work') setOwed(error.message)
       setProblem(newer ? t.stale : applyServerErrors(form, error, t.update))
     }
   })
-  return { form, submit, problem }
+  return { form, submit, problem, owed, forgetOwed: () => setOwed(null) }
 }
 
 /** Only what was changed here: a colleague's other changes stay. The days of an absence are judged together. */

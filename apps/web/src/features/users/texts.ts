@@ -77,6 +77,7 @@ export const texts = {
     both: (field: string, theirs: string) => `${field}. ${theirs}`,
     invite: 'Отправить приглашение',
     save: 'Сохранить',
+    handOverAndSave: 'Передать и сохранить',
     create: {
       success: 'Приглашение отправлено',
       failure: 'Не удалось пригласить сотрудника',
