@@ -46,6 +46,19 @@ test('a visitor writes, staff answer, and each reads the other', async () => {
   expect(await visitor.thread(thread.change_no)).toMatchObject({ unread: 0, messages: [] })
 })
 
+test('whoever writes on a page that was opened long ago was there just now', async () => {
+  const visitor = await site.newVisitor()
+  await ok(visitor.send('Сколько стоит веранда?'))
+  await world.owner.query(
+    "update chat_visitors set last_seen_at = '2026-01-05T09:00:00Z' where company_id = $1",
+    [owner.companyId],
+  )
+  const { created_at } = await ok<VisitorMessage>(visitor.send('И когда замер?'))
+  const { id } = await site.theOne()
+  const { visit } = await ok<ConversationDetails>(owner.call('GET', `/api/chats/${id}`))
+  expect(Date.parse(visit?.last_seen_at ?? '')).toBe(Date.parse(created_at))
+})
+
 test('sent again, at once too, it is one message', async () => {
   const visitor = await site.newVisitor()
   const again = { client_uuid: crypto.randomUUID() }

@@ -60,7 +60,7 @@ function participantsOf(tenant: TenantDb, id: number): Promise<ConversationDetai
 }
 
 async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visitor): Promise<Visit> {
-  const [pages, said] = await Promise.all([
+  const [pages, said, [last]] = await Promise.all([
     tenant.rows<Visit['pages'][number]>(
       (scoped) => sql`
         select v.url, v.title, v.created_at from ${scoped(chatPageVisits)} v where v.visitor_id = ${visitor.id}
@@ -70,6 +70,14 @@ async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visito
       (scoped) => sql`
         select m.body from ${scoped(messages)} m where m.conversation_id = ${conversationId}
           and m.author_kind = 'visitor' and m.deleted_at is null and m.body ~ '@|[0-9]{3}' order by m.id desc limit 50`,
+    ),
+    // Whoever writes is there, though a message moves nothing on the visitor's row: it has to be quick.
+    tenant.rows<{ seen_at: string }>(
+      (scoped) => sql`
+        select greatest(v.last_seen_at, (
+          select m.created_at from ${scoped(messages)} m where m.conversation_id = ${conversationId}
+            and m.author_kind = 'visitor' order by m.seq desc limit 1)) as seen_at
+        from ${scoped(chatVisitors)} v where v.id = ${visitor.id}`,
     ),
   ])
   const found = said
@@ -87,7 +95,7 @@ async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visito
     user_agent: visitor.user_agent,
     utm: visitor.utm,
     first_seen_at: visitor.created_at,
-    last_seen_at: visitor.last_seen_at,
+    last_seen_at: last?.seen_at ?? visitor.last_seen_at,
     is_blocked: visitor.blocked_at !== null,
     consent_at: visitor.consent_at,
     pages,
