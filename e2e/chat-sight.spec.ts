@@ -76,6 +76,6 @@ test('an answer that a colleague’s one holds back comes into sight, wherever o
   await expect(thread(his).getByText('Вопрос 5', { exact: true })).toBeInViewport()
   await expect(thread(his).getByText('Сейчас посчитаем')).not.toBeInViewport()
   for (const route of sent.splice(0)) await route.continue()
-  await expect(his.getByText('Пока вы писали, Ольга Смирнова ответил клиенту')).toBeInViewport({ ratio: 1 })
+  await expect(his.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeInViewport({ ratio: 1 })
   await expect(his.getByRole('button', { name: 'Всё равно отправить' })).toBeInViewport({ ratio: 1 })
 })

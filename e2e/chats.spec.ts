@@ -142,7 +142,7 @@ test('a visitor is taken by one, and the other’s answer is held back', async (
   await say(olga, 'Около 12 000 рублей')
   await field(his).fill('Сейчас посчитаем')
   await field(his).press('Enter')
-  await expect(his.getByText('Пока вы писали, Ольга Смирнова ответил клиенту')).toBeVisible()
+  await expect(his.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeVisible()
   await expect(thread(his).getByText('Около 12 000 рублей')).toBeVisible()
   await his.getByRole('button', { name: 'Всё равно отправить' }).click()
   await expect(thread(olga).getByText('Сейчас посчитаем')).toBeVisible()

@@ -27,7 +27,7 @@ export const texts = {
   untilPast: 'Это время уже прошло',
   taken: (name: string) => `Диалог уже взял сотрудник ${name}`,
   released: 'Диалог уже освободили',
-  answered: (name: string) => `Пока вы писали, ${name} ответил клиенту`,
+  answered: (name: string) => `Пока вы писали, клиенту ответили: ${name}`,
   shortcutTaken: 'Такое сокращение уже есть',
   noSuchField: 'Такого поля в библиотеке нет',
   source: 'Чат',
