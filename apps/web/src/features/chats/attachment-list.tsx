@@ -36,7 +36,7 @@ export function AttachmentList({ attachments }: { attachments: Attachments }) {
 }
 
 function Item({ attachment, attachments }: { attachment: Attachment; attachments: Attachments }) {
-  const { key, name, size, sent, isChecking, problem, file } = attachment
+  const { key, name, size, sent, isChecking, problem, isRefused, file } = attachment
   const percent = Math.round((sent / Math.max(1, size)) * 100)
   const state = problem ?? (file ? fileSize(size) : isChecking ? t.checking : t.uploading(percent))
   return (
@@ -68,7 +68,7 @@ function Item({ attachment, attachments }: { attachment: Attachment; attachments
           {state}
         </Typography>
       </Box>
-      {problem && (
+      {problem && !isRefused && (
         <Button size="small" onClick={() => attachments.retry(key)}>
           {t.uploadRetry}
         </Button>

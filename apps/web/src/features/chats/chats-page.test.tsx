@@ -107,6 +107,35 @@ test('what one says is shown at once and sent with what one saw', async () => {
   })
 })
 
+test('a file that is refused is told as such, and the message goes without it', async () => {
+  const refusals: Record<string, object> = {
+    'пусто.txt': { size: ['Файл пуст'] },
+    'вирус.exe': { name: ['Файлы .exe загружать нельзя'] },
+  }
+  const { network } = renderChats('/chats?c=4', {
+    answers: {
+      'POST /api/uploads': ({ body }) => {
+        const errors = refusals[(body as { name: string }).name]
+        return json({ message: 'Проверьте заполнение полей', code: 'validation_failed', errors }, 422)
+      },
+      'POST /api/chats/4/messages': json(message({ id: 2, seq: 2, change_no: 10 }), 201),
+    },
+  })
+  const words = await field()
+  const input = document.querySelector<HTMLInputElement>('input[data-upload="message"]')
+  const files = Object.keys(refusals).map((name) => new File([], name))
+  await userEvent.setup({ applyAccept: false }).upload(input as HTMLInputElement, files)
+  expect(await screen.findByText('Файл пуст')).toBeTruthy()
+  expect(await screen.findByText('Файлы .exe загружать нельзя')).toBeTruthy()
+  expect(screen.queryByText('Файлы ещё загружаются')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Отправить' })).toHaveProperty('disabled', true)
+  await userEvent.type(words, 'От 900 рублей')
+  expect(screen.getByText('Файл не принят: сообщение уйдёт без него')).toBeTruthy()
+  await userEvent.type(words, '{Enter}')
+  await waitFor(() => expect(network.to('POST', '/api/chats/4/messages')).toHaveLength(1))
+  expect(network.to('POST', '/api/chats/4/messages')[0]?.body).not.toHaveProperty('file_ids.0')
+})
+
 test('a colleague’s answer holds one’s own back until one decides', async () => {
   const answer = message({
     id: 2,
@@ -121,7 +150,7 @@ test('a colleague’s answer holds one’s own back until one decides', async ()
   })
   await screen.findByText('Сколько стоит окно?')
   await userEvent.type(await field(), 'От 900 рублей{Enter}')
-  expect(await screen.findByText('Пока вы писали, Борис Королёв ответил клиенту')).toBeTruthy()
+  expect(await screen.findByText('Пока вы писали, клиенту ответили: Борис Королёв')).toBeTruthy()
   expect(screen.getByText('Уже посчитали')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Всё равно отправить' }))
   await waitFor(() => expect(network.to('POST', '/api/chats/4/messages')).toHaveLength(2))

@@ -15,17 +15,25 @@ export interface Attachment {
   sent: number
   isChecking: boolean
   problem: string | null
+  /** The server does not take it: the message goes without it. */
+  isRefused: boolean
   file: ChatFile | null
 }
 
 export interface Attachments {
   list: readonly Attachment[]
-  /** All are there. */
+  /** All are there but those that are refused. */
   isReady: boolean
   add: (files: readonly File[]) => void
   retry: (key: string) => void
   remove: (key: string) => void
   clear: () => void
+}
+
+/** What is wrong with the file itself, so that sending it again changes nothing. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null
+  return Object.values(error.errors)[0]?.[0] ?? failureText(error)
 }
 
 const asChatFile = ({ id, name, type, kind, size, width, height, thumbnail_url }: FileRecord): ChatFile => ({
@@ -51,7 +59,7 @@ export function useAttachments(conversationId: number): Attachments {
     async (key: string) => {
       const source = sources.current.get(key)
       if (!source) return
-      change(key, { problem: null, sent: 0 })
+      change(key, { problem: null, isRefused: false, sent: 0 })
       try {
         const record = await sendFile({
           file: source.file,
@@ -69,7 +77,12 @@ export function useAttachments(conversationId: number): Attachments {
       } catch (error) {
         if (source.abort.signal.aborted) return
         if (error instanceof ApiError && error.code === 'file_refused') source.uploadId = null
-        change(key, { problem: failureText(error), isChecking: false })
+        const refusal = refusalOf(error)
+        change(key, {
+          problem: refusal ?? failureText(error),
+          isRefused: refusal !== null,
+          isChecking: false,
+        })
       }
     },
     [conversationId, change],
@@ -99,7 +112,7 @@ export function useAttachments(conversationId: number): Attachments {
   }
   return {
     list,
-    isReady: list.every(({ file }) => file !== null),
+    isReady: list.every(({ file, isRefused }) => file !== null || isRefused),
     add,
     retry: (key) => void send(key),
     remove,
@@ -117,5 +130,6 @@ const begun = (key: string, { name, size }: File): Attachment => ({
   sent: 0,
   isChecking: false,
   problem: null,
+  isRefused: false,
   file: null,
 })

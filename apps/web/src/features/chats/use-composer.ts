@@ -5,7 +5,7 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { composerTexts as t } from './composer-texts.ts'
 import { mentionsIn } from './composer-words.ts'
 import { say, seenSeqOf } from './outbox.ts'
-import { useAttachments } from './use-attachments.ts'
+import { type Attachment, useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 
 interface Parts {
@@ -25,7 +25,7 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
   const { data: colleagues = [] } = useQuery({ ...colleaguesQuery, enabled: isNote || !isVisitor })
   const body = draft.text.trim()
   const isTooLong = body.length > limits.messageMax
-  const isSomething = body !== '' || attachments.list.length > 0
+  const isSomething = body !== '' || attachments.list.some(({ isRefused }) => !isRefused)
   const canSend = isSomething && !isTooLong && attachments.isReady
   const send = () => {
     if (!canSend || !user) return
@@ -50,8 +50,15 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
   }
   const problem = isTooLong
     ? t.tooLong(body.length, limits.messageMax)
-    : isSomething && !attachments.isReady
-      ? t.waitForFiles
-      : null
+    : filesProblem(attachments.list, isSomething)
   return { draft, setText, setInternal, attachments, isNote, isVisitor, canSend, send, problem }
+}
+
+/** What keeps the message back, or what it goes without. */
+function filesProblem(list: readonly Attachment[], isSomething: boolean): string | null {
+  const missing = list.filter(({ file, isRefused }) => file === null && !isRefused)
+  if (missing.length > 0)
+    return missing.some(({ problem }) => problem === null) ? t.waitForFiles : t.filesFailed
+  if (!list.some(({ isRefused }) => isRefused)) return null
+  return isSomething ? t.goesWithout : t.filesRefused
 }
