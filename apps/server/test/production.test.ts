@@ -1,4 +1,4 @@
-import type { Order, ProductionUnit } from '@veranda/contract'
+import type { NotificationList, Order, ProductionUnit } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from './answers.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -78,4 +78,63 @@ test('an order that comes back to production keeps what was done, new windows jo
   await ok(owner.call('PUT', `/api/orders/${id}/items`, { items: [{ ...second, qty: 1 }] }))
   await toShop()
   expect(await board()).toEqual([['Второе', 1, 'queued']])
+})
+
+const window = (more: object = {}) => ({
+  key: crypto.randomUUID(),
+  name: 'Окно',
+  dims: { width: 1200, height: 1400 },
+  film: 'pvc700_clear',
+  edging: { all: 70 },
+  ...more,
+})
+
+/** An order in the shop, with its windows checked. */
+async function madeOrder(items: object[]): Promise<{ id: number; units: ProductionUnit[] }> {
+  const { id } = await ok<Order>(owner.call('POST', '/api/orders', {}))
+  await ok(owner.call('PUT', `/api/orders/${id}/items`, { items }))
+  await toShop(id)
+  const units = await unitsOf(id)
+  for (const unit of units)
+    await ok(owner.call('PUT', `/api/production-units/${unit.id}`, { stage: 'qc_done' }))
+  return { id, units }
+}
+
+const toShop = (id: number) =>
+  ok(owner.call('POST', `/api/orders/${id}/stage`, { stage: 'in_production', reason: 'Свои' }))
+const unitsOf = (id: number) =>
+  ok<ProductionUnit[]>(owner.call('GET', `/api/production-units?order_id=${id}`))
+const stageOf = async (id: number) => (await ok<Order>(owner.call('GET', `/api/orders/${id}`))).stage
+
+test('a window that goes back takes a ready order back to the shop, and whoever sells it hears of it', async () => {
+  const maker = await world.colleague(owner, 'production')
+  const { id, units } = await madeOrder([window(), window()])
+  expect(await stageOf(id)).toBe('ready')
+  const back = (stage: string) => maker.call('PUT', `/api/production-units/${units[1]?.id}`, { stage })
+  await ok(back('packed'))
+  expect(await stageOf(id)).toBe('ready')
+  await ok(back('cut'))
+  expect(await stageOf(id)).toBe('in_production')
+  const { data } = await ok<NotificationList>(owner.call('GET', '/api/user-notifications'))
+  expect(data[0]).toMatchObject({
+    message: 'Изделие вернулось в работу: заказ снова на этапе «В производстве»',
+    data: { order_id: id },
+  })
+  await ok(back('qc_done'))
+  expect(await stageOf(id)).toBe('ready')
+})
+
+test('a window of another size, film or kind begins again; the others stay where they were', async () => {
+  const [size, film, kind, same] = [window(), window(), window(), window()]
+  const { id } = await madeOrder([size, film, kind, same])
+  await ok(owner.call('POST', `/api/orders/${id}/revise`))
+  const items = [
+    { ...size, dims: { width: 1900, height: 1400 } },
+    { ...film, film: 'mesh' },
+    { ...kind, kind: 'door' },
+    { ...same, name: 'То же окно', comment: 'Слева от входа' },
+  ]
+  await ok(owner.call('PUT', `/api/orders/${id}/items`, { items }))
+  await toShop(id)
+  expect((await unitsOf(id)).map(({ stage }) => stage)).toEqual(['queued', 'queued', 'queued', 'qc_done'])
 })

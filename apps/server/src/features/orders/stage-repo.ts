@@ -130,9 +130,9 @@ export async function tellResponsible(
   tx: TenantTx,
   { id: order_id, user_id, number }: OrderRow,
   message: string,
-  viewer: OrderViewer,
+  { userId }: { userId: number | null },
 ): Promise<void> {
-  if (user_id === null || user_id === viewer.userId) return
+  if (user_id === null || user_id === userId) return
   await notifyUser(tx, user_id, 'order.stage', {
     type: 'order_stage',
     title: texts.orderTitle(number),
@@ -205,7 +205,16 @@ export async function advance(
   to: OrderStage,
   freeze: object = {},
 ): Promise<void> {
-  if (!isBefore(order.stage as OrderStage, to)) return
+  if (isBefore(order.stage as OrderStage, to)) await setStage(tx, order, to, freeze)
+}
+
+/** A window of a ready order went back in the shop: the order does too, and whoever sells it hears of it before anybody goes to mount. */
+export async function backToShop(tx: TenantTx, order: OrderRow): Promise<void> {
+  await setStage(tx, order, 'in_production')
+  await tellResponsible(tx, order, texts.backInShop, { userId: tx.actor?.userId ?? null })
+}
+
+async function setStage(tx: TenantTx, order: OrderRow, to: OrderStage, freeze: object = {}): Promise<void> {
   await tx.update(orders, order.id, {
     stage: to,
     ...freeze,

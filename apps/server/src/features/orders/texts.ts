@@ -7,6 +7,7 @@ export const texts = {
   sameKey: 'Этот проём уже есть в заказе',
   commentTitle: (number: string) => `Комментарий к заказу № ${number}`,
   stageMessage: (stage: string) => `Теперь на этапе «${stage}»`,
+  backInShop: 'Изделие вернулось в работу: заказ снова на этапе «В производстве»',
   nothingMeasured: 'Замер пуст: добавьте хотя бы один проём',
   faultyMeasured: (count: number) => `Проверьте размеры: проёмов с ошибкой — ${count}`,
   measuredMessage: (openings: string) => `Замер готов: ${openings}. Можно считать`,

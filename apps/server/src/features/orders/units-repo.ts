@@ -15,7 +15,7 @@ import { orders, productionUnits } from '#db/schema-orders.ts'
 import type { Row, ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
-import { advance } from './stage-repo.ts'
+import { advance, backToShop } from './stage-repo.ts'
 import { texts } from './texts.ts'
 
 type UnitRow = Row<typeof productionUnits>
@@ -72,7 +72,7 @@ export async function listUnits(
   return units.map((unit) => present(unit, films))
 }
 
-/** Moves a window. With the last one that is checked, the order is ready to be mounted. */
+/** Moves a window. With the last one that is checked the order is ready to be mounted, and no longer when one goes back. */
 export function moveUnit(
   tenant: TenantDb,
   id: number,
@@ -94,6 +94,7 @@ export function moveUnit(
     const units = await tx.find(productionUnits, eq(productionUnits.order_id, order.id))
     const isReady = units.every((unit) => hasReached(unit.stage as UnitStage, readyFrom))
     if (isReady && order.stage === 'in_production') await advance(tx, order, 'ready')
+    if (!isReady && order.stage === 'ready') await backToShop(tx, order)
     const [unit] = await tx.rows<FoundUnit>((scoped) => found(scoped, sql`u.id = ${id}`))
     if (!unit) throw new DomainError('not_found')
     return present(unit, (await getProduction(tx)).films)
