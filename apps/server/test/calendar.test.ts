@@ -102,6 +102,18 @@ test('whoever measures stays the same in the order and in its visit', async () =
   expect(await visitsOf()).toMatchObject([{ user_id: owner.id }])
 })
 
+test('an order is the own one of everybody who goes there, and of nobody else', async () => {
+  const second = await world.colleague(owner, 'measurer')
+  await plan({ kind: 'measurement', starts_at: monday, user_id: mounter.id })
+  await plan({ kind: 'measurement', starts_at: tuesday, user_id: second.id })
+  const other = await newOrder('Дедовск')
+  const isOwn = async (who: Person, which = order) => (await read(which, who)).is_own
+  expect(await read(order, second)).toMatchObject({ measurer_id: mounter.id, is_own: true })
+  expect(await isOwn(mounter)).toBe(true)
+  const manager = await world.colleague(owner, 'admin')
+  expect([await isOwn(manager), await isOwn(owner, other)]).toEqual([false, true])
+})
+
 test('a stale version is refused with the visit as it is now', async () => {
   const visit = await plan({ starts_at: monday })
   await ok(put(visit, { starts_at: tuesday, version: visit.version }))

@@ -70,6 +70,8 @@ export type OrderListItem = z.infer<typeof orderListItem>
 
 export const order = z.object({
   ...orderBase,
+  /** Whether the reader sells it, measures it or goes there. Answers that a phone kept from before do not say. */
+  is_own: z.boolean().optional(),
   lead_id: id.nullable(),
   object_type: z.string(),
   hold_reason: z.string(),

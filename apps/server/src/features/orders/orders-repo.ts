@@ -74,7 +74,7 @@ const listColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
   ${person(scoped, sql`o.measurer_id`)} as measurer`
 
 const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
-  ${listColumns(scoped, viewer)}, o.lead_id, o.object_type, o.hold_reason, o.cancel_reason, o.comment, o.revision,
+  ${listColumns(scoped, viewer)}, ${worksOn(viewer.userId, sql`o`)} as is_own, o.lead_id, o.object_type, o.hold_reason, o.cancel_reason, o.comment, o.revision,
   o.frozen_at, o.frozen_prices, o.frozen_production, o.price_list_id, o.terms, o.items`
 
 /** Hides what the viewer may not see of money, and says how the order stands with it. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type CurrentUser, type Order, orderItem } from '@veranda/contract'
 import { orderTerms, priceList, tech } from '@veranda/soft-windows'
@@ -166,6 +166,16 @@ test('the next step is one click', async () => {
 test('whoever looks with somebody else’s eyes has no mode for measuring: nothing is kept for them', async () => {
   await openPage({ at: '/order/4?mode=measure', user: { ...owner, is_viewing_as: true } })
   expect(screen.getByRole('button', { name: 'Дальше: КП отправлено' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Режим замера' })).toBeNull()
+})
+
+test('whoever goes to measure may measure, though the order names another measurer', async () => {
+  const user: CurrentUser = { ...owner, id: 90, role: 'measurer' }
+  await openPage({ user, more: { user_id: 7, measurer_id: 9, is_own: true } })
+  expect(screen.getByRole('button', { name: 'Режим замера' })).toBeDefined()
+  cleanup()
+  // As a phone may have kept it from before.
+  await openPage({ user, more: { user_id: 7, measurer_id: 9 } })
   expect(screen.queryByRole('button', { name: 'Режим замера' })).toBeNull()
 })
 

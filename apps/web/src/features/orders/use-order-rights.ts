@@ -15,10 +15,15 @@ export interface OrderRights {
   seesPrices: boolean
 }
 
-/** What the user may do with an order. One's own is what one sells or measures. */
+/** One's own is what one sells or measures, and where one goes; who else goes is known to the server alone. */
+function isOwnOf({ is_own, user_id, measurer_id }: Order, userId: number | undefined): boolean {
+  return is_own ?? (userId !== undefined && [user_id, measurer_id].includes(userId))
+}
+
+/** What the user may do with an order. */
 export function useOrderRights(order: Order): OrderRights {
   const { user, can, scope } = useCurrentUser()
-  const isOwn = user !== undefined && [order.user_id, order.measurer_id].includes(user.id)
+  const isOwn = isOwnOf(order, user?.id)
   const reaches = (permission: Permission) =>
     scope(permission) === 'all' || (scope(permission) === 'own' && isOwn)
   const isOpen = order.frozen_at === null && order.deleted_at === null
