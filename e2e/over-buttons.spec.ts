@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { createOrder } from './order.ts'
 
 const sizes = [
   { width: 1366, height: 800 },
@@ -19,6 +20,19 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Загрузка файлов' })
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: /^Проём .* удалён/ })
+
+/** The offer is there, and none of the buttons lies under it. */
+async function expectFree(page: Page, buttons: string[]): Promise<void> {
+  await expect(offer(page)).toBeVisible()
+  const bar = offer(page).locator('> *')
+  for (const name of buttons) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    await expect.poll(() => overlap(bar, button), name).toBe(false)
+  }
+}
 
 for (const viewport of sizes) {
   test(`at ${viewport.width} a message neither covers the main button nor waits for a pointer at rest`, async ({
@@ -63,5 +77,36 @@ for (const viewport of sizes) {
     const send = page.getByRole('button', { name: 'Отправить', exact: true })
     expect(await overlap(panel(page), send)).toBe(false)
     await page.screenshot({ path: testInfo.outputPath('upload.png') })
+  })
+
+  test(`at ${viewport.width} the offer to undo leaves the buttons that save in reach`, async ({
+    staff,
+    openPage,
+    noise,
+  }, testInfo) => {
+    noise.announceStatus(409)
+    const { id } = await createOrder(staff)
+    const page = await openPage({ token: staff.token, viewport })
+    await page.goto(`/order/${id}?mode=measure`)
+    await page.getByRole('button', { name: 'Открыть: Фасад' }).first().click()
+    await page.getByRole('button', { name: 'Удалить проём' }).click()
+    await expectFree(page, ['Замер готов'])
+    await offer(page).getByRole('button', { name: 'Отменить' }).click()
+    await page.getByRole('button', { name: 'К заказу' }).click()
+    await expect(page.getByText('изменения ждут отправки')).toHaveCount(0)
+
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Открыть: / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Удалить', exact: true }).last().click()
+    await expectFree(page, ['Сохранить', 'Отменить правки'])
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expectFree(page, ['Сохранить', 'Отменить правки'])
+    await staff.call('PUT', `/api/orders/${id}`, { terms: { discount_bp: 500 } })
+    await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+    await expectFree(page, ['Сохранить моё', 'Взять сохранённое'])
+    await page.screenshot({ path: testInfo.outputPath('conflict.png') })
   })
 }

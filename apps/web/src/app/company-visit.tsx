@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { api, pages } from '@veranda/contract'
@@ -37,7 +37,7 @@ export function CompanyVisit() {
         </Button>
       }
     >
-      <AlertTitle sx={{ mb: 0 }}>{texts.visit.title(visit.company.name)}</AlertTitle>
+      <Box sx={{ fontWeight: 650 }}>{texts.visit.title(visit.company.name)}</Box>
       {texts.visit.reason(visit.reason, dates.dateTime(visit.expires_at).slice(-5))}
     </Alert>
   )

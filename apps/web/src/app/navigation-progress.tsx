@@ -11,7 +11,7 @@ export function NavigationProgress() {
   return (
     <LinearProgress
       aria-label={texts.opening}
-      sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: (theme) => theme.zIndex.tooltip }}
+      sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}
     />
   )
 }

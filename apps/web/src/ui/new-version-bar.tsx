@@ -23,7 +23,7 @@ export function NewVersionBar() {
         width: 'min(560px, calc(100vw - 16px))',
         boxShadow: 6,
         alignItems: 'center',
-        zIndex: (theme) => theme.zIndex.snackbar,
+        zIndex: 'snackbar',
       }}
     >
       {texts.newVersion.text}

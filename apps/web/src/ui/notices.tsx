@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Alert, { type AlertColor } from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
@@ -50,7 +49,7 @@ function NoticeStack() {
         right: { xs: 8, sm: 16, md: `calc(16px + var(${noticesInset}, 0px))` },
         width: 'min(400px, calc(100vw - 16px))',
         gap: 1,
-        zIndex: (theme) => theme.zIndex.snackbar,
+        zIndex: 'snackbar',
         pointerEvents: 'none',
         '& > *': { pointerEvents: 'auto' },
       }}
@@ -84,7 +83,7 @@ function SnackbarItem({ item, isPaused, onClosed }: ItemProps<Snackbar>) {
       }}
       hasIcon={item.icon !== 'none'}
     >
-      {item.title && <AlertTitle sx={{ fontWeight: 650, mb: 0.25 }}>{item.title}</AlertTitle>}
+      {item.title && <Box sx={{ fontWeight: 650, mb: 0.25 }}>{item.title}</Box>}
       {item.text}
     </Notice>
   )

@@ -22,13 +22,13 @@ export function UndoBar() {
       role="status"
       sx={{
         position: 'fixed',
-        bottom: { xs: 8, sm: 24 },
-        left: 0,
-        right: 0,
+        // Above the buttons that bottom-room.ts knows of.
+        bottom: 'calc(8px + var(--bottom-room, 0px))',
+        insetInline: 0,
         display: 'flex',
         justifyContent: 'center',
         px: 1,
-        zIndex: (theme) => theme.zIndex.snackbar,
+        zIndex: 'snackbar',
         pointerEvents: 'none',
       }}
     >
@@ -55,9 +55,8 @@ function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1,
+        p: 0.5,
         pl: 2.5,
-        pr: 1,
-        py: 0.5,
         bgcolor: 'surface.inverse',
         color: 'surface.inverseText',
         pointerEvents: 'auto',

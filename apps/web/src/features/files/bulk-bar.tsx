@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { counted } from '@veranda/contract'
 import { useState } from 'react'
 import { offerUndo } from '#lib/undo.ts'
+import { takeBottomRoom } from '#ui/bottom-room.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useBulk } from './file-mutations.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -28,6 +29,7 @@ export function BulkBar({ selection, isTrash, from }: Props) {
   if (ids.length === 0) return null
   return (
     <Paper
+      ref={takeBottomRoom}
       role="region"
       aria-label={t.label}
       elevation={6}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useDates } from '#lib/dates.ts'
+import { takeBottomRoom } from '#ui/bottom-room.ts'
 import { texts } from './texts.ts'
 import type { FormEditorState } from './use-form-editor.ts'
 
@@ -16,6 +17,7 @@ export function FormEditorBar({ editor }: { editor: FormEditorState }) {
   const isDraft = saved === null || saved.published_no === null
   return (
     <Card
+      ref={takeBottomRoom}
       sx={{
         position: 'sticky',
         bottom: { xs: 8, sm: 16 },

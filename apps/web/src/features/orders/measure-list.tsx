@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import { isBefore, type Order, type OrderItem, orderStages } from '@veranda/contract'
 import { useState } from 'react'
 import { telHref } from '#lib/phone.ts'
+import { takeBottomRoom } from '#ui/bottom-room.ts'
 import { MeasureTroubles } from './measure-conflicts.tsx'
 import { editDraft, useQueue } from './measure-queue.ts'
 import { measureTexts as t } from './measure-texts.ts'
@@ -66,7 +67,7 @@ export function MeasureList({ order, calculation, onSelect, onAdd }: Props) {
           )}
         </Stack>
       </Box>
-      <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box ref={takeBottomRoom} sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Finish order={order} calculation={calculation} />
       </Box>
     </>

@@ -8,6 +8,7 @@ import { foundationNames, type OrderItem } from '@veranda/contract'
 import { foundations, sizeModes } from '@veranda/soft-windows'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useShortcutHelp } from '#lib/shortcuts.ts'
+import { takeBottomRoom } from '#ui/bottom-room.ts'
 import { ChoiceField } from './editor-fields.tsx'
 import { goToField, MeasureField, MeasureGroup } from './measure-fields.tsx'
 import { MeasurePhotos } from './measure-photos.tsx'
@@ -75,6 +76,7 @@ export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onB
         </Stack>
       </Box>
       <Stack
+        ref={takeBottomRoom}
         direction="row"
         sx={{ gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
       >
