@@ -57,6 +57,10 @@ export const calendarTexts = {
     submit: 'Сохранить',
     plan: 'Назначить',
     remove: 'Отменить визит',
+    removeTitle: (kind: string) => `Отменить ${kind.toLowerCase()}?`,
+    removeText: (when: string, goer: string) =>
+      `${when}. Визит исчезнет из календаря${goer && `, ${goer} сразу получит уведомление`}.`,
+    keep: 'Не отменять',
     finish: 'Готово',
     reopen: 'Ещё не готово',
     isDone: 'Сделано',

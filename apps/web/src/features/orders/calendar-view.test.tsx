@@ -100,6 +100,43 @@ test('whoever cannot drag opens the visit and changes its time', async () => {
   })
 })
 
+test('a visit is called off after a question that says who hears of it', async () => {
+  const { network } = openCalendar()
+  network.answer({ 'DELETE /api/orders/4/visits/1': json({}, 204) })
+  await userEvent.click(await mounting())
+  const dialog = await screen.findByRole('dialog', { name: 'Монтаж: время и люди' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Отменить визит' }))
+  const question = await screen.findByRole('dialog', { name: 'Отменить монтаж?' })
+  expect(within(question).getByText(/Первая бригада сразу получит уведомление/)).toBeTruthy()
+  expect(network.to('DELETE', '/api/orders/4/visits/1')).toHaveLength(0)
+  await userEvent.click(within(question).getByRole('button', { name: 'Отменить визит' }))
+  await waitFor(() => expect(network.to('DELETE', '/api/orders/4/visits/1')).toHaveLength(1))
+})
+
+test('what a colleague saved meanwhile is said in words', async () => {
+  const { network } = openCalendar()
+  const {
+    order: _order,
+    conflicts: _conflicts,
+    ...theirs
+  } = {
+    ...visit,
+    starts_at: '2026-12-01T06:00:00Z',
+    version: 5,
+  }
+  network.answer({
+    'PUT /api/orders/4/visits/1': json({ code: 'stale_version', message: 'Устарело', current: theirs }, 409),
+  })
+  await userEvent.click(await mounting())
+  const dialog = await screen.findByRole('dialog', { name: 'Монтаж: время и люди' })
+  const when = within(dialog).getByLabelText(/^Когда/)
+  await userEvent.clear(when)
+  await userEvent.type(when, '2026-11-26T09:30')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }))
+  expect(await within(dialog).findByText(/1\.12\.2026|1 дек/)).toBeTruthy()
+  expect(within(dialog).queryByText(/2026-12-01T/)).toBeNull()
+})
+
 test('the address says what is shown; a condition that fits nothing says so', async () => {
   openCalendar({ more: '&kind=measurement&who=crew:3' })
   expect(await screen.findByText(/^Под условия ничего не подходит/)).toBeTruthy()

@@ -6,7 +6,13 @@ import Link from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { orderVisit, type VisitConflict, visitConflicts, visitKinds } from '@veranda/contract'
+import {
+  type OrderVisit,
+  orderVisit,
+  type VisitConflict,
+  visitConflicts,
+  visitKinds,
+} from '@veranda/contract'
 import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/call.ts'
@@ -17,6 +23,7 @@ import { newerRecord } from '#lib/newer-record.ts'
 import { pathTo } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { calendarTexts } from './calendar-texts.ts'
@@ -44,7 +51,7 @@ interface Props {
 
 /** Plans a visit, or changes one: the way of the keyboard to all that dragging does. */
 export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: Props) {
-  const { timeZone } = useDates()
+  const { timeZone, dateTime } = useDates()
   const [key] = useIdempotencyKey()
   const [problem, setProblem] = useState<string | null>(null)
   const [version, setVersion] = useState(subject.visit?.version)
@@ -61,7 +68,9 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
     const newer = newerRecord(error, orderVisit)
     if (!newer) return setProblem(faultOf(form, error, texts))
     setVersion(newer.version)
-    takeNewer(form, visitValuesOf({ visit: newer }, timeZone))
+    // In words: the form has the moment and the goer as codes.
+    const words = { starts_at: dateTime(newer.starts_at), goer: nameOfGoer(newer) || t.nobody }
+    takeNewer(form, visitValuesOf({ visit: newer }, timeZone), words)
     setProblem(t.conflict)
   }
   const submit = form.handleSubmit((values) => {
@@ -95,6 +104,8 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
     </FormDialog>
   )
 }
+
+const nameOfGoer = ({ crew, user }: OrderVisit) => crew?.name ?? user?.name ?? ''
 
 /** «Сотрудник отсутствует: Иван. Вне рабочего времени: Пётр» */
 export function conflictsText(conflicts: readonly { code: VisitConflict; names: string[] }[]): string {
@@ -185,9 +196,11 @@ function GoerField({ form, withCrews }: { form: UseFormReturn<VisitValues>; with
   )
 }
 
-function VisitActions({ visit, onDone }: { visit: NonNullable<VisitSubject['visit']>; onDone: () => void }) {
+function VisitActions({ visit, onDone }: { visit: OrderVisit; onDone: () => void }) {
   const finish = useFinishVisit()
   const remove = useRemoveVisit()
+  const { dateTime } = useDates()
+  const [isAsking, setAsking] = useState(false)
   const isDone = visit.done_at !== null
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -198,14 +211,19 @@ function VisitActions({ visit, onDone }: { visit: NonNullable<VisitSubject['visi
       >
         {isDone ? t.reopen : t.finish}
       </Button>
-      <Button
-        color="error"
-        startIcon={<DeleteIcon />}
-        loading={remove.isPending}
-        onClick={() => remove.mutate(visit, { onSuccess: onDone })}
-      >
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         {t.remove}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.removeTitle(visitKinds[visit.kind])}
+        text={t.removeText(dateTime(visit.starts_at), isDone ? '' : nameOfGoer(visit))}
+        confirmLabel={t.remove}
+        cancelLabel={t.keep}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(visit, { onSuccess: onDone, onError: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
     </Stack>
   )
 }
