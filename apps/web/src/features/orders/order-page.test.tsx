@@ -214,6 +214,17 @@ test('giving up asks why', async () => {
   expect(within(dialog).getByText(/^Напишите, почему заказ отменён/)).toBeTruthy()
 })
 
+test('deleting and giving up an order that was paid for say how much came in', async () => {
+  const { user } = await openPage({ more: { paid_kopecks: 700_000 } })
+  await user.click(screen.getByRole('button', { name: 'Удалить' }))
+  const question = await screen.findByRole('dialog', { name: 'Удалить заказ?' })
+  expect(within(question).getByText(/По заказу оплачено 7\s000\s₽/)).toBeTruthy()
+  cleanup()
+  const { user: other } = await openPage({ more: { paid_kopecks: 700_000 } })
+  await choose(other, 'Отменить заказ')
+  expect(await screen.findByText(/^По заказу оплачено 7\s000\s₽/)).toBeTruthy()
+})
+
 test('a refusal is told in the server’s words', async () => {
   const refused = { message: 'Нельзя', code: 'stage_refused', errors: { stage: ['Сумма заказа равна нулю'] } }
   const { user } = await openPage({ answers: { 'POST /api/orders/4/stage': json(refused, 409) } })

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import type { Order } from '@veranda/contract'
 import { useState } from 'react'
+import { roubles } from '#lib/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRemoveOrder } from './order-page-queries.ts'
 import { pageTexts } from './order-page-texts.ts'
@@ -11,6 +12,7 @@ const t = pageTexts.remove
 export function RemoveOrderButton({ order, onRemoved }: { order: Order; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveOrder(order)
+  const paid = order.paid_kopecks ?? 0
   const close = () => setAsking(false)
   return (
     <>
@@ -20,7 +22,7 @@ export function RemoveOrderButton({ order, onRemoved }: { order: Order; onRemove
       <ConfirmDialog
         open={isAsking}
         title={t.title}
-        text={t.text(order.number)}
+        text={[t.text(order.number), paid > 0 && t.paid(roubles(paid))].filter(Boolean).join(' ')}
         confirmLabel={t.confirm}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved, onError: close })}

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { orderStages, type StageFault } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
+import { roubles } from '#lib/money.ts'
 import { EditDialog } from '#ui/edit-dialog.tsx'
 import { pageTexts } from './order-page-texts.ts'
 import type { StageQuestion } from './use-stage-move.ts'
@@ -48,6 +49,7 @@ export function StageDialog(props: Props) {
             </Alert>
           )}
           <Faults faults={faults} isBlocked={isBlocked} />
+          <Money {...props} />
           {!isBlocked && (
             <>
               <DialogContentText sx={{ mb: 2 }}>{whyOf(props)}</DialogContentText>
@@ -89,6 +91,16 @@ export function StageDialog(props: Props) {
 function whyOf({ to, faults, refusal }: StageQuestion): string {
   if (to === 'cancelled') return t.whyCancel
   return faults.length > 0 || refusal !== null ? t.override : t.whyBack
+}
+
+/** Giving up an order that was paid for leaves somebody's money with the company. */
+function Money({ to, paid_kopecks }: StageQuestion) {
+  if (to !== 'cancelled' || !paid_kopecks || paid_kopecks < 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {t.paid(roubles(paid_kopecks))}
+    </Alert>
+  )
 }
 
 function Faults({ faults, isBlocked }: { faults: StageFault[]; isBlocked: boolean }) {

@@ -26,6 +26,8 @@ export interface StageQuestion {
   to: OrderStage
   faults: StageFault[]
   needsReason: boolean
+  /** What came in; `null` for those who do not see money. */
+  paid_kopecks: number | null
   /** What the server had against it. */
   refusal: string | null
 }
@@ -55,6 +57,7 @@ export function useStageMove(order: Order, draft: OrderDraft, calculation: Calcu
       to,
     ),
     needsReason: needsReason(saved.stage, to),
+    paid_kopecks: saved.paid_kopecks,
     refusal,
   })
   const send = (to: OrderStage, reason: string) =>
