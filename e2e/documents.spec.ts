@@ -52,6 +52,10 @@ test('a proposal goes to the client by a link, and is accepted by a code', async
   await dialog.getByRole('button', { name: 'Сделать ссылку' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Ссылка' }).inputValue()
   await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await page.getByRole('button', { name: 'Отправить на email' }).click()
+  const letter = page.getByRole('dialog', { name: 'Отправить документ' })
+  await expect(letter.getByText(/дали клиенту раньше, перестанет работать/)).toBeVisible()
+  await letter.getByRole('button', { name: 'Отмена' }).click()
 
   const client = await openPage({ viewport: { width: 390, height: 844 } })
   await client.goto(link)
@@ -66,6 +70,9 @@ test('a proposal goes to the client by a link, and is accepted by a code', async
   await client.getByLabel('Код из письма').fill(code ?? '')
   await client.getByRole('button', { name: 'Принимаю предложение' }).click()
   await expect(client.getByRole('status')).toContainText('Предложение принято')
+  const paper = /\d+$/.exec(page.url())?.[0]
+  const { views } = await staff.call<{ views: number }>('GET', `/api/documents/${paper}`)
+  expect(views, 'one visit, whatever was sent from it').toBe(1)
 
   await page.reload()
   await expect(page.getByText(/^Клиент принял предложение/)).toBeVisible()

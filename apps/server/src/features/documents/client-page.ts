@@ -173,8 +173,11 @@ function masked(address: string): string {
   return `${name.slice(0, 2)}•••@${host}`
 }
 
-/** Tells that somebody has really opened the page: a messenger that looks ahead runs no script. */
-export const viewScript = `addEventListener('load',()=>{fetch(location.pathname.replace(/\\/(code|accept)$/,'')+'/viewed',{method:'POST'})})`
+/**
+ * Tells that somebody has really opened the page: a messenger that looks ahead runs no script. What answers a form is the same
+ * visit going on.
+ */
+export const viewScript = `if(!/\\/(code|accept)$/.test(location.pathname))addEventListener('load',()=>{fetch(location.pathname+'/viewed',{method:'POST'})})`
 
 const styles = `
 *{box-sizing:border-box}body{margin:0;background:#f5f7fb;color:#0f172a;font:16px/1.5 system-ui,sans-serif}

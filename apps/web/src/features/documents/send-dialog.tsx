@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { documentEndpoints, type OrderDocument } from '@veranda/contract'
 import { useSendDocument } from '#lib/document-queries.ts'
@@ -14,6 +15,7 @@ interface Props {
 /** A letter to the client with a link of their own. */
 export function SendDialog({ document, onClose }: Props) {
   const send = useSendDocument(document)
+  const hasLink = document.shared_until !== null && new Date(document.shared_until) > new Date()
   const { field, submit, error, isSending } = useCheckedForm({
     schema: documentEndpoints.send.body,
     defaultValues: { email: document.data.client.email, message: '' },
@@ -32,6 +34,7 @@ export function SendDialog({ document, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {hasLink && <Alert severity="warning">{t.sendHint}</Alert>}
       <TextField {...field('email')} label={t.email} type="email" autoFocus />
       <TextField
         {...field('message', t.messageHint)}
