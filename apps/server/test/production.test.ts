@@ -124,6 +124,13 @@ test('a window that goes back takes a ready order back to the shop, and whoever 
   expect(await stageOf(id)).toBe('ready')
 })
 
+test('the shop sees that an order waits', async () => {
+  const { id } = await madeOrder([window()])
+  expect((await unitsOf(id))[0]?.on_hold).toBe(false)
+  await ok(owner.call('PUT', `/api/orders/${id}`, { on_hold: true, hold_reason: 'Не делать' }))
+  expect((await unitsOf(id))[0]?.on_hold).toBe(true)
+})
+
 test('a window of another size, film or kind begins again; the others stay where they were', async () => {
   const [size, film, kind, same] = [window(), window(), window(), window()]
   const { id } = await madeOrder([size, film, kind, same])

@@ -31,6 +31,8 @@ export const productionUnit = z.object({
   order_id: id,
   order_number: z.string(),
   promised_at: instant.nullable(),
+  /** The order waits: nothing of it is to be made. */
+  on_hold: z.boolean(),
   name: z.string(),
   /** Which of how many alike. */
   piece: z.number().int(),

@@ -6,6 +6,7 @@ export const usualDuration: Record<VisitKind, number> = { measurement: 60, mount
 
 /** What stands against a visit as it is planned. */
 export const visitConflicts = {
+  on_hold: 'Заказ приостановлен',
   crew_busy: 'Бригада в это время занята',
   person_busy: 'Сотрудник в это время занят',
   absent: 'Сотрудник отсутствует',

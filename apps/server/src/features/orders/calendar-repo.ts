@@ -19,6 +19,7 @@ import { visitColumns } from './visits-repo.ts'
 /** A visit with what its conflicts are judged by. */
 type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
   capacity_m2: number | null
+  on_hold: boolean
   share_centi_m2: number
   goers: Goer[]
   company_hours: WorkingHours
@@ -51,7 +52,7 @@ export async function showCalendar(
       select ${visitColumns(scoped)},
         json_build_object('number', o.number, 'title', o.title, 'stage', o.stage, 'address', o.address,
           'client_name', ${clientName(scoped)}, 'promised_at', o.promised_at, 'area_centi_m2', o.area_centi_m2) as "order",
-        (select c.capacity_m2 from ${scoped(crews)} c where c.id = v.crew_id) as capacity_m2,
+        o.on_hold, (select c.capacity_m2 from ${scoped(crews)} c where c.id = v.crew_id) as capacity_m2,
         case when v.kind = 'mounting' then round(o.area_centi_m2::numeric / (
           select count(*) from ${scoped(orderVisits)} d where d.order_id = v.order_id and d.kind = 'mounting'))::int
           else 0 end as share_centi_m2,
@@ -70,7 +71,7 @@ function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): 
   if (!first) return []
   const plans = rows.map((row) => ({ ...row, stage: row.order.stage, promised_at: row.order.promised_at }))
   const conflicts = conflictsOf(plans, { timeZone, companyHours: first.company_hours })
-  return rows.map(({ capacity_m2, share_centi_m2, goers, company_hours, ...visit }) => ({
+  return rows.map(({ capacity_m2, on_hold, share_centi_m2, goers, company_hours, ...visit }) => ({
     ...visit,
     conflicts: conflicts.get(visit.id) ?? [],
   }))

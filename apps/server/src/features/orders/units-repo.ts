@@ -26,11 +26,12 @@ const mostUnits = 1000
 interface FoundUnit extends UnitRow {
   order_number: string
   promised_at: string | null
+  on_hold: boolean
   item: OrderItem | null
 }
 
 const found = (scoped: ScopedTable, where: SQL) => sql`
-  select u.*, o.number as order_number, o.promised_at,
+  select u.*, o.number as order_number, o.promised_at, o.on_hold,
     (select i from jsonb_array_elements(o.items) i where (i->>'key')::uuid = u.item_key) as item
   from ${scoped(productionUnits)} u join ${scoped(orders)} o on o.id = u.order_id
   where o.deleted_at is null and ${where}
@@ -47,6 +48,7 @@ function present(
     order_id: unit.order_id,
     order_number: unit.order_number,
     promised_at: unit.promised_at,
+    on_hold: unit.on_hold,
     name: item?.name ?? '',
     piece: unit.piece,
     pieces: item?.qty ?? 1,

@@ -19,6 +19,7 @@ const visit = (more: Partial<VisitPlan> = {}): VisitPlan => ({
   capacity_m2: null,
   share_centi_m2: 0,
   stage: 'ready',
+  on_hold: false,
   promised_at: null,
   goers: [],
   ...more,
@@ -86,6 +87,10 @@ test('a mounting after the promised day is late; before it, the windows must be 
   expect(promised('2026-11-22T12:00:00Z', 'ready')).toEqual(['late'])
   expect(promised('2026-11-25T12:00:00Z', 'in_production')).toEqual(['not_ready'])
   expect(promised('2026-11-25T12:00:00Z', 'ready')).toEqual([])
+})
+
+test('nobody goes to an order that waits without being told', () => {
+  expect(codes(visit({ on_hold: true }), visit({ on_hold: true, done_at: 'now' }))[0]).toEqual(['on_hold'])
 })
 
 test('an order shows the nearest visit to be done, else the last', () => {

@@ -40,6 +40,7 @@ export interface VisitPlan extends Planned {
   /** The order's area, shared out among its days of mounting. */
   share_centi_m2: number
   stage: OrderStage
+  on_hold: boolean
   promised_at: string | null
   goers: Goer[]
 }
@@ -68,6 +69,7 @@ export function conflictsOf(visits: readonly VisitPlan[], by: Circumstances): Ma
     open.map((visit) => [
       visit.id,
       [
+        ...(visit.on_hold ? [{ code: 'on_hold' as const, names: [] }] : []),
         ...busy(visit, open),
         ...away(visit, by),
         ...offHours(visit, by),

@@ -2,12 +2,14 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { counted, type OrderListItem } from '@veranda/contract'
+import { roubles } from '#lib/money.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { clamped } from '#ui/clamped.ts'
 import { StageChip } from '#ui/orders/stage-chip.tsx'
 import { CardList } from '#ui/records/card-list.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { OrderLink, RestoreButton, useRowClick } from './order-link.tsx'
-import { areaText, totalText } from './order-money.ts'
+import { areaText, debtOf, totalText } from './order-money.ts'
 import { PromisedDay } from './promised-day.tsx'
 import { texts } from './texts.ts'
 
@@ -41,6 +43,7 @@ export function OrderCard({
   isStageShown?: boolean
 }) {
   const onRowClick = useRowClick(isTrash)
+  const debt = debtOf(order)
   const seesPrices = useCurrentUser().can('order.price.read')
   return (
     <Card onClick={onRowClick(order)} sx={{ p: 2, cursor: isTrash ? 'default' : 'pointer' }}>
@@ -49,6 +52,7 @@ export function OrderCard({
         sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap' }}
       >
         <OrderLink order={order} isTrash={isTrash} />
+        {order.on_hold && <StatusChip label={t.onHold} color="warning" />}
         {isStageShown && <StageChip stage={order.stage} />}
       </Stack>
       <Typography title={order.client?.name ?? order.title} sx={{ mt: 0.5, ...clamped(2) }}>
@@ -70,7 +74,7 @@ export function OrderCard({
         </Typography>
         {seesPrices && order.total_kopecks !== null && (
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {totalText(order)}
+            {[totalText(order), debt && t.owed(roubles(debt))].filter(Boolean).join(', ')}
           </Typography>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OrderListItem } from '@veranda/contract'
+import { type OrderListItem, type ProductionUnit, stageCodes } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
@@ -70,6 +70,44 @@ test.each([
   expect(await cancelledOrder()).toBeTruthy()
   expect(new URLSearchParams(window.location.search).get('q')).toBe('2026-0025')
   expect(screen.getByRole('button', { name: 'Все' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('cards say that an order waits and what it owes', async () => {
+  const held: OrderListItem = {
+    ...cancelled,
+    stage: 'in_production',
+    on_hold: true,
+    total_kopecks: 1_000_000,
+    paid_kopecks: 400_000,
+  }
+  const under = stageCodes.map((stage) => [
+    `GET /api/orders?stage=${stage}&limit=20`,
+    page(stage === held.stage ? [held] : []),
+  ])
+  const { network } = openOrders('/orders?view=board')
+  network.answer(Object.fromEntries(under))
+  expect(await screen.findByText('Приостановлен')).toBeTruthy()
+  expect(screen.getByText(/^10\s000\s₽, долг 6\s000\s₽$/)).toBeTruthy()
+})
+
+test('the shop’s cards say that an order waits', async () => {
+  const unit: ProductionUnit = {
+    id: 5,
+    order_id: 25,
+    order_number: '2026-0025',
+    promised_at: null,
+    on_hold: true,
+    name: 'Фасад',
+    piece: 1,
+    pieces: 1,
+    size: '2300 × 2150 мм',
+    film: 'ПВХ 700',
+    stage: 'cut',
+    updated_at: '2026-11-20T10:05:00Z',
+  }
+  const { network } = openOrders('/orders?view=shop')
+  network.answer({ 'GET /api/production-units': json([unit]) })
+  expect(await screen.findByText('Приостановлен')).toBeTruthy()
 })
 
 test('words that no order has are let go of, and all orders are shown', async () => {

@@ -3,6 +3,7 @@ import type { Forms } from '@veranda/contract'
 const unitForms: Forms = ['изделие', 'изделия', 'изделий']
 
 export const shopTexts = {
+  onHold: 'Приостановлен',
   board: 'Цех',
   forms: unitForms,
   loadFailure: 'Не удалось загрузить изделия',

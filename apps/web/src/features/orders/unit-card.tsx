@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type ProductionUnit, type UnitStage, unitStages } from '@veranda/contract'
 import { pathTo } from '#lib/paths.ts'
 import { RouterLink } from '#ui/router-link.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { useMoveUnit } from './shop-queries.ts'
 import { shopTexts as t } from './shop-texts.ts'
 
@@ -22,6 +24,11 @@ export function UnitCard({ unit, isLarge = false }: { unit: ProductionUnit; isLa
       <RouterLink to={pathTo('orders.show', { id: unit.order_id })} sx={{ fontWeight: 600 }}>
         {t.order(unit.order_number)}
       </RouterLink>
+      {unit.on_hold && (
+        <Box sx={{ mt: 0.5 }}>
+          <StatusChip label={t.onHold} color="warning" size={size === 'large' ? 'medium' : 'small'} />
+        </Box>
+      )}
       <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {[unit.name, t.piece(unit.piece, unit.pieces)].filter(Boolean).join(', ')}
       </Typography>
