@@ -174,10 +174,14 @@ function masked(address: string): string {
 }
 
 /**
- * Tells that somebody has really opened the page: a messenger that looks ahead runs no script. What answers a form is the same
- * visit going on.
+ * Tells that somebody has really opened the page: a messenger that looks ahead runs no script. What answers a form, sends back to
+ * the page after one, or shows it again is the same visit going on.
  */
-export const viewScript = `if(!/\\/(code|accept)$/.test(location.pathname))addEventListener('load',()=>{fetch(location.pathname+'/viewed',{method:'POST'})})`
+export const viewScript = `addEventListener('load',()=>{
+const [way]=performance.getEntriesByType('navigation')
+const goesOn=/\\/(code|accept)$/.test(location.pathname)||way?.redirectCount>0||way?.type==='reload'||way?.type==='back_forward'
+if(!goesOn)fetch(location.pathname+'/viewed',{method:'POST'})
+})`
 
 const styles = `
 *{box-sizing:border-box}body{margin:0;background:#f5f7fb;color:#0f172a;font:16px/1.5 system-ui,sans-serif}
