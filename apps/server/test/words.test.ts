@@ -50,6 +50,13 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
     expect((await put(path, { tag_ids: [big.id] })).json().tags).toHaveLength(1)
     expect(await lastChanges()).toEqual({ tags: [['Срочно', 'Большой проём'], ['Большой проём']] })
     expect((await put(path, { tag_ids: [] })).json().tags).toEqual([])
+    // Two people, neither of whom sees what the other does.
+    await put(path, { tag_ids: [big.id], seen_tag_ids: [] })
+    const both = await put(path, { tag_ids: [urgent.id], seen_tag_ids: [] })
+    expect(both.json().tags).toHaveLength(2)
+    const left = await put(path, { tag_ids: [], seen_tag_ids: [big.id] })
+    expect(left.json().tags).toMatchObject([{ id: urgent.id }])
+    await put(path, { tag_ids: [] })
   })
 
   test('change with the other keys or not at all', async () => {

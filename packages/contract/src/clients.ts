@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checked } from './company.ts'
-import { dictionaryWord, tagIds } from './dictionaries.ts'
+import { dictionaryWord, seenTagIds, tagIds } from './dictionaries.ts'
 import { endpoint } from './endpoint.ts'
 import { clientNameRequired } from './lead-names.ts'
 import { limits } from './limits.ts'
@@ -71,6 +71,7 @@ export const createClientBody = z.strictObject({
 export const updateClientBody = z.strictObject({
   ...z.strictObject(clientKeys).partial().shape,
   tag_ids: tagIds.optional(),
+  seen_tag_ids: seenTagIds,
   version: seenVersion,
 })
 

@@ -25,6 +25,9 @@ export const tagIds = z
   .array(id)
   .max(limits.tagsPerRecord, `Не больше ${counted(limits.tagsPerRecord, ['тега', 'тегов', 'тегов'])}`)
 
+/** The tags that `tag_ids` was chosen from: what colleagues have added or taken away since stays so. Left out, `tag_ids` is all. */
+export const seenTagIds = tagIds.optional()
+
 const keys = { name: requiredText(100, 'Название обязательно'), color: z.enum(dictionaryColors) }
 const manage = { permission: 'company.manage' } as const
 

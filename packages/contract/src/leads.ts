@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dictionaryWord, tagIds } from './dictionaries.ts'
+import { dictionaryWord, seenTagIds, tagIds } from './dictionaries.ts'
 import { endpoint } from './endpoint.ts'
 import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses } from './lead-names.ts'
 import { limits } from './limits.ts'
@@ -112,6 +112,7 @@ export const updateLeadBody = z
     status: leadStatus.optional(),
     notes: text(limits.notesMax).nullable().optional(),
     tag_ids: tagIds.optional(),
+    seen_tag_ids: seenTagIds,
     /** Goes with the refusal: taken away when the lead leaves that status. */
     reject_reason_id: id.nullable().optional(),
     version: seenVersion,

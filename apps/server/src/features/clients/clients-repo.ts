@@ -111,11 +111,11 @@ export function updateClient(
   return tenant.transaction(async (tx) => {
     const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
     if (!client) throw new DomainError('not_found')
-    const { version, tag_ids, ...changes } = body
+    const { version, tag_ids, seen_tag_ids, ...changes } = body
     if (version !== undefined && version !== client.version) {
       throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
     }
-    const words = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids) : {}
+    const words = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids, seen_tag_ids) : {}
     await tx.update(clients, id, {
       ...changes,
       search_text: foundBy({ ...client, ...definedOf(changes) }),

@@ -32,12 +32,20 @@ export function carriesAny(scoped: ScopedTable, key: CarrierKey, carrier: SQL, t
 }
 
 /**
- * Gives a record exactly these tags; answers what the journal tells. A word taken off its list may stay, but is given to
- * nobody anew.
+ * Gives a record exactly these tags, or, where those are told that they were chosen from, makes the same change to what it has
+ * now; answers what the journal tells. A word taken off its list may stay, but is given to nobody anew.
  */
-export async function replaceTags(tx: TenantTx, carrier: Carrier, tagIds: number[]): Promise<AuditChanges> {
+export async function replaceTags(
+  tx: TenantTx,
+  carrier: Carrier,
+  chosen: number[],
+  seen?: number[],
+): Promise<AuditChanges> {
   const before = await tagsOf(tx, carrier)
   const carried = before.map(({ id }) => id)
+  const kept = seen ? carried.filter((id) => !seen.includes(id)) : []
+  const added = seen ? chosen.filter((id) => !seen.includes(id) || carried.includes(id)) : chosen
+  const tagIds = [...kept, ...added]
   const fresh = [...new Set(tagIds)].filter((id) => !carried.includes(id))
   const given = await listed(tx, 'tag', fresh, fieldError('tag_ids', texts.noSuchTag))
   const taken = carried.filter((id) => !tagIds.includes(id))

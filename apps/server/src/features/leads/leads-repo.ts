@@ -192,7 +192,7 @@ type Written = (LeadRow & Words) | undefined
 function writeLead(
   tenant: TenantDb,
   id: number,
-  patch: Omit<Patch, 'version' | 'tag_ids'>,
+  patch: Omit<Patch, 'version' | 'tag_ids' | 'seen_tag_ids'>,
   where: SQL | undefined,
   besides: AuditChanges = {},
 ): Promise<Written> {
@@ -213,7 +213,7 @@ function writeLead(
 function writeWithWords(
   tenant: TenantDb,
   id: number,
-  { tag_ids, ...patch }: Omit<Patch, 'version'>,
+  { tag_ids, seen_tag_ids, ...patch }: Omit<Patch, 'version'>,
   where: SQL | undefined,
 ): Promise<Written> {
   return tenant.transaction(async (tx) => {
@@ -222,7 +222,7 @@ function writeWithWords(
     const reason = patch.reject_reason_id
     if (reason) requireRefused(patch.status ?? lead.status)
     if (reason && reason !== lead.reject_reason_id) await requireListedReason(tx, reason)
-    const changes = tag_ids ? await replaceTags(tx, { lead_id: id }, tag_ids) : {}
+    const changes = tag_ids ? await replaceTags(tx, { lead_id: id }, tag_ids, seen_tag_ids) : {}
     return writeLead(tx, id, patch, where, changes)
   })
 }

@@ -175,7 +175,7 @@ test('tags are saved at once, and not beside the editor', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Теги' }))
   await user.click(screen.getByRole('option', { name: 'Срочно' }))
   expect(await screen.findByText('Сохранено')).toBeTruthy()
-  expect(network.to('PUT', '/api/clients/3')[0]?.body).toEqual({ tag_ids: [1] })
+  expect(network.to('PUT', '/api/clients/3')[0]?.body).toEqual({ tag_ids: [1], seen_tag_ids: [] })
   await user.click(screen.getByRole('button', { name: 'Изменить' }))
   expect(screen.queryByRole('combobox', { name: 'Теги' })).toBeNull()
 })

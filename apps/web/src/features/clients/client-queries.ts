@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type BodyInput, type Client, type DictionaryWord, type LeadListItem } from '@veranda/contract'
+import { api, type BodyInput, type Client, type LeadListItem } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { offerUndo } from '#lib/undo.ts'
+import { type TagsChange, tagsBody } from '#ui/words/tags-change.ts'
 import { texts } from './texts.ts'
 
 export interface ClientFilter {
@@ -77,11 +78,10 @@ export function useUpdateClient(id: number) {
   })
 }
 
-/** One after another: each sends all the tags, and the last has to be the last. Its field says how it ended. */
+/** One after another, so that the last is the last. Its field says how it ended. */
 export function useSaveClientTags(id: number) {
   return useMutation({
-    mutationFn: (tags: DictionaryWord[]) =>
-      call(api.clients.update, { params: { id }, body: { tag_ids: tags.map((tag) => tag.id) } }),
+    mutationFn: (change: TagsChange) => call(api.clients.update, { params: { id }, body: tagsBody(change) }),
     onSuccess: useKeepClient(id),
     scope: { id: `tags of client ${id}` },
     meta: { isSilent: true },

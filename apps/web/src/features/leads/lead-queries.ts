@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   api,
   type BodyInput,
-  type DictionaryWord,
   type Lead,
   type LeadListItem,
   type LeadStatus,
@@ -13,6 +12,7 @@ import { isStale } from '#lib/newer-record.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { offerUndo } from '#lib/undo.ts'
+import { type TagsChange, tagsBody } from '#ui/words/tags-change.ts'
 import { type LeadFilter, queryOf } from './lead-filter.ts'
 import { texts } from './texts.ts'
 
@@ -81,10 +81,10 @@ export function useSaveReason(id: number) {
   })
 }
 
-/** One after another: each sends all the tags, and the last has to be the last. Its field says how it ended. */
+/** One after another, so that the last is the last. Its field says how it ended. */
 export function useSaveTags(id: number) {
   return useMutation({
-    ...useUpdateLead<DictionaryWord[]>(id, (tags) => ({ tag_ids: tags.map((tag) => tag.id) })),
+    ...useUpdateLead<TagsChange>(id, tagsBody),
     scope: { id: `tags of lead ${id}` },
     meta: { isSilent: true },
   })

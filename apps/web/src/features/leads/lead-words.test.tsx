@@ -57,15 +57,20 @@ async function openLead(
   return { ...app, dialog, sent, user: userEvent.setup() }
 }
 
-test('tags are chosen of the list and saved at once, each time all of them', async () => {
+test('tags are chosen of the list and saved at once, with those they were chosen from', async () => {
   const { user, dialog, sent } = await openLead()
   await user.click(await dialog.findByRole('combobox', { name: 'Теги' }))
   await user.click(screen.getByRole('option', { name: 'Срочно' }))
   await user.click(screen.getByRole('option', { name: 'Большой проём' }))
   expect(await dialog.findByText('Сохранено')).toBeTruthy()
-  await waitFor(() => expect(sent()).toEqual([{ tag_ids: [1] }, { tag_ids: [1, 2] }]))
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { tag_ids: [1], seen_tag_ids: [] },
+      { tag_ids: [1, 2], seen_tag_ids: [1] },
+    ]),
+  )
   await user.keyboard('{Backspace}')
-  await waitFor(() => expect(sent().at(-1)).toEqual({ tag_ids: [1] }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ tag_ids: [1], seen_tag_ids: [1, 2] }))
   await waitFor(() => expect(dialog.queryByText('Большой проём')).toBeNull())
   expect(dialog.getByText('Срочно')).toBeTruthy()
 })
@@ -79,7 +84,7 @@ test('a tag that is off the list stays, and others can be put beside it', async 
     'Большой проём',
   ])
   await user.click(screen.getByRole('option', { name: 'Срочно' }))
-  await waitFor(() => expect(sent()).toEqual([{ tag_ids: [9, 1] }]))
+  await waitFor(() => expect(sent()).toEqual([{ tag_ids: [9, 1], seen_tag_ids: [9] }]))
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type DictionaryWord, limits } from '@veranda/contract'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { savedNote } from './saved-note.ts'
+import type { TagsChange } from './tags-change.ts'
 import { texts } from './texts.ts'
 import { TagChips } from './word-chip.tsx'
 import { useWords, WordsPicker } from './words-picker.tsx'
@@ -11,8 +12,8 @@ import { useWords, WordsPicker } from './words-picker.tsx'
 interface Props {
   tags: DictionaryWord[]
   mayEdit: boolean
-  /** Saves all tags of the record, as soon as one is added or taken away. */
-  save: UseMutationResult<unknown, Error, DictionaryWord[]>
+  /** Saves the change as soon as a tag is added or taken away. */
+  save: UseMutationResult<unknown, Error, TagsChange>
 }
 
 /** The tags of one record: chosen by who may change it, read by the others. */
@@ -32,13 +33,14 @@ export function TagsField({ tags, mayEdit, save }: Props) {
       </Box>
     )
   }
+  const shown = save.isPending ? save.variables.tags : tags
   return (
     <WordsPicker
       kind="tag"
       label={texts.tags}
       placeholder={texts.addTag}
-      value={save.isPending ? save.variables : tags}
-      onChange={(next) => save.mutate(next)}
+      value={shown}
+      onChange={(next) => save.mutate({ seen: shown, tags: next })}
       max={limits.tagsPerRecord}
       note={savedNote(save, 'tag_ids', texts.saveTags)}
       hasFailed={save.isError}
