@@ -126,3 +126,33 @@ test('R-28 a lead that does not come is told, and another try brings it', async 
   await dialog.getByRole('button', { name: 'Повторить' }).click()
   await expect(dialog.getByText('Анна Ким')).toBeVisible()
 })
+
+test('a lead that was saved though its answer was lost says so when it is sent changed, and the words stay', async ({
+  signedIn: page,
+  noise,
+}) => {
+  noise.announceStatus(422)
+  noise.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+  await page.goto('/leads')
+  await page.getByRole('main').getByRole('button', { name: 'Добавить заявку' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Новая заявка' })
+  await dialog.getByLabel('Имя').fill('Анна Ким')
+  await page.route('**/api/leads', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  const submit = dialog.getByRole('button', { name: 'Добавить заявку' })
+  await submit.click()
+  await expect(dialog.getByText('Произошла ошибка при добавлении заявки')).toBeVisible()
+  await page.unrouteAll()
+  await dialog.getByLabel('Заметки').fill('Звонить после шести')
+  await submit.click()
+  // The dialog is long: what is said at its head comes in sight.
+  await expect(dialog.getByText('Уже сохранено с первого раза', { exact: false })).toBeInViewport()
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'Открыть сохранённое' }).click()
+  const saved = (await opened).getByRole('dialog', { name: /^Информация о лиде/ })
+  await expect(saved.getByText('Анна Ким').first()).toBeVisible()
+  await expect(dialog.getByLabel('Заметки')).toHaveValue('Звонить после шести')
+})

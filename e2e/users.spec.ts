@@ -94,6 +94,29 @@ test('a blocked colleague loses the open page and the socket within two seconds,
   await expect(other.getByText('Доступ закрыт администратором компании')).toBeVisible()
 })
 
+test('a role that does not do a colleague’s work is saved once that work is handed over', async ({
+  signedIn: page,
+  product,
+  staff,
+  noise,
+}) => {
+  const boris = await colleague(staff, product, 'manager')
+  await callApi(`${product.url}/api/clients`, 'POST', { token: boris.token, body: { name: 'Клиент Бориса' } })
+  await page.goto(`/users/${boris.id}`)
+  await page.getByLabel('Наблюдатель').check()
+  noise.announceStatus(409)
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Передача дел' })
+  await expect(dialog.getByText(/^Роль «Наблюдатель» не даёт вести клиентов/)).toBeVisible()
+  await expect(dialog.getByText('На сотруднике сейчас: 1 клиент.')).toBeVisible()
+  await dialog.getByLabel('Кому передать дела').click()
+  await page.getByRole('option', { name: 'Ольга Смирнова' }).click()
+  await dialog.getByRole('button', { name: 'Передать и сохранить' }).click()
+  await expect(page.getByText('Данные сотрудника сохранены')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Наблюдатель')).toBeChecked()
+})
+
 test('the owner looks through a manager’s eyes, changes nothing, and comes back', async ({
   signedIn: page,
   noise,

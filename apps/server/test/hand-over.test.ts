@@ -118,7 +118,7 @@ describe('work of somebody who leaves', () => {
     expect(refused.json()).toMatchObject({
       code: 'user_has_work',
       message:
-        'Роль «Наблюдатель» не даёт вести заявки, чаты, а на сотруднике они открыты: сначала передайте их',
+        'Роль «Наблюдатель» не даёт вести заявки, чаты, а они числятся за сотрудником: сначала передайте дела',
     })
     expect((await become('admin')).statusCode).toBe(200)
     await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: to.id })

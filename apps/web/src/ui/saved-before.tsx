@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { savedBeforeTexts as t } from './saved-before-texts.ts'
 
@@ -10,21 +10,22 @@ import { savedBeforeTexts as t } from './saved-before-texts.ts'
 export function savedBefore(error: unknown, pathOf: (id: number) => string, idName = 'id'): ReactNode {
   if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') return null
   const id = (error.current as Record<string, unknown> | undefined)?.[idName]
+  return <SavedBefore to={typeof id === 'number' ? pathOf(id) : null} />
+}
+
+/** A dialog may be long, and this stands at its head while one looks at the button: it comes in sight. */
+function SavedBefore({ to }: { to: string | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'center' }), [])
   return (
-    <>
+    <div ref={box}>
       {t.text}
-      {typeof id === 'number' && (
+      {to !== null && (
         // In a tab of its own: what was typed stays here to be carried over.
-        <Link
-          href={pathOf(id)}
-          target="_blank"
-          rel="noopener"
-          color="inherit"
-          sx={{ display: 'block', mt: 0.5 }}
-        >
+        <Link href={to} target="_blank" rel="noopener" color="inherit" sx={{ display: 'block', mt: 0.5 }}>
           {t.open}
         </Link>
       )}
-    </>
+    </div>
   )
 }

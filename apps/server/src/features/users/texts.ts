@@ -46,7 +46,7 @@ export const texts = {
   noRight: (name: string, kinds: readonly WorkKind[]) =>
     `Роль сотрудника ${name} не даёт вести ${kinds.map((kind) => kindNames[kind]).join(', ')}: выберите другого`,
   beyondNewRole: (role: string, kinds: readonly WorkKind[]) =>
-    `Роль «${role}» не даёт вести ${kinds.map((kind) => kindNames[kind]).join(', ')}, а на сотруднике они открыты: сначала передайте их`,
+    `Роль «${role}» не даёт вести ${kinds.map((kind) => kindNames[kind]).join(', ')}, а они числятся за сотрудником: сначала передайте дела`,
   handedOver: {
     title: 'Вам передали дела',
     message: (from: string, work: Work) => {
