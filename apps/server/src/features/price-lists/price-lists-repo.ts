@@ -169,7 +169,7 @@ export function addPrices(
 export async function listVersions(tenant: TenantDb, id: number): Promise<PriceListVersion[]> {
   // Also of a list that was put away: orders that have it are still counted by it.
   const versions = await versionsOf(tenant, sql`v.price_list_id = ${id}`)
-  if (versions.length === 0) throw new DomainError('not_found')
+  if (versions.length === 0 && !(await tenant.findOne(priceLists, id))) throw new DomainError('not_found')
   return versions
 }
 
