@@ -178,8 +178,11 @@ export async function updateLead(
     viewer.scope === 'own' ? sql`user_id = ${viewer.userId}` : undefined,
     version === undefined ? undefined : sql`version = ${version}`,
   )
-  const hasWords = patch.tag_ids !== undefined || typeof patch.reject_reason_id === 'number'
-  const row = await (hasWords ? writeWithWords : writeLead)(tenant, id, withoutStaleReason(patch), where)
+  const { tag_ids, seen_tag_ids, ...plain } = withoutStaleReason(patch)
+  const hasWords = tag_ids !== undefined || typeof plain.reject_reason_id === 'number'
+  const row = hasWords
+    ? await writeWithWords(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where)
+    : await writeLead(tenant, id, plain, where)
   if (row) return row
   // A refusal passes no serializer: what the contract does not name is left out here.
   const current = leadShape.parse(await getLead(tenant, id, viewer))
