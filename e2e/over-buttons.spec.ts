@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createOrder } from './order.ts'
+import { gotoListening } from './pages.ts'
 
 const sizes = [
   { width: 1366, height: 800 },
@@ -40,7 +41,7 @@ for (const viewport of sizes) {
     openPage,
   }, testInfo) => {
     const page = await openPage({ token: staff.token, viewport })
-    await page.goto('/leads')
+    await gotoListening(page, '/leads')
     const main = page.getByRole('button', { name: 'Добавить заявку' }).first()
     await main.hover()
     await staff.submit({ Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' })
