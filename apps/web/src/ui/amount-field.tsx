@@ -39,8 +39,7 @@ export function AmountField({ label, value, onChange, isReadOnly = false, hint, 
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
-        const isCleared = text.trim() === ''
-        onChange(read(text) === null && !isCleared ? before : read(text))
+        onChange(text.trim() === '' ? null : (read(text) ?? before))
       }}
       onFocus={() => setBefore(value)}
       error={isWrong}

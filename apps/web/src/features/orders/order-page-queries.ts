@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { call } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
 import { answerOrKept } from '#lib/offline-answers.ts'
+import { priceVersionsQuery } from '#lib/price-versions-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { offerUndo } from '#lib/undo.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -35,13 +36,6 @@ export const paymentsQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-const versionsQuery = (priceListId: number) =>
-  queryOptions({
-    queryKey: [...areaKeys.priceLists, priceListId, 'versions'],
-    queryFn: ({ signal }) => call(api.priceLists.versions, { params: { id: priceListId }, signal }),
-    meta: { isSilent: true },
-  })
-
 export const revisionsQuery = (id: number) =>
   queryOptions({
     queryKey: revisionKey(id),
@@ -70,7 +64,7 @@ export function useCountedBy(
   )
   // A list that was put away since still counts the orders that have it.
   const isPutAway = needsPrices && lists.data !== undefined && !chosen && priceListId !== null
-  const versions = useQuery({ ...versionsQuery(priceListId ?? 0), enabled: isPutAway })
+  const versions = useQuery({ ...priceVersionsQuery(priceListId ?? 0), enabled: isPutAway })
   const { today } = useDates()
   const day = today()
   const kept = versions.data?.find(({ effective_from }) => effective_from <= day)

@@ -16,11 +16,17 @@ const pair = /^\s*(\d[\d\s]*)\s*[x×X*\u0445\u0425]\s*(\d[\d\s]*)\s*$/
 
 const isPair = (text: string) => pair.test(text)
 
-/** Whole figures of «2 300», «2300 мм» or «2300,0»; nothing where there is none. */
+/** The number that a text begins with, and the word right after it: «2 300,5 мм». */
+function measured(text: string): { value: number; unit: string } | undefined {
+  const [, number, unit = ''] = /^(\d[\d\s]*(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(text.trim()) ?? []
+  if (number === undefined) return undefined
+  return { value: Number(number.replace(/\s/g, '').replace(',', '.')), unit: unit.toLowerCase() }
+}
+
+/** Whole figures of «2 300», «2 шт» or «2,0»; nothing where there is none. */
 function figure(text: string): number | undefined {
-  const found = /^\d[\d\s\u00a0]*(?:[.,]\d+)?/.exec(text.trim())?.[0]
-  if (found === undefined) return undefined
-  return Math.round(Number(found.replace(/[\s\u00a0]/g, '').replace(',', '.')))
+  const found = measured(text)
+  return found && Math.round(found.value)
 }
 
 /** No opening is as small in millimetres: a size of up to twenty is in metres. */
@@ -28,10 +34,9 @@ const mostMetres = 20
 
 /** A length of «2300», «2,3», «2,3 м» or «230 см» in mm. */
 function length(text: string): number | undefined {
-  const found = /^(\d[\d\s\u00a0]*(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(text.trim())
+  const found = measured(text)
   if (!found) return undefined
-  const value = Number((found[1] ?? '').replace(/[\s\u00a0]/g, '').replace(',', '.'))
-  const unit = found[2]?.toLowerCase() ?? ''
+  const { value, unit } = found
   const factor = pasteTexts.unitsMm[unit] ?? (unit === '' && value <= mostMetres ? 1000 : 1)
   return Math.round(value * factor)
 }

@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FilmNames, type PriceListVersion, priceDifferences } from '@veranda/contract'
 import type { PriceList } from '@veranda/soft-windows'
 import { useDates } from '#lib/dates.ts'
+import { priceVersionsQuery } from '#lib/price-versions-query.ts'
 import { ReadingDialog } from '#ui/reading-dialog.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { PriceDifferences } from './price-differences.tsx'
-import { priceVersionsQuery } from './price-queries.ts'
 import { pricesTexts } from './prices-texts.ts'
 
 const t = pricesTexts.history

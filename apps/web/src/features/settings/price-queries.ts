@@ -15,13 +15,6 @@ export const priceListsQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-export const priceVersionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: key('versions', id),
-    queryFn: ({ signal }) => call(api.priceLists.versions, { params: { id }, signal }),
-    meta: { isSilent: true },
-  })
-
 export const productionQuery = queryOptions({
   queryKey: key('production'),
   queryFn: ({ signal }) => call(api.production.settings, { signal }),
