@@ -90,8 +90,8 @@ for (const [name, open] of Object.entries(forGuests)) {
 }
 
 for (const [name, open] of Object.entries(ofSite)) {
-  test(`${name}: accessible in light and dark, fits every screen`, async ({ page, staff, noise }) => {
-    noise.announceStatus(404)
+  test(`${name}: accessible in light and dark, fits every screen`, async ({ page, staff, consoleErrors }) => {
+    consoleErrors.announceStatus(404)
     await checkAtEveryWidth(page, staff, open, both)
   })
 }

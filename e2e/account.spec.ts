@@ -34,7 +34,7 @@ test('a second factor is set up, lost, replaced by a recovery code, and set up a
   openPage,
   product,
   staff,
-  noise,
+  consoleErrors,
 }) => {
   await page.goto('/account-settings?section=security')
   await card(page).getByRole('button', { name: 'Включить' }).click()
@@ -43,10 +43,10 @@ test('a second factor is set up, lost, replaced by a recovery code, and set up a
   expect(await letterTo(product, staff.session.user.email)).toContain('Теперь при входе')
 
   const elsewhere = await openPage()
-  noise.announceStatus(401)
+  consoleErrors.announceStatus(401)
   await signInByHand(elsewhere, staff)
   const code = elsewhere.getByLabel('Код из приложения или резервный код')
-  noise.announceStatus(401)
+  consoleErrors.announceStatus(401)
   await code.fill('000000')
   await elsewhere.getByRole('button', { name: 'Войти' }).click()
   await expect(elsewhere.getByRole('alert')).toContainText('Код не подошёл или уже использован')
@@ -65,7 +65,7 @@ test('a second factor is set up, lost, replaced by a recovery code, and set up a
   expect(second.secret).not.toBe(first.secret)
 
   const again = await openPage()
-  noise.announceStatus(401)
+  consoleErrors.announceStatus(401)
   await signInByHand(again, staff)
   await again.getByLabel('Код из приложения или резервный код').fill(totp(second.secret, 1))
   await again.getByRole('button', { name: 'Войти' }).click()
@@ -77,7 +77,7 @@ test('a session that is ended here is over there', async ({
   openPage,
   product,
   staff,
-  noise,
+  consoleErrors,
 }) => {
   const { email } = staff.session.user
   const { token } = await signIn(product.url, { email, password: staff.password })
@@ -90,7 +90,7 @@ test('a session that is ended here is over there', async ({
   await page.getByRole('button', { name: /^Завершить сеанс/ }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('Других сеансов нет.')).toBeVisible()
-  noise.announceStatus(401)
+  consoleErrors.announceStatus(401)
   await other.goto('/clients')
   await expect(other).toHaveURL(/\/(login|landing)$/)
 })
@@ -100,14 +100,14 @@ test('a new password leaves this session alone', async ({
   openPage,
   product,
   staff,
-  noise,
+  consoleErrors,
 }) => {
   const { email } = staff.session.user
   const { token } = await signIn(product.url, { email, password: staff.password })
   await page.goto('/account-settings?section=security')
   await page.getByLabel('Текущий пароль').fill('not this one')
   await page.getByLabel('Новый пароль').fill('a new long password')
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await page.getByRole('button', { name: 'Сменить пароль' }).click()
   await expect(page.getByLabel('Текущий пароль')).toHaveAccessibleDescription('Пароль не подошёл')
   await page.getByLabel('Текущий пароль').fill(staff.password)
@@ -116,7 +116,7 @@ test('a new password leaves this session alone', async ({
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard')
   const other = await openPage({ token })
-  noise.announceStatus(401)
+  consoleErrors.announceStatus(401)
   await other.goto('/clients')
   await expect(other).toHaveURL(/\/(login|landing)$/)
 })
@@ -125,7 +125,7 @@ test('a company that asks for a second factor lets nobody in without it from the
   signedIn: page,
   openPage,
   staff,
-  noise,
+  consoleErrors,
 }) => {
   await page.goto('/settings?section=security')
   await page.getByRole('switch', { name: 'Требовать второй фактор от всех сотрудников' }).check()
@@ -136,7 +136,7 @@ test('a company that asks for a second factor lets nobody in without it from the
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
 
   const elsewhere = await openPage()
-  noise.announceStatus(403)
+  consoleErrors.announceStatus(403)
   await signInByHand(elsewhere, staff)
   const heading = elsewhere.getByRole('heading', { name: 'Защитите вход вторым фактором' })
   await expect(heading).toBeVisible()
@@ -205,7 +205,10 @@ test('a choice of notifications stays', async ({ signedIn: page }) => {
   await expect(page.getByRole('checkbox', { name: 'Новая заявка: Звук' })).toBeDisabled()
 })
 
-test('a photograph is seen in the bar and in the list of colleagues', async ({ signedIn: page, noise }) => {
+test('a photograph is seen in the bar and in the list of colleagues', async ({
+  signedIn: page,
+  consoleErrors,
+}) => {
   await page.goto('/account-settings')
   const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   const input = page.locator('input[type=file]')
@@ -215,7 +218,7 @@ test('a photograph is seen in the bar and in the list of colleagues', async ({ s
   await page.goto('/users')
   await expect(page.getByRole('main').locator('img[src^="blob:"]')).toBeVisible()
   await page.goto('/account-settings')
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await expect(page.getByText('Это не похоже на картинку')).toBeVisible()
 })

@@ -29,9 +29,9 @@ async function propose(page: Page): Promise<void> {
 test('a proposal says what the screen shows, and approving another size asks what was agreed', async ({
   signedIn: page,
   staff,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   const address = await openOrder(page)
   const id = /\/order\/(\d+)/.exec(address)?.[1] ?? ''
   const saved = () => staff.call<Order>('GET', `/api/orders/${id}`)

@@ -46,8 +46,8 @@ test('registration opens a company with everything to begin with', async ({ page
   await expect(page.getByText('Активен', { exact: true })).toHaveCount(3)
 })
 
-test('an address that is taken is told at its field', async ({ page, staff, noise }) => {
-  noise.announceStatus(422)
+test('an address that is taken is told at its field', async ({ page, staff, consoleErrors }) => {
+  consoleErrors.announceStatus(422)
   await page.goto('/register')
   await page.getByLabel('Название компании').fill('Вторая')
   await page.getByLabel('Ваше имя').fill('Ольга')
@@ -61,9 +61,9 @@ test('a forgotten password is set anew by the letter’s link, once', async ({
   page,
   staff,
   product,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(401, 422)
+  consoleErrors.announceStatus(401, 422)
   const { email } = staff.session.user
   await page.goto('/login')
   await page.getByRole('link', { name: 'Забыли пароль?' }).click()
@@ -138,10 +138,10 @@ test('a session that ends elsewhere loses its socket and hears nothing more', as
   signedIn: page,
   staff,
   product,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(401)
-  noise.announce(/Realtime could not be set up/, /WebSocket/)
+  consoleErrors.announceStatus(401)
+  consoleErrors.announce(/Realtime could not be set up/, /WebSocket/)
   const sockets: WebSocket[] = []
   page.on('websocket', (socket) => sockets.push(socket))
   await gotoListening(page, '/dashboard')

@@ -134,8 +134,8 @@ test('R-43 a notification without a lead’s number warns', async ({ signedIn: p
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('R-42 what the bell could not do it says', async ({ signedIn: page, staff, noise }) => {
-  noise.announceStatus(500)
+test('R-42 what the bell could not do it says', async ({ signedIn: page, staff, consoleErrors }) => {
+  consoleErrors.announceStatus(500)
   await staff.submit(contact)
   await page.goto('/dashboard')
   const panel = await openBell(page)
@@ -150,17 +150,17 @@ test('R-42 what the bell could not do it says', async ({ signedIn: page, staff, 
   await expect(panel.getByRole('tab', { name: 'Заявки (1)' })).toBeVisible()
 })
 
-test('R-42 lists that do not load are told', async ({ signedIn: page, noise }) => {
-  noise.announceStatus(500)
+test('R-42 lists that do not load are told', async ({ signedIn: page, consoleErrors }) => {
+  consoleErrors.announceStatus(500)
   await page.route(/\/api\/(user-)?notifications$/, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/dashboard')
   await expect(page.getByText('Не удалось загрузить уведомления о заявках')).toBeVisible()
   await expect(page.getByText('Не удалось загрузить персональные уведомления')).toBeVisible()
 })
 
-test('R-42 R-47 a refused channel is told', async ({ signedIn: page, noise }) => {
-  noise.announceStatus(403)
-  noise.announce(/Realtime could not be set up/)
+test('R-42 R-47 a refused channel is told', async ({ signedIn: page, consoleErrors }) => {
+  consoleErrors.announceStatus(403)
+  consoleErrors.announce(/Realtime could not be set up/)
   await page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: {} }))
   await page.goto('/dashboard')
   await expect(page.getByText('Не удалось настроить уведомления в реальном времени')).toBeVisible()

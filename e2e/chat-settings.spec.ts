@@ -144,11 +144,17 @@ test('a page invites whoever has not asked, once, and never whoever has closed i
   await expect(closed.getByRole('status'), 'whoever closed one is shown none').toHaveText('')
 })
 
-test('a site that is not allowed opens no panel', async ({ openPage, staff, product, sites, noise }) => {
+test('a site that is not allowed opens no panel', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+  consoleErrors,
+}) => {
   await staff.setModule('chat', true)
   const channel = await alwaysOpen(staff, ['https://okna.example'])
   const site = await sites.open(snippetOf(product.url, channel))
-  noise.announce(/frame-ancestors/)
+  consoleErrors.announce(/frame-ancestors/)
   const page = await openPage()
   await page.goto(site.origin)
   const button = page.locator('[id^="veranda_chat"] button')

@@ -47,10 +47,10 @@ test('an answer that a colleague’s one holds back comes into sight, wherever o
   openPage,
   staff,
   product,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(409)
-  noise.announce(/ERR_FAILED|Failed to fetch|No answer|could not be/)
+  consoleErrors.announceStatus(409)
+  consoleErrors.announce(/ERR_FAILED|Failed to fetch|No answer|could not be/)
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'manager')
   const visitor = await visitorOf(product, staff)

@@ -86,7 +86,7 @@ test('what was said without a connection is sent once it is back, and nothing is
   openPage,
   staff,
   product,
-  noise,
+  consoleErrors,
 }) => {
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'manager')
@@ -94,7 +94,7 @@ test('what was said without a connection is sent once it is back, and nothing is
   const his = await openPage({ token: boris.token })
   await his.goto(`/chats?c=${id}&queue=team`)
   await say(his, 'До обрыва')
-  announceNoNetwork(noise)
+  announceNoNetwork(consoleErrors)
   await his.context().setOffline(true)
   await field(his).fill('Без связи')
   await field(his).press('Enter')
@@ -116,10 +116,10 @@ test('a visitor is taken by one, and the other’s answer is held back', async (
   openPage,
   staff,
   product,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(409)
-  noise.announce(/ERR_FAILED|Failed to fetch|No answer|could not be/)
+  consoleErrors.announceStatus(409)
+  consoleErrors.announce(/ERR_FAILED|Failed to fetch|No answer|could not be/)
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'manager')
   const visitor = await visitorOf(product, staff)
@@ -202,10 +202,10 @@ test('whoever sees their own alone loses what is handed over, and gets what is g
   openPage,
   staff,
   product,
-  noise,
+  consoleErrors,
 }) => {
   // What was asked for while it went.
-  noise.announceStatus(404)
+  consoleErrors.announceStatus(404)
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'measurer')
   const visitor = await visitorOf(product, staff)

@@ -66,9 +66,9 @@ for (const { choice, name } of [
   test(`a card that a colleague saved meanwhile is not overwritten unasked: «${choice}»`, async ({
     signedIn: page,
     staff,
-    noise,
+    consoleErrors,
   }) => {
-    noise.announceStatus(409)
+    consoleErrors.announceStatus(409)
     const { id } = await staff.createClient(anna)
     await page.goto(`/clients/${id}`)
     const contacts = page.getByRole('region', { name: 'Контакты' })
@@ -98,8 +98,8 @@ test('a client’s card leads to the leads that it came from', async ({ signedIn
   await expect(leadDialog(page, lead.id).getByRole('button', { name: 'Клиент', exact: true })).toBeDisabled()
 })
 
-test('a client of another company is not there', async ({ signedIn: page, product, noise }) => {
-  noise.announceStatus(404)
+test('a client of another company is not there', async ({ signedIn: page, product, consoleErrors }) => {
+  consoleErrors.announceStatus(404)
   const stranger = await Staff.register(product.url)
   const { id } = await stranger.createClient(anna)
   await page.goto(`/clients/${id}`)

@@ -80,9 +80,9 @@ test('R-27 prefill takes the first value whose field’s name has one of the wor
 test('R-31 a lead that a colleague converted meanwhile is told of and not converted again', async ({
   signedIn: page,
   staff,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(409)
+  consoleErrors.announceStatus(409)
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)
   const dialog = leadDialog(page, id)

@@ -124,9 +124,9 @@ test('of several variants the client takes one, and the order becomes that', asy
 test('a company writes its own words, and they stand in the next paper', async ({
   signedIn: page,
   staff,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await page.goto('/settings?section=documents')
   await page.getByRole('button', { name: 'Счёт на оплату' }).click()
   const words = page.getByLabel('Текст: Счёт')

@@ -38,9 +38,9 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 
 test('files are uploaded together, shown one after another, and an unwelcome one says why', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await page.goto('/files')
   await expect(page.getByText('Перетащите файлы сюда или сфотографируйте')).toBeVisible()
   await choose(page, [picture, contract, notes, text('page.html', '<script></script>')])
@@ -124,9 +124,9 @@ test('files are dropped onto the page and found by name', async ({ signedIn: pag
 
 test('an upload goes on after the network was lost, and after the page was loaded anew', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announce(/No answer from|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.announce(/No answer from|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   const large = { ...text('Большой.txt', 'строка\n'.repeat(200_000)) }
   await page.goto('/files')
   let parts = 0
@@ -203,8 +203,8 @@ test('files lie beside a lead and beside a client', async ({ signedIn: page, sta
   await expect(page.getByRole('link', { name: 'Заявка № 1, Анна' })).toBeVisible()
 })
 
-test('no file runs a script, however it is opened', async ({ openPage, product, noise }) => {
-  noise.announce(/sandbox|Blocked script|Refused|violates|favicon/i)
+test('no file runs a script, however it is opened', async ({ openPage, product, consoleErrors }) => {
+  consoleErrors.announce(/sandbox|Blocked script|Refused|violates|favicon/i)
   const staff = await Staff.register(product.url)
   const evil = '<script>localStorage.hacked = 1; document.title = "hacked"</script>'
   const hostile: Upload[] = [

@@ -1,8 +1,8 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Staff } from './api.ts'
+import { ConsoleErrors } from './console-errors.ts'
 import { isByKeyboard, pressByKeys } from './keyboard.ts'
 import { startNodes } from './nodes.ts'
-import { Noise } from './noise.ts'
 import { type Product, startProduct, stoppedInOrder } from './product.ts'
 
 interface Opening extends Omit<BrowserContextOptions, 'storageState'> {
@@ -21,7 +21,7 @@ interface Fixtures {
   openPage: OpenPage
   /** A page of the company's owner, signed in. */
   signedIn: Page
-  noise: Noise
+  consoleErrors: ConsoleErrors
   /** Passes over stories of the pointer where there is none. */
   pointer: undefined
 }
@@ -76,13 +76,13 @@ export const test = base.extend<Fixtures, { through: Way; product: Product }>({
   staff: async ({ product }, use) => use(await Staff.register(product.url)),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-  noise: async ({}, use) => {
-    const noise = new Noise()
-    await use(noise)
-    expect(noise.unannounced, 'errors that the pages logged').toEqual([])
+  consoleErrors: async ({}, use) => {
+    const consoleErrors = new ConsoleErrors()
+    await use(consoleErrors)
+    expect(consoleErrors.unannounced, 'errors that the pages logged').toEqual([])
   },
 
-  openPage: async ({ browser, product, noise }, use) => {
+  openPage: async ({ browser, product, consoleErrors }, use) => {
     const contexts: { close(): Promise<void> }[] = []
     await use(async ({ token, localStorage = {}, ...options } = {}) => {
       const stored = Object.entries({ ...localStorage, ...(token && { token }) })
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, { through: Way; product: Product }>({
         },
       })
       contexts.push(context)
-      await noise.listenTo(context)
+      await consoleErrors.listenTo(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

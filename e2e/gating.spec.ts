@@ -64,9 +64,9 @@ for (const code of codes) {
   })
 }
 
-test('R-5 without any module the exempt pages open', async ({ staff, signedIn: page, noise }) => {
+test('R-5 without any module the exempt pages open', async ({ staff, signedIn: page, consoleErrors }) => {
   // User 1 is nobody of this company.
-  noise.announceStatus(404)
+  consoleErrors.announceStatus(404)
   for (const code of codes) await staff.setModule(code, false)
   for (const path of exemptPaths) {
     await page.goto(path)
@@ -95,10 +95,10 @@ test('R-50 the chips of modules tell how it stands with them', async ({ staff, s
 
 test('R-7 a check that fails leads to the modules, which say so and let one retry', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(500)
-  noise.announce(/The modules could not be refreshed/)
+  consoleErrors.announceStatus(500)
+  consoleErrors.announce(/The modules could not be refreshed/)
   await page.route('**/api/modules/company', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/leads')
   await expect(page).toHaveURL('/modules?error=module_check_failed')
@@ -110,8 +110,8 @@ test('R-7 a check that fails leads to the modules, which say so and let one retr
   await expect(page).toHaveURL('/modules')
 })
 
-test('R-7 a check without an answer is a failed one', async ({ signedIn: page, noise }) => {
-  noise.announce(/Failed to load resource/, /No answer from/, /The modules could not be refreshed/)
+test('R-7 a check without an answer is a failed one', async ({ signedIn: page, consoleErrors }) => {
+  consoleErrors.announce(/Failed to load resource/, /No answer from/, /The modules could not be refreshed/)
   await page.route('**/api/modules/company', (route) => route.abort('connectionfailed'))
   await page.goto('/clients')
   await expect(page).toHaveURL('/modules?error=module_check_failed')
@@ -143,9 +143,9 @@ test('R-6 modules are asked for afresh before each gated visit', async ({ staff,
 test('a lead’s dialog without the module says why it cannot load', async ({
   staff,
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(403)
+  consoleErrors.announceStatus(403)
   const { id } = await staff.createLead()
   await staff.setModule('leads', false)
   await page.goto(`/dashboard?lead=${id}`)

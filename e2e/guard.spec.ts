@@ -91,9 +91,9 @@ test('a visitor’s way from the landing page ends at the sign-in form', async (
 
 test('R-8 an unknown path shows the not-found page in the blank layout', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(404)
+  consoleErrors.announceStatus(404)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible()
@@ -102,8 +102,8 @@ test('R-8 an unknown path shows the not-found page in the blank layout', async (
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('R-3 an unknown path without a token leads to the landing page', async ({ page, noise }) => {
-  noise.announceStatus(404)
+test('R-3 an unknown path without a token leads to the landing page', async ({ page, consoleErrors }) => {
+  consoleErrors.announceStatus(404)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/landing')
 })

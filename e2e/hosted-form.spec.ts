@@ -23,8 +23,12 @@ const leadsOf = async (staff: Staff) =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a refused form keeps what was typed and says what is wrong where', async ({ page, staff, noise }) => {
-    noise.announceStatus(422)
+  test('a refused form keeps what was typed and says what is wrong where', async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
+    consoleErrors.announceStatus(422)
     await page.goto(await addressOf(staff))
     await fillIn(page, { phone: '123' })
     await send(page).click()
@@ -66,8 +70,8 @@ test.describe('without a script', () => {
     expect(await leadsOf(staff)).toHaveLength(2)
   })
 
-  test('a paused form says that it takes no requests', async ({ page, staff, noise }) => {
-    noise.announceStatus(404)
+  test('a paused form says that it takes no requests', async ({ page, staff, consoleErrors }) => {
+    consoleErrors.announceStatus(404)
     const { id, slug } = await staff.form()
     await staff.call('PUT', `/api/lead-forms/${id}`, { is_active: false })
     const answer = await page.goto(`/f/${slug}`)
@@ -75,8 +79,8 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: 'Приём заявок приостановлен' })).toBeVisible()
   })
 
-  test('an unknown form says that it is not there', async ({ page, noise }) => {
-    noise.announceStatus(404)
+  test('an unknown form says that it is not there', async ({ page, consoleErrors }) => {
+    consoleErrors.announceStatus(404)
     await page.goto('/f/no-such-form')
     await expect(page.getByRole('heading', { name: 'Форма не найдена' })).toBeVisible()
   })

@@ -66,9 +66,9 @@ test('a table of leads is read, checked, imported, and taken back', async ({ sig
 
 test('a wrong file says what is wrong and the next one is taken; columns change by the keyboard', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await page.goto('/leads/import?target=clients')
   await expect(page.getByRole('heading', { name: 'Импорт клиентов', level: 1 })).toBeVisible()
   await pick(page, 'старая база.xls', 'x')

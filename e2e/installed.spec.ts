@@ -6,9 +6,9 @@ test('without a connection staff are told so, and the page comes back by itself'
   staff,
   product,
   openPage,
-  noise,
+  consoleErrors,
 }) => {
-  announceNoNetwork(noise)
+  announceNoNetwork(consoleErrors)
   const { token } = await colleague(staff, product, 'viewer')
   const page = await openPage({ token, serviceWorkers: 'allow' })
   await page.goto('/dashboard')

@@ -58,8 +58,11 @@ test.describe('without a script', () => {
     expect(names).toContain('Вера без скрипта')
   })
 
-  test('what a request lacks is said at its field, and nothing typed is lost', async ({ page, noise }) => {
-    noise.announceStatus(422)
+  test('what a request lacks is said at its field, and nothing typed is lost', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.announceStatus(422)
     await page.goto('/landing?utm_source=vk')
     await fillIn(page, 'Вера Ланская')
     await request(page).getByLabel('Телефон').fill('12')

@@ -53,9 +53,9 @@ test('the library’s order is changed by keys and stays', async ({ signedIn: pa
 test('a form is built, published, filled by a visitor and paused', async ({
   signedIn: page,
   openPage,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(404)
+  consoleErrors.announceStatus(404)
   await page.goto('/leads/forms')
   await page.getByRole('main').getByRole('link', { name: 'Создать форму' }).click()
   await page.getByLabel('Название формы').fill('Акция: закрыть веранду')

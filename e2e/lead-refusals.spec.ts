@@ -49,9 +49,9 @@ for (const [name, { address, act, failure, exception }] of Object.entries(action
   test(`${name}: a refusal is told in the server’s words or our own, and changes nothing`, async ({
     signedIn: page,
     staff,
-    noise,
+    consoleErrors,
   }) => {
-    noise.announceStatus(500, 403)
+    consoleErrors.announceStatus(500, 403)
     const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' }, notes: 'Прежняя заметка' })
 
     await test.step('without words of the server', async () => {
@@ -75,8 +75,8 @@ for (const [name, { address, act, failure, exception }] of Object.entries(action
     expect(lead).toMatchObject({ status: 'new', notes: 'Прежняя заметка', client_id: null })
   })
 
-  test(`${name}: a failed connection is told`, async ({ signedIn: page, staff, noise }) => {
-    noise.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+  test(`${name}: a failed connection is told`, async ({ signedIn: page, staff, consoleErrors }) => {
+    consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
     const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
     await page.route(address, (route) => route.abort('connectionfailed'))
     await page.goto(`/leads?lead=${id}`)
@@ -86,8 +86,8 @@ for (const [name, { address, act, failure, exception }] of Object.entries(action
   })
 }
 
-test('R-29 a refused note stays in the editor', async ({ signedIn: page, staff, noise }) => {
-  noise.announceStatus(500)
+test('R-29 a refused note stays in the editor', async ({ signedIn: page, staff, consoleErrors }) => {
+  consoleErrors.announceStatus(500)
   const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
   const { address, act } = actions['R-29 notes']
   await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
@@ -99,9 +99,9 @@ test('R-29 a refused note stays in the editor', async ({ signedIn: page, staff, 
 
 test('R-28 a lead that is not there is told, and the dialog can be closed', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(404)
+  consoleErrors.announceStatus(404)
   await page.goto('/leads?lead=999999')
   const dialog = leadDialog(page, 999999)
   await expect(dialog.getByText('Не удалось загрузить данные лида')).toBeVisible()
@@ -113,9 +113,9 @@ test('R-28 a lead that is not there is told, and the dialog can be closed', asyn
 test('R-28 a lead that does not come is told, and another try brings it', async ({
   signedIn: page,
   staff,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+  consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
   const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
   const address = /\/api\/leads\/\d+\?/
   await page.route(address, (route) => route.abort('connectionfailed'))
@@ -129,10 +129,10 @@ test('R-28 a lead that does not come is told, and another try brings it', async 
 
 test('a lead that was saved though its answer was lost says so when it is sent changed, and the words stay', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
-  noise.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+  consoleErrors.announceStatus(422)
+  consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
   await page.goto('/leads')
   await page.getByRole('main').getByRole('button', { name: 'Добавить заявку' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Новая заявка' })

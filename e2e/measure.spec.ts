@@ -36,8 +36,8 @@ const byFinger = byPointer(
 test(
   'a measurer works without a connection, and all meets what the manager did meanwhile',
   byFinger,
-  async ({ staff, product, openPage, noise }) => {
-    announceNoNetwork(noise)
+  async ({ staff, product, openPage, consoleErrors }) => {
+    announceNoNetwork(consoleErrors)
     const measurer = await colleague(staff, product, 'measurer')
     const { id } = await createOrder(staff)
     await staff.call('PUT', `/api/orders/${id}`, {
@@ -114,9 +114,9 @@ test('two tabs send a photograph and an opening once, and the ordinary page keep
   staff,
   product,
   openPage,
-  noise,
+  consoleErrors,
 }) => {
-  announceNoNetwork(noise)
+  announceNoNetwork(consoleErrors)
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
@@ -159,10 +159,10 @@ test('R-7 a check of modules that fails leads a measurer away too, unless nothin
   staff,
   product,
   openPage,
-  noise,
+  consoleErrors,
 }) => {
-  announceNoNetwork(noise)
-  noise.announce(/ERR_CONNECTION_FAILED/)
+  announceNoNetwork(consoleErrors)
+  consoleErrors.announce(/ERR_CONNECTION_FAILED/)
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
@@ -214,9 +214,9 @@ test('the app begun without a connection leads to the orders that are kept', asy
   openPage,
   product,
   staff,
-  noise,
+  consoleErrors,
 }) => {
-  announceNoNetwork(noise)
+  announceNoNetwork(consoleErrors)
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   const { number } = await staff.call<Order>('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })

@@ -30,14 +30,14 @@ test('a bot is connected, a visitor writes to it, and is answered; one who stopp
   signedIn: page,
   staff,
   telegram,
-  noise,
+  consoleErrors,
 }) => {
   await staff.setModule('chat', true)
   await page.goto('/chat/settings')
   await page.getByRole('button', { name: 'Подключить Telegram' }).click()
   const dialog = page.getByRole('dialog', { name: 'Подключить Telegram' })
   await expect(dialog.getByText('41-ФЗ')).toBeVisible()
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await dialog.getByLabel('Токен бота').fill('1:wrong')
   await dialog.getByRole('button', { name: 'Проверить' }).click()
   await expect(dialog.getByText('Telegram не узнаёт этот токен')).toBeVisible()

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures.ts'
 
 test('a page whose file went with a deploy comes by loading the newer version', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(404)
-  noise.announce(/Failed to load|dynamically imported|preload/)
+  consoleErrors.announceStatus(404)
+  consoleErrors.announce(/Failed to load|dynamically imported|preload/)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
   let isGone = true
@@ -25,10 +25,10 @@ test('a page whose file went with a deploy comes by loading the newer version', 
 
 test('a watch whose file went with a deploy is offered, not switched off in silence', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(404)
-  noise.announce(/Failed to load|dynamically imported|preload/)
+  consoleErrors.announceStatus(404)
+  consoleErrors.announce(/Failed to load|dynamically imported|preload/)
   await page.route('**/assets/chat-watch-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()

@@ -12,7 +12,12 @@ test.use({ through: 'nodes' })
 
 const visitor = { Имя: 'Вера Ланская', Телефон: '+7 912 345-67-89' }
 
-test('staff go on while either node is stopped', async ({ signedIn: page, staff, product, noise }) => {
+test('staff go on while either node is stopped', async ({
+  signedIn: page,
+  staff,
+  product,
+  consoleErrors,
+}) => {
   test.setTimeout(120_000)
   const nodes = product as Nodes
   await gotoListening(page, '/leads')
@@ -32,7 +37,7 @@ test('staff go on while either node is stopped', async ({ signedIn: page, staff,
 
   for (const index of [0, 1] as const) {
     await test.step(`node ${index + 1} is stopped`, async () => {
-      noise.announce(/WebSocket/)
+      consoleErrors.announce(/WebSocket/)
       await nodes.stopNode(index)
       const id = await submit()
       await isCounted()

@@ -9,9 +9,9 @@ test('an operator sets a module’s end, looks into the company with a reason, a
   openPage,
   signedIn,
   product,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(403)
+  consoleErrors.announceStatus(403)
   await staff.createLead({ values: { Имя: 'Анна Ким' } })
   const { token } = await signIn(product.url, operator)
   const page = await openPage({ token })
@@ -71,7 +71,7 @@ test('a visit that is over leads back to the operators’ area', async ({
   staff,
   openPage,
   product,
-  noise,
+  consoleErrors,
 }) => {
   const { token } = await signIn(product.url, operator)
   const page = await openPage({ token })
@@ -84,8 +84,8 @@ test('a visit that is over leads back to the operators’ area', async ({
   // A page that is open asks by itself, and would lead away while the next one is opened.
   await page.goto('about:blank')
   await callApi(`${product.url}/api/admin/visits/${visit}`, 'DELETE', { token })
-  noise.announceStatus(403)
-  noise.announce(/The modules could not be refreshed/)
+  consoleErrors.announceStatus(403)
+  consoleErrors.announce(/The modules could not be refreshed/)
   // The page leads away before it is whole.
   await page.goto('/leads', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/admin/companies')
@@ -129,9 +129,9 @@ test('an announcement appears to staff until they hide it, and goes when it is e
   signedIn: staffPage,
   openPage,
   product,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   const { token } = await signIn(product.url, operator)
   const page = await openPage({ token })
   const text = `Обновим «Веранду» ночью ${Date.now()}`

@@ -49,9 +49,9 @@ test('a request on the site becomes windows that are measured, agreed, made, mou
   staff,
   product,
   openPage,
-  noise,
+  consoleErrors,
 }) => {
-  announceNoNetwork(noise)
+  announceNoNetwork(consoleErrors)
   const email = `vera-${Date.now()}@example.com`
   const [measurer, maker] = [
     await colleague(staff, product, 'measurer'),

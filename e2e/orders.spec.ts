@@ -142,9 +142,9 @@ test('rows of a spreadsheet are pasted into the table', async ({ signedIn: page,
 test('what a colleague has saved meanwhile is not overwritten unasked', async ({
   signedIn: page,
   staff,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(409)
+  consoleErrors.announceStatus(409)
   const id = await openOrder(page, staff)
   await page.getByRole('button', { name: 'Добавить проём' }).click()
   await cell(page, 'Ширина', 1).fill('2300')

@@ -83,9 +83,9 @@ for (const viewport of sizes) {
   test(`at ${viewport.width} the offer to undo leaves the buttons that save in reach`, async ({
     staff,
     openPage,
-    noise,
+    consoleErrors,
   }, testInfo) => {
-    noise.announceStatus(409)
+    consoleErrors.announceStatus(409)
     const { id } = await createOrder(staff)
     const page = await openPage({ token: staff.token, viewport })
     await page.goto(`/order/${id}?mode=measure`)

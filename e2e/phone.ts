@@ -1,4 +1,4 @@
-import type { Noise } from './noise.ts'
+import type { ConsoleErrors } from './console-errors.ts'
 
 /** A phone in the hand, with what keeps the app for a start without a connection. */
 export const phone = {
@@ -9,6 +9,6 @@ export const phone = {
 } as const
 
 /** What pages log while there is no network. */
-export function announceNoNetwork(noise: Noise): void {
-  noise.announce(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
+export function announceNoNetwork(consoleErrors: ConsoleErrors): void {
+  consoleErrors.announce(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
 }

@@ -9,9 +9,9 @@ test('an open dialog, the list and the card of a client follow what a colleague 
   staff,
   product,
   openPage,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(404)
+  consoleErrors.announceStatus(404)
   const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
   const manager = await colleague(staff, product, 'manager')
   const list = await openPage({ token: manager.token })

@@ -38,13 +38,13 @@ test('unsaved settings are not left by mistake', async ({ signedIn: page }) => {
 test('two who save the same settings do not overwrite each other', async ({
   signedIn: page,
   staff,
-  noise,
+  consoleErrors,
 }) => {
   await page.goto('/settings')
   await expect(page.getByLabel('Название компании')).not.toHaveValue('')
   await staff.call('PUT', '/api/company', { name: 'Сохранили раньше' })
   await page.getByLabel('Название компании').fill('Сохранили позже')
-  noise.announceStatus(409)
+  consoleErrors.announceStatus(409)
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText(/настройки сохранил кто-то ещё/)).toBeVisible()
   await page.getByRole('button', { name: 'Обновить' }).click()
@@ -53,9 +53,9 @@ test('two who save the same settings do not overwrite each other', async ({
 
 test('a list of words is filled, coloured, ordered by the keyboard and emptied', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await page.goto('/settings?section=dictionaries')
   for (const name of ['Сайт', 'Авито']) {
     await page.getByLabel('Новый пункт').fill(name)
@@ -127,9 +127,9 @@ test('a key is shown once, works, and dies when revoked', async ({ signedIn: pag
 
 test('a webhook that leads inside is refused, and one that nobody answers says so in its log', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await page.goto('/settings?section=integrations')
   await page.getByRole('button', { name: 'Добавить адрес' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новый вебхук' })
@@ -152,8 +152,12 @@ test('a webhook that leads inside is refused, and one that nobody answers says s
   await expect(page.getByRole('dialog', { name: 'Журнал доставки' }).getByText('Не доставлено')).toBeVisible()
 })
 
-test('a company takes its data along, closes, and comes back', async ({ signedIn: page, staff, noise }) => {
-  noise.announceStatus(403)
+test('a company takes its data along, closes, and comes back', async ({
+  signedIn: page,
+  staff,
+  consoleErrors,
+}) => {
+  consoleErrors.announceStatus(403)
   await staff.createClient({ name: 'Анна Ким' })
   await page.goto('/settings?section=data')
   await page.getByRole('button', { name: 'Подготовить выгрузку' }).click()
@@ -166,7 +170,7 @@ test('a company takes its data along, closes, and comes back', async ({ signedIn
   await page.getByRole('button', { name: 'Закрыть компанию' }).click()
   const dialog = page.getByRole('dialog', { name: 'Закрыть компанию' })
   const company = await staff.call<{ name: string }>('GET', '/api/company')
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await dialog.getByLabel(/^Введите название/).fill('Не то')
   await dialog.getByLabel('Ваш пароль').fill(staff.password)
   await dialog.getByRole('button', { name: 'Закрыть компанию' }).click()

@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts'
 
 test('an app whose own files do not come says so, and not behind the outlines of its frame', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announce(/ERR_FAILED|Failed to fetch|A page failed/)
+  consoleErrors.announce(/ERR_FAILED|Failed to fetch|A page failed/)
   await page.route('**/assets/main-layout-*', (route) => route.abort())
   await page.goto('/leads')
   await expect(page.getByRole('alert')).toContainText('Страница не открылась')
@@ -15,9 +15,9 @@ test('an app whose own files do not come says so, and not behind the outlines of
 
 test('an app that cannot learn who it is for says so, and goes on by itself', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(503)
+  consoleErrors.announceStatus(503)
   const refusal = { status: 503, json: { code: 'unavailable', message: 'Сервис перезапускается' } }
   await page.route('**/api/users/current', (route) => route.fulfill(refusal))
   await page.goto('/leads')

@@ -35,10 +35,10 @@ const refusals = [
 for (const { kind, contentType, body, logged } of refusals) {
   test(`R-11 R-14 401 as ${kind} ends the session and leads to the sign-in page`, async ({
     signedIn: page,
-    noise,
+    consoleErrors,
   }) => {
     // pusher-js sends a moment after it was told to: through a socket that has been closed meanwhile.
-    noise.announce(/status of 401/, logged, /WebSocket is already in CLOSING or CLOSED state/)
+    consoleErrors.announce(/status of 401/, logged, /WebSocket is already in CLOSING or CLOSED state/)
     await page.goto('/clients')
     await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('subscription_info', 'anything'))
@@ -53,8 +53,8 @@ for (const { kind, contentType, body, logged } of refusals) {
   })
 }
 
-test('R-11 a dead token leads to the sign-in page', async ({ openPage, noise }) => {
-  noise.announce(/status of 401/, /Realtime could not be set up/, /modules could not be refreshed/)
+test('R-11 a dead token leads to the sign-in page', async ({ openPage, consoleErrors }) => {
+  consoleErrors.announce(/status of 401/, /Realtime could not be set up/, /modules could not be refreshed/)
   const page = await openPage({ token: 'long-gone' })
   await page.goto('/leads')
   await expect(page).toHaveURL('/login')
@@ -64,9 +64,9 @@ test('R-11 a dead token leads to the sign-in page', async ({ openPage, noise }) 
 test('R-11 a wrong password stays on the sign-in page with the server’s words', async ({
   page,
   staff,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(401)
+  consoleErrors.announceStatus(401)
   await page.goto('/login')
   await page.getByLabel('Email').fill(staff.session.user.email)
   await page.getByLabel(/^Пароль/).fill('not-the-password')
@@ -77,8 +77,8 @@ test('R-11 a wrong password stays on the sign-in page with the server’s words'
   await expect(page.getByLabel(/^Пароль/)).toHaveValue('not-the-password')
 })
 
-test('R-11 401 as HTML on the sign-in page stays there too', async ({ page, noise }) => {
-  noise.announce(/status of 401/, /HTML instead of JSON/)
+test('R-11 401 as HTML on the sign-in page stays there too', async ({ page, consoleErrors }) => {
+  consoleErrors.announce(/status of 401/, /HTML instead of JSON/)
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 401, contentType: 'text/html', body: '<!doctype html><p>401</p>' }),
   )
@@ -92,9 +92,9 @@ test('R-11 401 as HTML on the sign-in page stays there too', async ({ page, nois
 
 test('R-12 429 is told once, stays for 8 s and is not told again for 30 s', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(429)
+  consoleErrors.announceStatus(429)
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(window, { told })
@@ -140,9 +140,12 @@ test('R-12 429 is told once, stays for 8 s and is not told again for 30 s', asyn
   await expect(page).toHaveURL('/leads')
 })
 
-test('R-13 without a network the sign-in form says so and keeps what was typed', async ({ page, noise }) => {
+test('R-13 without a network the sign-in form says so and keeps what was typed', async ({
+  page,
+  consoleErrors,
+}) => {
   // What checks the form comes after the page, and may be too late: the server checks too.
-  noise.announce(/ERR_INTERNET_DISCONNECTED/, /No answer from/, /A form could not be checked/)
+  consoleErrors.announce(/ERR_INTERNET_DISCONNECTED/, /No answer from/, /A form could not be checked/)
   await page.goto('/login')
   await page.getByLabel('Email').fill('olga@example.com')
   await page.getByLabel(/^Пароль/).fill('secret-secret')
@@ -157,9 +160,9 @@ test('R-13 without a network the sign-in form says so and keeps what was typed',
 test('R-13 a list that does not come says so, and another try brings it', async ({
   signedIn: page,
   staff,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+  consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
   await staff.createLead({ values: { Имя: 'Вера Ланская' } })
   await page.route(leadList, (route) => route.abort('connectionfailed'))
   await page.goto('/leads')

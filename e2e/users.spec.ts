@@ -47,8 +47,8 @@ test('the owner invites a measurer, who comes by the letter and sees only what t
   await expect(page.getByRole('row', { name: /Борис Королёв/ }).getByText('Активен')).toBeVisible()
 })
 
-test('a spent invitation says so', async ({ page, product, staff, noise }) => {
-  noise.announceStatus(422)
+test('a spent invitation says so', async ({ page, product, staff, consoleErrors }) => {
+  consoleErrors.announceStatus(422)
   const { email } = await colleague(staff, product, 'viewer')
   const token = /#invitation=([\w-]+)/.exec(await letterTo(product, email))?.[1]
   await page.goto(`/register#invitation=${token}`)
@@ -60,11 +60,11 @@ test('a blocked colleague loses the open page and the socket within two seconds,
   openPage,
   product,
   staff,
-  noise,
+  consoleErrors,
 }) => {
   const boris = await colleague(staff, product, 'manager')
   const other = await openPage({ token: boris.token })
-  noise.announceStatus(401)
+  consoleErrors.announceStatus(401)
   await gotoListening(other, '/leads')
   await other.getByRole('main').getByRole('button', { name: 'Добавить заявку' }).first().waitFor()
   const lead = await callApi<{ id: number }>(`${product.url}/api/clients`, 'POST', {
@@ -89,7 +89,7 @@ test('a blocked colleague loses the open page and the socket within two seconds,
 
   await other.getByLabel('Email').fill(boris.email)
   await other.getByLabel(/^Пароль/).fill(password)
-  noise.announceStatus(403)
+  consoleErrors.announceStatus(403)
   await other.getByRole('button', { name: 'Войти' }).click()
   await expect(other.getByText('Доступ закрыт администратором компании')).toBeVisible()
 })
@@ -98,13 +98,13 @@ test('a role that does not do a colleague’s work is saved once that work is ha
   signedIn: page,
   product,
   staff,
-  noise,
+  consoleErrors,
 }) => {
   const boris = await colleague(staff, product, 'manager')
   await callApi(`${product.url}/api/clients`, 'POST', { token: boris.token, body: { name: 'Клиент Бориса' } })
   await page.goto(`/users/${boris.id}`)
   await page.getByLabel('Наблюдатель').check()
-  noise.announceStatus(409)
+  consoleErrors.announceStatus(409)
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Передача дел' })
   await expect(dialog.getByText(/^Роль «Наблюдатель» не даёт вести клиентов/)).toBeVisible()
@@ -119,7 +119,7 @@ test('a role that does not do a colleague’s work is saved once that work is ha
 
 test('the owner looks through a manager’s eyes, changes nothing, and comes back', async ({
   signedIn: page,
-  noise,
+  consoleErrors,
 }) => {
   await page.goto('/users')
   await page.getByRole('button', { name: 'Что могут роли' }).click()
@@ -133,7 +133,7 @@ test('the owner looks through a manager’s eyes, changes nothing, and comes bac
   await page.getByRole('main').getByRole('button', { name: 'Добавить клиента' }).first().click()
   const form = page.getByRole('dialog', { name: 'Новый клиент' })
   await form.getByLabel('Имя клиента').fill('Никто')
-  noise.announceStatus(403)
+  consoleErrors.announceStatus(403)
   await form.getByRole('button', { name: 'Добавить клиента' }).click()
   await expect(form.getByText(/Вы смотрите глазами другой роли/)).toBeVisible()
   await form.getByRole('button', { name: 'Отмена' }).click()

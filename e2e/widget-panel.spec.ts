@@ -83,9 +83,9 @@ test('what the server refuses comes back filled in, over a reload too', async ({
   staff,
   product,
   sites,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await staff.setModule('chat', true)
   const channel = await neverOpen(staff)
   const site = await sites.open(snippetOf(product.url, channel))
@@ -109,10 +109,16 @@ test('what the server refuses comes back filled in, over a reload too', async ({
   await expect(panel.getByRole('button', { name: 'Оставить сообщение' })).toHaveCount(0)
 })
 
-test('a visitor whom staff have erased writes again', async ({ openPage, staff, product, sites, noise }) => {
-  noise.announceStatus(401)
-  noise.announceStatus(403)
-  noise.announceStatus(422)
+test('a visitor whom staff have erased writes again', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+  consoleErrors,
+}) => {
+  consoleErrors.announceStatus(401)
+  consoleErrors.announceStatus(403)
+  consoleErrors.announceStatus(422)
   await staff.setModule('chat', true)
   const { site } = await siteWithChat(product, staff, sites)
   const page = await openPage()
@@ -213,9 +219,9 @@ test('a file that is refused is named, and one that was taken can be taken off a
   staff,
   product,
   sites,
-  noise,
+  consoleErrors,
 }) => {
-  noise.announceStatus(422)
+  consoleErrors.announceStatus(422)
   await staff.setModule('chat', true)
   const { site } = await siteWithChat(product, staff, sites)
   const page = await openPage()

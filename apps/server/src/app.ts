@@ -39,7 +39,7 @@ import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
 import { leadsRoutes } from '#features/leads/leads-routes.ts'
 import { leavingRoutes } from '#features/leaving/leaving-routes.ts'
 import { hookBaseOf } from '#features/messengers/bot-rules.ts'
-import { type BotTools, type Messengers, tieBot } from '#features/messengers/bots-repo.ts'
+import { type BotTools, type Messengers, registerBotWebhook } from '#features/messengers/bots-repo.ts'
 import { messengersRoutes } from '#features/messengers/messengers-routes.ts'
 import { modulesRoutes } from '#features/modules/modules-routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications-routes.ts'
@@ -253,7 +253,7 @@ function chattingRoutes(serve: Serve, options: AppOptions, vault: Vault): void {
   const { platform, realtime, secret, sockets, isRateLimited: isLimited } = options
   chatsRoutes(serve, { realtime, secret })
   const bots: BotTools = { messengers: options.messengers, vault, hookBase: hookBaseOf(options.appUrl) }
-  chatSetupRoutes(serve, vault, (tenant, channelId) => tieBot(bots, tenant, channelId))
+  chatSetupRoutes(serve, vault, (tenant, channelId) => registerBotWebhook(bots, tenant, channelId))
   messengersRoutes(serve, platform, bots)
   publicChatRoutes(serve, { platform, realtime, vault, secret, sockets, isLimited })
 }

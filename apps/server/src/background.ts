@@ -2,15 +2,15 @@ import { fileLimits } from '@veranda/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetOldFiles } from '#db/platform/files.ts'
 import {
+  deleteExpiredRows,
   forgetFailedJobs,
-  forgetOld,
   forgetOldImports,
   forgetOldNotifications,
   sealAuditLogs,
 } from '#db/platform/upkeep.ts'
-import { forgetOldFigures } from '#db/platform/watch.ts'
+import { deleteOldMetrics } from '#db/platform/watch.ts'
 import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
-import { keepChats } from '#features/chats/chat-upkeep-repo.ts'
+import { runChatMaintenance } from '#features/chats/chat-upkeep-repo.ts'
 import { sendMail } from '#features/company/send-mail-repo.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
 import { runImport } from '#features/imports/run-repo.ts'
@@ -20,18 +20,17 @@ import { hookBaseOf } from '#features/messengers/bot-rules.ts'
 import type { Messengers } from '#features/messengers/bots-repo.ts'
 import { type SendTools, sendWaiting } from '#features/messengers/outbox-repo.ts'
 import { startPoller } from '#features/messengers/poller.ts'
-import { keepMessengers } from '#features/messengers/stuck-repo.ts'
 import { type TakeTools, takeUpdates } from '#features/messengers/take-repo.ts'
 import { notifyOperators } from '#features/notifications/operators-repo.ts'
 import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
-import { warnOfEndings } from '#features/purchases/expiry-repo.ts'
+import { warnOfExpiringModules } from '#features/purchases/expiry-repo.ts'
 import { repairPayments } from '#features/purchases/payments-repo.ts'
 import { deliverPush } from '#features/push/deliver-repo.ts'
-import { remindOfTasks } from '#features/tasks/reminders-repo.ts'
+import { sendTaskReminders } from '#features/tasks/reminders-repo.ts'
 import { deliverWebhook } from '#features/webhooks/deliver-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
-import { keepError } from '#http/error-log.ts'
+import { recordError } from '#http/error-log.ts'
 import { type JobHandlers, startWorker, type Worker } from '#jobs/worker.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { PostJson } from '#net/post-json.ts'
@@ -39,6 +38,7 @@ import type { Realtime } from '#realtime/realtime.ts'
 import type { SmsGateway } from '#sms/sms-gateway.ts'
 import type { AppOptions } from './app.ts'
 import type { Database } from './database.ts'
+import { runMessengerMaintenance } from './features/messengers/maintenance-repo.ts'
 import type { Vault } from './vault.ts'
 
 export interface BackgroundOptions {
@@ -61,7 +61,7 @@ export interface BackgroundOptions {
 /** What runs beside requests: jobs that transactions have written, and what is looked after every minute. */
 export async function startBackground(options: BackgroundOptions): Promise<Worker> {
   const { database, logger } = options
-  const keep = (source: string, error: unknown) => keepError(database.platform, logger, error, { source })
+  const keep = (source: string, error: unknown) => recordError(database.platform, logger, error, { source })
   const tools = messengerToolsOf(options, (error) => keep('messengers', error))
   const worker = await startWorker({
     pool: database.owner,
@@ -139,22 +139,22 @@ function repairsOf(
   const uploadMs = (fileLimits.uploadHours + 1) * 3_600_000
   return {
     submissions: () => repairSubmissions(platform, logger),
-    'what is old': () => forgetOld(platform),
+    'what is old': () => deleteExpiredRows(platform),
     notifications: () => forgetOldNotifications(platform),
     'failed jobs': () => forgetFailedJobs(platform),
     imports: () => forgetOldImports(platform),
     journals: () => sealAuditLogs(platform),
     files: () => forgetOldFiles(platform),
-    figures: () => forgetOldFigures(platform),
+    figures: () => deleteOldMetrics(platform),
     uploads: () => parts.sweep(new Date(Date.now() - uploadMs)),
-    'module endings': () => warnOfEndings(platform, appUrl, new Date()),
+    'module endings': () => warnOfExpiringModules(platform, appUrl, new Date()),
     payments: async () => {
       if (online) await repairPayments({ platform, appUrl, log: logger, ...online })
     },
     'untouched leads': () => returnUntouchedLeads(platform, new Date()),
-    chats: () => keepChats(platform, realtime.present, new Date()),
-    messengers: () => keepMessengers(tools),
-    reminders: () => remindOfTasks(platform, new Date()),
+    chats: () => runChatMaintenance(platform, realtime.present, new Date()),
+    messengers: () => runMessengerMaintenance(tools),
+    reminders: () => sendTaskReminders(platform, new Date()),
     'closed companies': () => eraseClosedCompanies(platform, new Date()),
   }
 }

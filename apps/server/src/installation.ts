@@ -1,6 +1,6 @@
-import { keepSecretPrint } from '#db/platform/installation.ts'
+import { storeSecretFingerprint } from '#db/platform/installation.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { type Secrets, secretPrint, shortPrint } from './secrets.ts'
+import { type Secrets, secretFingerprint, shortFingerprint } from './secrets.ts'
 import { texts } from './texts.ts'
 
 /** These secrets are not the ones that this database was worked with; the message is meant for whoever starts the product. */
@@ -16,9 +16,9 @@ export async function requireOwnSecrets(
   secrets: Secrets,
   accepted: string | undefined,
 ): Promise<Secrets> {
-  const print = secretPrint(secrets.signing_secret)
-  const isReplacing = accepted === shortPrint(print)
-  const known = await keepSecretPrint(platform, print, { isReplacing })
-  if (known !== print) throw new ForeignSecretsError(texts.foreignSecrets(shortPrint(print)))
+  const print = secretFingerprint(secrets.signing_secret)
+  const isReplacing = accepted === shortFingerprint(print)
+  const known = await storeSecretFingerprint(platform, print, { isReplacing })
+  if (known !== print) throw new ForeignSecretsError(texts.foreignSecrets(shortFingerprint(print)))
   return secrets
 }

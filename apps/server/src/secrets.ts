@@ -34,12 +34,12 @@ export async function readSecrets(env: Given): Promise<Secrets> {
 }
 
 /** What tells two signing secrets apart and tells nobody either of them. */
-export function secretPrint(signingSecret: string): string {
+export function secretFingerprint(signingSecret: string): string {
   return createHmac('sha256', signingSecret).update('veranda installation').digest('hex')
 }
 
 /** How an operator names a print to the settings. */
-export const shortPrint = (print: string) => print.slice(0, 16)
+export const shortFingerprint = (print: string) => print.slice(0, 16)
 
 function secretsFrom(signing_secret: string): Secrets {
   const following = (purpose: string) => (bytes: number) =>

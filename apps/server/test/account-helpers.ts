@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '#features/auth/totp-rules.ts'
+import { codeAt, totpStepAt } from '#features/auth/totp-rules.ts'
 import { type Person, password, type World } from './world.ts'
 
 export interface Enrolled {
@@ -12,7 +12,7 @@ export interface Enrolled {
 export async function enrol(person: Person, now: Date): Promise<Enrolled> {
   const begun = await person.call('POST', '/api/account/two-factor', { password })
   const { secret } = begun.json<{ secret: string }>()
-  const code = (at: Date, offset = 0) => codeAt(secret, stepAt(at) + offset)
+  const code = (at: Date, offset = 0) => codeAt(secret, totpStepAt(at) + offset)
   const confirmed = await person.call('PUT', '/api/account/two-factor', { otp: code(now) })
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
   return { secret, recovery: confirmed.json().recovery_codes, codeAt: code }

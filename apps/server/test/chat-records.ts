@@ -1,7 +1,7 @@
 import { usualChatSettings } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { cannedReplies, chatChannels, chatVisitors, conversations } from '#db/schema-chats.ts'
-import type { NewRow } from '#db/tenant-db.ts'
+import type { NewRow } from '#db/table-types.ts'
 import type { Person } from './world.ts'
 
 /** A site that visitors write from. */

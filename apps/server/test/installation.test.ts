@@ -9,7 +9,7 @@ import { EnvError, readEnv } from '#env.ts'
 import { serverFolder } from '#folders.ts'
 import { ForeignSecretsError } from '#installation.ts'
 import { startProduct } from '#product.ts'
-import { readSecrets, secretPrint } from '#secrets.ts'
+import { readSecrets, secretFingerprint } from '#secrets.ts'
 
 /** Nodes of one product, each with a data folder of its own: one after another on one database. */
 const connection = { ...inject('postgres'), database: `secrets_${randomUUID().replaceAll('-', '')}` }
@@ -79,7 +79,7 @@ test('the database keeps nothing that the secret could be read from', async () =
   const { rows } = await client.query('select * from installation')
   await client.end()
   const { signing_secret } = await readSecrets(envOf('third'))
-  expect(rows).toMatchObject([{ secret_print: secretPrint(signing_secret) }])
+  expect(rows).toMatchObject([{ secret_print: secretFingerprint(signing_secret) }])
   expect(JSON.stringify(rows)).not.toContain(signing_secret)
 })
 

@@ -1,6 +1,6 @@
 import type { ChatChannel, ChatMessage, ConversationDetails } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepMessengers } from '#features/messengers/stuck-repo.ts'
+import { runMessengerMaintenance } from '#features/messengers/maintenance-repo.ts'
 import { ok } from './answers.ts'
 import { said } from './chat-helpers.ts'
 import { type Connected, connected, createMessengerWorld, type MessengerWorld } from './messenger-helpers.ts'
@@ -235,7 +235,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
         "update messenger_outbox set created_at = now() - interval '2 minutes' where company_id = $1",
         [owner.companyId],
       )
-      await keepMessengers(messengers.tools)
+      await runMessengerMaintenance(messengers.tools)
       await bot.work()
       expect(bot.server.words()).toEqual(['Раз', 'Два'])
       expect((await bot.thread()).map(({ delivery }) => delivery)).toEqual([null, 'sent', 'sent'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { warnOfEndings } from '#features/purchases/expiry-repo.ts'
+import { warnOfExpiringModules } from '#features/purchases/expiry-repo.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -34,7 +34,7 @@ async function setEnds(owner: Person, days: Record<string, number>): Promise<voi
 }
 
 const warn = (inDays = 0) =>
-  warnOfEndings(world.platform, 'http://localhost:3000', new Date(Date.now() + inDays * dayMs))
+  warnOfExpiringModules(world.platform, 'http://localhost:3000', new Date(Date.now() + inDays * dayMs))
 
 const told = async (person: Person) =>
   (await person.call('GET', '/api/user-notifications'))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldFigures } from '#db/platform/watch.ts'
-import { keepError } from '#http/error-log.ts'
-import { sample } from '#jobs/sampler.ts'
+import { deleteOldMetrics } from '#db/platform/watch.ts'
+import { recordError } from '#http/error-log.ts'
+import { recordMetricSample } from '#jobs/sampler.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { idleHandlers, silentLog } from './job-helpers.ts'
 import { waitingJob } from './records.ts'
@@ -32,7 +32,7 @@ describe('the log of errors', () => {
       },
       repairs: {},
       log,
-      onFailure: (task, error) => keepError(world.platform, log, error, { source: `job ${task}` }),
+      onFailure: (task, error) => recordError(world.platform, log, error, { source: `job ${task}` }),
       isAlone: false,
     })
     await waitingJob(world)
@@ -81,11 +81,11 @@ describe('health', () => {
     }
     world.watch.traffic.take()
     await operator.call('GET', '/api/admin/jobs/counts')
-    await sample(watched, new Date())
+    await recordMetricSample(watched, new Date())
     const samples = await get('/api/admin/health/samples')
     expect(samples.at(-1)).toMatchObject({ requests: 1, errors: 0, sockets: 3 })
     await world.owner.query("update metric_samples set at = at - interval '8 days'")
-    await forgetOldFigures(world.platform)
+    await deleteOldMetrics(world.platform)
     expect((await world.owner.query('select from metric_samples')).rowCount).toBe(0)
   })
 })

@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatChannels } from '#db/schema-chats.ts'
-import { keepChats } from '#features/chats/chat-upkeep-repo.ts'
+import { runChatMaintenance } from '#features/chats/chat-upkeep-repo.ts'
 import { ok } from './answers.ts'
 import { said } from './chat-helpers.ts'
 import { openSite, type Site, threadWords, type Visitor } from './visitor-helpers.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 /** The minute's work, while these people have their chats open. */
-const keep = (...present: number[]) => keepChats(world.platform, () => new Set(present), new Date())
+const keep = (...present: number[]) => runChatMaintenance(world.platform, () => new Set(present), new Date())
 
 describe('routing', () => {
   test('evenly: whoever has the fewest; past the limit nobody', async () => {

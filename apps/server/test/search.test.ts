@@ -4,7 +4,7 @@ import { clients, leads } from '#db/schema.ts'
 import { chatVisitors, messages } from '#db/schema-chats.ts'
 import { files } from '#db/schema-files.ts'
 import { orders } from '#db/schema-orders.ts'
-import { holdsAllOf } from '#db/search.ts'
+import { recordMatchesEveryNeedle } from '#db/search.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -33,12 +33,16 @@ const needles = ['кузнецов', 'ан']
 
 /** What uses each index of the search, as the product asks it. */
 const uses: Record<string, (scoped: ScopedTable) => SQL> = {
-  leads_grams: (scoped) => sql`${scoped(leads)} r where ${holdsAllOf('lead_search', 'r', needles)}`,
-  clients_grams: (scoped) => sql`${scoped(clients)} r where ${holdsAllOf('client_search', 'r', needles)}`,
-  orders_grams: (scoped) => sql`${scoped(orders)} r where ${holdsAllOf('order_search', 'r', needles)}`,
-  files_grams: (scoped) => sql`${scoped(files)} r where ${holdsAllOf('file_search', 'r', needles)}`,
+  leads_grams: (scoped) =>
+    sql`${scoped(leads)} r where ${recordMatchesEveryNeedle('lead_search', 'r', needles)}`,
+  clients_grams: (scoped) =>
+    sql`${scoped(clients)} r where ${recordMatchesEveryNeedle('client_search', 'r', needles)}`,
+  orders_grams: (scoped) =>
+    sql`${scoped(orders)} r where ${recordMatchesEveryNeedle('order_search', 'r', needles)}`,
+  files_grams: (scoped) =>
+    sql`${scoped(files)} r where ${recordMatchesEveryNeedle('file_search', 'r', needles)}`,
   chat_visitors_grams: (scoped) =>
-    sql`${scoped(chatVisitors)} r where ${holdsAllOf('visitor_search', 'r', needles)}`,
+    sql`${scoped(chatVisitors)} r where ${recordMatchesEveryNeedle('visitor_search', 'r', needles)}`,
   messages_search: (scoped) => sql`${scoped(messages)} r where r.id = any(array(
     select s.id from message_search s where s.words @@ to_tsquery('russian', 'окно:*')))`,
 }

@@ -1,7 +1,7 @@
 import type { Task } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema.ts'
-import { remindOfTasks } from '#features/tasks/reminders-repo.ts'
+import { sendTaskReminders } from '#features/tasks/reminders-repo.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -115,13 +115,13 @@ describe('a reminder', () => {
 
   test('rings once when its time has come, however often one looks', async () => {
     const task = await add(owner, { title: 'Перезвонить Анне', remind_at: hours(1) })
-    await remindOfTasks(world.platform, new Date())
+    await sendTaskReminders(world.platform, new Date())
     expect(await reminders(owner)).toEqual([])
     const later = new Date(Date.now() + 2 * 3_600_000)
-    await Promise.all([remindOfTasks(world.platform, later), remindOfTasks(world.platform, later)])
+    await Promise.all([sendTaskReminders(world.platform, later), sendTaskReminders(world.platform, later)])
     expect(await reminders(owner)).toHaveLength(1)
     await owner.call('PUT', `/api/tasks/${task.id}`, { remind_at: hours(1.5) })
-    await remindOfTasks(world.platform, later)
+    await sendTaskReminders(world.platform, later)
     expect(await reminders(owner)).toHaveLength(2)
   })
 
@@ -132,7 +132,7 @@ describe('a reminder', () => {
     ]
     await owner.call('PUT', `/api/tasks/${done.id}`, { is_done: true })
     await owner.call('DELETE', `/api/tasks/${gone.id}`)
-    await remindOfTasks(world.platform, new Date(Date.now() + 2 * 3_600_000))
+    await sendTaskReminders(world.platform, new Date(Date.now() + 2 * 3_600_000))
     expect(await reminders(owner)).toEqual([])
   })
 })

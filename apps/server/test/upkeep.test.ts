@@ -2,7 +2,7 @@ import { limits } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueLetter } from '#db/platform/queue.ts'
-import { forgetFailedJobs, forgetOld, forgetOldNotifications } from '#db/platform/upkeep.ts'
+import { deleteExpiredRows, forgetFailedJobs, forgetOldNotifications } from '#db/platform/upkeep.ts'
 import { notifications } from '#db/schema.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -90,7 +90,7 @@ test.each(Object.entries(agedRows))(
     for (const past of ['1 minute', '-1 minute'])
       await world.owner.query(insert, [owner.companyId, owner.id, past])
     expect(await count()).toBe(before + 2)
-    await forgetOld(world.platform)
+    await deleteExpiredRows(world.platform)
     expect(await count()).toBe(before + 1)
   },
 )

@@ -1,10 +1,10 @@
 import { type GuestPage, guestPages, pages, storageKeys } from '@veranda/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Entrance } from '#app/entrance.tsx'
 import { pageColors } from '#lib/appearance.ts'
 import { createStyleCache } from '#lib/style-cache.ts'
 import { pageTitle } from '#ui/page-title.ts'
+import { GuestApp } from './app/guest-app.tsx'
 
 /** What its address says decides what it shows: there is nothing to draw before that is known. */
 const undrawn: GuestPage = 'reset-password'
@@ -42,7 +42,7 @@ export function drawEntrance(nonce: string): Drawn[] {
 function draw(page: GuestPage, nonce: string): Pick<Drawn, 'markup' | 'styles'> {
   const drawn = renderToString(
     <StrictMode>
-      <Entrance page={page} styles={createStyleCache(nonce)} />
+      <GuestApp page={page} styles={createStyleCache(nonce)} />
     </StrictMode>,
   )
   // They stand before what they are for; the page wants them in its head, where it goes on with them.

@@ -3,12 +3,12 @@ import '#ui/inter.css'
 import { guardRedirect, guestPages, pages } from '@veranda/contract'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Entrance } from '#app/entrance.tsx'
-import { noteTyped } from '#features/auth/typed-before.ts'
 import { applyAppearance } from '#lib/appearance.ts'
 import { keepFocus } from '#lib/keep-focus.ts'
 import { createStyleCache } from '#lib/style-cache.ts'
 import { getToken, onTokenChange } from '#lib/token.ts'
+import { GuestApp } from './app/guest-app.tsx'
+import { captureTypedValues } from './features/auth/typed-values.ts'
 
 /** Whoever is signed in, here or in another tab, has no business on a page for guests. */
 function leaveIfSignedIn(): void {
@@ -28,11 +28,11 @@ onTokenChange(({ isFromOtherTab }) => isFromOtherTab && leaveIfSignedIn())
 
 const screen = (
   <StrictMode>
-    <Entrance page={page} styles={createStyleCache()} />
+    <GuestApp page={page} styles={createStyleCache()} />
   </StrictMode>
 )
 if (root.firstElementChild) {
-  noteTyped(root.querySelectorAll('input'))
+  captureTypedValues(root.querySelectorAll('input'))
   hydrateRoot(root, screen)
 } else {
   // Nothing is there to be hidden, and the first field could not take the focus.

@@ -54,7 +54,7 @@ export class DamagedBackupError extends Error {
 }
 
 /** A sink for those who only want to know whether a file is whole. */
-export const nowhere = () => new PassThrough().resume()
+export const discardSink = () => new PassThrough().resume()
 
 class Meter extends Transform {
   readonly #hash = createHash('sha256')

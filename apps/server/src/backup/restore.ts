@@ -6,7 +6,7 @@ import type { Connection } from '#db/pool.ts'
 import { readManifest } from './backup.ts'
 import { loadDatabase } from './load.ts'
 import type { FileEntry, Manifest } from './manifest.ts'
-import { DamagedBackupError, keyOf, nowhere, unpack } from './packing.ts'
+import { DamagedBackupError, discardSink, keyOf, unpack } from './packing.ts'
 
 export interface RestoreOptions {
   connection: Connection
@@ -27,7 +27,7 @@ export class PassphraseNeededError extends Error {}
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(options.from)
   const key = keyFor(manifest, options.passphrase)
-  for (const file of manifest.files) await readFileOf(options.from, file, key, nowhere())
+  for (const file of manifest.files) await readFileOf(options.from, file, key, discardSink())
   const known = new Set(manifest.migrations.map(({ name }) => name))
   await migrate(options.connection, options.migrations, (name) => known.has(name))
   await loadDatabase(options.connection, options.from, manifest, key)

@@ -52,7 +52,7 @@ function prepareParts(connection: Connection): void {
 }
 
 /** Has them prepared again: the connection keeps none any more. */
-export function forgetParts(connection: object): void {
+export function discardPreparedParts(connection: object): void {
   prepared.delete(connection as Connection)
 }
 
@@ -112,7 +112,7 @@ class FramedQuery extends BaseQuery {
 }
 
 /** Runs a named statement with its frame in one round trip. */
-export function queryFramed(
+export function queryInFrame(
   client: pg.ClientBase,
   config: { name: string; text: string; values: unknown[] },
   frame: Frame,

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
 import type { Announce } from './announcements.ts'
-import { borrow, compile, compileOnce, runOn, type Statement, transact } from './runner.ts'
+import { compile, compileOnce, runOn, type Statement, transact, withConnection } from './runner.ts'
 import { TenantDb } from './tenant-db.ts'
 
 /**
@@ -45,7 +45,7 @@ export class PlatformDb {
   }
 
   #run<T>(statement: Statement): Promise<T[]> {
-    return borrow(this.#platform, (client) => runOn<T>(client, statement))
+    return withConnection(this.#platform, (client) => runOn<T>(client, statement))
   }
 
   /** Several statements, all of them or none. */

@@ -24,7 +24,7 @@ export async function preparedWork<P, R>(
 }
 
 /** Runs all of `work` in one transaction and undoes it: what it would write is what it answers. */
-export async function rehearse<R>(tenant: TenantDb, work: (tx: TenantTx) => Promise<R>): Promise<R> {
+export async function dryRun<R>(tenant: TenantDb, work: (tx: TenantTx) => Promise<R>): Promise<R> {
   if (tenant instanceof TenantTx) throw new Error('a rehearsal needs a transaction of its own')
   let result: { value: R } | undefined
   const undone = new Error('a rehearsal is undone')

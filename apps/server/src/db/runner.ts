@@ -1,9 +1,9 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { type Frame, queryFramed } from './framed-query.ts'
+import { type Frame, queryInFrame } from './framed-query.ts'
 import { insideTransaction } from './inside-transaction.ts'
-import { freePrepared, statementName } from './statement-names.ts'
+import { deallocatePrepared, statementName } from './statement-names.ts'
 
 /** A statement as the driver takes it; texts that come again share a prepared statement by their name. */
 export interface Statement {
@@ -54,7 +54,7 @@ function checkedId(companyId: number): number {
 async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect()
   try {
-    await freePrepared(client)
+    await deallocatePrepared(client)
     return client
   } catch (error) {
     client.release(error as Error)
@@ -63,7 +63,10 @@ async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** Lends a connection to one statement. One that broke is thrown away; a refusal by PostgreSQL breaks nothing. */
-export async function borrow<R>(pool: pg.Pool, use: (client: pg.ClientBase) => Promise<R>): Promise<R> {
+export async function withConnection<R>(
+  pool: pg.Pool,
+  use: (client: pg.ClientBase) => Promise<R>,
+): Promise<R> {
   const client = await lend(pool)
   let broken: Error | undefined
   try {
@@ -88,16 +91,16 @@ function isRefusal(error: unknown): boolean {
 /** One statement in a transaction of its own, inside the company. */
 export function runInCompany<T>(pool: pg.Pool, companyId: number, statement: Statement): Promise<T[]> {
   const frame: Frame = { companyId: checkedId(companyId) }
-  return borrow(pool, (client) => runFramed<T>(client, statement, frame))
+  return withConnection(pool, (client) => runFramed<T>(client, statement, frame))
 }
 
 async function runFramed<T>(client: pg.ClientBase, statement: Statement, frame: Frame): Promise<T[]> {
-  const result = await queryFramed(client, statement, frame)
+  const result = await queryInFrame(client, statement, frame)
   return result.rows as T[]
 }
 
 /** A statement that a transaction ends with, and what becomes of its rows. */
-export interface Closing {
+export interface ClosingStatement {
   statement: Statement
   take: (rows: never[]) => void
 }
@@ -146,7 +149,7 @@ class Statements {
 export async function transact<R>(
   pool: pg.Pool,
   work: (runner: Runner) => Promise<R>,
-  { companyId, closings = [] }: { companyId?: number; closings?: Closing[] } = {},
+  { companyId, closings = [] }: { companyId?: number; closings?: ClosingStatement[] } = {},
 ): Promise<R> {
   const opening: Frame =
     companyId === undefined ? { begins: true } : { begins: true, companyId: checkedId(companyId) }

@@ -29,7 +29,7 @@ function idsOf(view: SearchView, needles: string[]): SQL {
 }
 
 /** The record whose id and `search_text` these are holds all of the needles. */
-export function holdsAll(
+export function matchesEveryNeedle(
   view: SearchView,
   { id, text }: { id: SQL; text: (condition: (column: SQL) => SQL) => SQL },
   needles: string[],
@@ -40,14 +40,18 @@ export function holdsAll(
 }
 
 /** The same for a record of the statement itself, by its alias. */
-export function holdsAllOf(view: SearchView, alias: string, needles: string[]): SQL {
+export function recordMatchesEveryNeedle(view: SearchView, alias: string, needles: string[]): SQL {
   const name = sql.identifier(alias)
-  return holdsAll(view, { id: sql`${name}.id`, text: (like) => like(sql`${name}.search_text`) }, needles)
+  return matchesEveryNeedle(
+    view,
+    { id: sql`${name}.id`, text: (like) => like(sql`${name}.search_text`) },
+    needles,
+  )
 }
 
 /** What is asked for is in the record's words, or is its own number in the company; with «№» it is that number alone. */
 export function matchesQuery(view: SearchView, alias: string, q: string): SQL {
-  const words = holdsAllOf(view, alias, needlesOf(q))
+  const words = recordMatchesEveryNeedle(view, alias, needlesOf(q))
   const asked = recordNumberIn(q)
   if (!asked) return words
   const own = sql`${sql.identifier(alias)}.number = ${asked.number}::bigint`

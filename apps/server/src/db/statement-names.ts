@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { forgetParts } from './framed-query.ts'
+import { discardPreparedParts } from './framed-query.ts'
 
 /** How many texts are remembered, and the longest that is: each costs memory here. */
 const remembered = 2000
@@ -36,7 +36,7 @@ const loansBetweenCounts = 20
 const loans = new WeakMap<pg.ClientBase, number>()
 
 /** Frees what a connection has prepared, once that is a lot; its next statements are prepared again. */
-export async function freePrepared(client: pg.ClientBase): Promise<void> {
+export async function deallocatePrepared(client: pg.ClientBase): Promise<void> {
   const loan = (loans.get(client) ?? 0) + 1
   loans.set(client, loan)
   if (loan % loansBetweenCounts !== 0) return
@@ -44,5 +44,5 @@ export async function freePrepared(client: pg.ClientBase): Promise<void> {
   if (Object.keys(connection.parsedStatements).length < preparedLimit) return
   await client.query('deallocate all')
   connection.parsedStatements = {}
-  forgetParts(connection)
+  discardPreparedParts(connection)
 }

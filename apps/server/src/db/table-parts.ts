@@ -10,7 +10,7 @@ interface Parts {
 
 const knownParts = new WeakMap<PgTable, Parts>()
 
-export function partsOf(table: PgTable): Parts {
+export function tableParts(table: PgTable): Parts {
   let parts = knownParts.get(table)
   if (!parts) {
     const name = `"${getTableName(table)}"`
@@ -29,22 +29,22 @@ export function partsOf(table: PgTable): Parts {
   return parts
 }
 
-export const columnList = (table: PgTable) => partsOf(table).columns
+export const columnList = (table: PgTable) => tableParts(table).columns
 
 export function scopedTo(table: PgTable, company: SQL): SQL {
-  return sql`${partsOf(table).selection}${company})`
+  return sql`${tableParts(table).selection}${company})`
 }
 
 export function columnsOf(table: PgTable): Record<string, PgColumn | undefined> {
   return getTableColumns(table) as Record<string, PgColumn>
 }
 
-export function living(table: PgTable): SQL | undefined {
+export function notDeleted(table: PgTable): SQL | undefined {
   const column = columnsOf(table).deleted_at
   return column && isNull(column)
 }
 
-export function encoded(column: PgColumn | undefined, value: unknown): SQL {
+export function encodeColumn(column: PgColumn | undefined, value: unknown): SQL {
   if (!column) throw new Error('no such column')
   if (isSql(value)) return value
   return sql`${sql.param(value, column)}`
@@ -65,7 +65,7 @@ export function insertText<V extends object>(table: PgTable, companyId: number, 
     sql`, `,
   )
   const tuples = rows.map((row) => {
-    const values = keys.map((key) => encoded(columns[key], row[key]))
+    const values = keys.map((key) => encodeColumn(columns[key], row[key]))
     return sql`(${sql.join([sql`${companyId}`, ...values], sql`, `)})`
   })
   return sql`insert into ${table} (${names}) values ${sql.join(tuples, sql`, `)}`

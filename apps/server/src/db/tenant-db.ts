@@ -1,20 +1,10 @@
-import {
-  and,
-  eq,
-  type InferInsertModel,
-  type InferSelectModel,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Job } from '#db/jobs.ts'
 import type { Actor } from './actor.ts'
 import { type Announce, type Announcement, changesTold, newRecordsTold } from './announcements.ts'
 import {
-  type Closing,
+  type ClosingStatement,
   compile,
   compileOnce,
   type Runner,
@@ -22,22 +12,16 @@ import {
   type Statement,
   transact,
 } from './runner.ts'
-import { columnList, columnsOf, encoded, insertText, living, partsOf, scopedTo } from './table-parts.ts'
-
-/** A table whose rows belong to companies. */
-export type TenantTable = PgTable & { company_id: PgColumn }
-/** One whose rows have a number of their own. */
-export type RecordTable = TenantTable & { id: PgColumn }
-type TrashTable = RecordTable & { deleted_at: PgColumn }
-
-export type Row<T extends PgTable> = InferSelectModel<T>
-/** What may be written: never the company and never the id. */
-type Forbidden = { company_id?: never; id?: never }
-export type NewRow<T extends PgTable> = Omit<InferInsertModel<T>, 'company_id' | 'id'> & Forbidden
-export type Patch<T extends PgTable> = Partial<
-  Omit<{ [K in keyof InferInsertModel<T>]: InferInsertModel<T>[K] | SQL }, 'company_id' | 'id'>
-> &
-  Forbidden
+import {
+  columnList,
+  columnsOf,
+  encodeColumn,
+  insertText,
+  notDeleted,
+  scopedTo,
+  tableParts,
+} from './table-parts.ts'
+import type { NewRow, Patch, RecordTable, Row, TenantTable, TrashTable } from './table-types.ts'
 
 /** Names a table in a hand-written query as this company's part of it. */
 export type ScopedTable = (table: TenantTable) => SQL
@@ -45,7 +29,7 @@ type Build = (scoped: ScopedTable) => SQL
 
 /** What a transaction ends with: statements that go with the commit, and what is told after it. */
 interface Ending {
-  closings: Closing[]
+  closings: ClosingStatement[]
   announced: Announcement[]
 }
 
@@ -175,7 +159,7 @@ export class TenantDb {
     patch: Patch<T>,
     where?: SQL,
   ): Promise<Row<T> | undefined> {
-    const [row] = await this.updateWhere(table, and(eq(table.id, id), living(table), where) as SQL, patch)
+    const [row] = await this.updateWhere(table, and(eq(table.id, id), notDeleted(table), where) as SQL, patch)
     return row
   }
 
@@ -184,7 +168,7 @@ export class TenantDb {
     const columns = columnsOf(table)
     const changes = Object.entries(patch)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => sql`${sql.identifier(key)} = ${encoded(columns[key], value)}`)
+      .map(([key, value]) => sql`${sql.identifier(key)} = ${encodeColumn(columns[key], value)}`)
     const changed = await this.run<Row<T>>(
       sql`update ${table} set ${sql.join(changes, sql`, `)} where ${and(this.mine(table), where)} returning ${columnList(table)}`,
     )
@@ -219,7 +203,7 @@ export class TenantDb {
   }
 
   protected selectOne(table: RecordTable, id: number, where?: SQL): SQL {
-    return sql`select ${columnList(table)} from ${table} where ${and(this.mine(table), eq(table.id, id), living(table), where)}`
+    return sql`select ${columnList(table)} from ${table} where ${and(this.mine(table), eq(table.id, id), notDeleted(table), where)}`
   }
 
   protected run<T>(statement: SQL): Promise<T[]> {
@@ -227,7 +211,7 @@ export class TenantDb {
   }
 
   protected mine(table: TenantTable): SQL {
-    return sql`${partsOf(table).company} = ${this.companyId}`
+    return sql`${tableParts(table).company} = ${this.companyId}`
   }
 }
 

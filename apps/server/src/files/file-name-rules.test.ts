@@ -1,7 +1,7 @@
 import { fileLimits } from '@veranda/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanFileName, contentDisposition, renamed } from './file-name-rules.ts'
+import { cleanFileName, contentDisposition, withContentExtension } from './file-name-rules.ts'
 
 /** Anything a name may be made of, the worst first. */
 const hostile = fc.constantFrom(
@@ -105,9 +105,9 @@ describe('a cleaned name', () => {
   })
 
   test('renamed, it keeps the extension of its content', () => {
-    expect(renamed('Смета', 'pdf')).toBe('Смета.pdf')
-    expect(renamed('Смета.PDF', 'pdf')).toBe('Смета.PDF')
-    expect(renamed('Смета.html', 'pdf')).toBe('Смета.html.pdf')
-    expect(renamed('ф'.repeat(300), 'pdf')).toBe(`${'ф'.repeat(196)}.pdf`)
+    expect(withContentExtension('Смета', 'pdf')).toBe('Смета.pdf')
+    expect(withContentExtension('Смета.PDF', 'pdf')).toBe('Смета.PDF')
+    expect(withContentExtension('Смета.html', 'pdf')).toBe('Смета.html.pdf')
+    expect(withContentExtension('ф'.repeat(300), 'pdf')).toBe(`${'ф'.repeat(196)}.pdf`)
   })
 })

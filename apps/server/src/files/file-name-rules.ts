@@ -27,7 +27,7 @@ function shortened(name: string): string {
 }
 
 /** The new name with the extension that the content has: renaming does not turn one thing into another. */
-export function renamed(name: string, type: string): string {
+export function withContentExtension(name: string, type: string): string {
   const clean = cleanFileName(name)
   return clean.toLowerCase().endsWith(`.${type}`) ? clean : cleanFileName(`${clean}.${type}`)
 }

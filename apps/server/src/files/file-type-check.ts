@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { type FileTypeName, fileTypeOf, fileTypes } from '@veranda/contract'
 import { fileTypeFromBuffer } from 'file-type'
-import { refused } from './refusal.ts'
+import { fileRefused } from './refusal.ts'
 import { isPlainText } from './text-content-rules.ts'
 import { zipEntryNames, zipKindOf } from './zip-directory.ts'
 
@@ -35,7 +35,7 @@ const accepted: Record<string, readonly FileTypeName[]> = {
  */
 export async function checkedType(path: string, name: string): Promise<FileTypeName> {
   const type = fileTypeOf(name)
-  if (!type) throw refused('type')
+  if (!type) throw fileRefused('type')
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -53,25 +53,25 @@ export async function checkedType(path: string, name: string): Promise<FileTypeN
 }
 
 async function checkArchive(type: FileTypeName, names: string[] | null): Promise<void> {
-  if (!names) throw refused(type === 'zip' || isOffice(type) ? 'broken' : 'mismatch')
+  if (!names) throw fileRefused(type === 'zip' || isOffice(type) ? 'broken' : 'mismatch')
   const kind = zipKindOf(names)
-  if (kind === 'macros') throw refused('macros')
-  if (type !== 'zip' && type !== kind) throw refused('mismatch')
+  if (kind === 'macros') throw fileRefused('macros')
+  if (type !== 'zip' && type !== kind) throw fileRefused('mismatch')
 }
 
 const isOffice = (type: FileTypeName) => ['docx', 'xlsx', 'pptx'].includes(type)
 
 async function checkText(head: Buffer): Promise<void> {
-  if (!isPlainText(head)) throw refused('mismatch')
+  if (!isPlainText(head)) throw fileRefused('mismatch')
   // Words may begin like a known format; only what cannot be text counts.
   const found = await fileTypeFromBuffer(head)
-  if (found && !found.mime.startsWith('text/')) throw refused('mismatch')
+  if (found && !found.mime.startsWith('text/')) throw fileRefused('mismatch')
 }
 
 async function checkMagic(type: FileTypeName, head: Buffer): Promise<void> {
   const found = await fileTypeFromBuffer(head)
   const allowed = found && Object.hasOwn(accepted, found.ext) ? accepted[found.ext] : undefined
-  if (!allowed?.includes(type)) throw refused('mismatch')
+  if (!allowed?.includes(type)) throw fileRefused('mismatch')
 }
 
 /** Whether a type is encoded anew when it comes. */

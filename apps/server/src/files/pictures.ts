@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { type FileTypeName, fileLimits } from '@veranda/contract'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { refused } from './refusal.ts'
-import { createTurns } from './turns.ts'
+import { createLimiter } from './limiter.ts'
+import { fileRefused } from './refusal.ts'
 
 // Pictures come seldom and are large: memory is worth more than speed here.
 sharp.cache(false)
@@ -23,13 +23,13 @@ const formats: Partial<Record<FileTypeName, 'png' | 'jpeg' | 'webp' | 'gif'>> = 
 }
 
 /** Decoding takes hundreds of megabytes at worst: few at a time. */
-const turns = createTurns(Math.max(1, Math.min(2, availableParallelism() - 1)))
+const turns = createLimiter(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
 /**
  * Draws a picture anew: what is not pixels (places, programs, comments, other files glued on) does not pass, and a
  * photograph is turned upright. Sizes are judged by the header, before anything is decoded.
  */
-export async function redraw(
+export async function reencodePhoto(
   type: FileTypeName,
   source: string,
   target: string,
@@ -37,10 +37,10 @@ export async function redraw(
 ): Promise<Picture> {
   const format = formats[type]
   if (!format) throw new Error(`not a picture: ${type}`)
-  if ((await stat(source)).size > fileLimits.imageSizeMax) throw refused('imageSize')
+  if ((await stat(source)).size > fileLimits.imageSizeMax) throw fileRefused('imageSize')
   return turns(async () => {
     const header = await headerOf(source)
-    if (header.format !== format) throw refused('mismatch')
+    if (header.format !== format) throw fileRefused('mismatch')
     checkSizes(header)
     const isAnimated = (header.pages ?? 1) > 1
     try {
@@ -57,7 +57,7 @@ export async function redraw(
         .toFile(thumbnail)
       return { width, height: pageHeight ?? height }
     } catch {
-      throw refused('broken')
+      throw fileRefused('broken')
     }
   })
 }
@@ -66,15 +66,15 @@ async function headerOf(source: string): Promise<Metadata> {
   try {
     return await sharp(source, { limitInputPixels: false }).metadata()
   } catch {
-    throw refused('broken')
+    throw fileRefused('broken')
   }
 }
 
 function checkSizes({ width, height, pages = 1, pageHeight = height }: Metadata): void {
-  if (width * pageHeight > fileLimits.imagePixelsMax) throw refused('tooManyPixels')
+  if (width * pageHeight > fileLimits.imagePixelsMax) throw fileRefused('tooManyPixels')
   if (pages === 1) return
-  if (pages > fileLimits.animationFramesMax) throw refused('animation')
-  if (width * pageHeight * pages > fileLimits.animationPixelsMax) throw refused('animation')
+  if (pages > fileLimits.animationFramesMax) throw fileRefused('animation')
+  if (width * pageHeight * pages > fileLimits.animationPixelsMax) throw fileRefused('animation')
 }
 
 function opened(source: string, isAnimated: boolean): Sharp {

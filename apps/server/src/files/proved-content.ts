@@ -4,7 +4,7 @@ import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { type FileStore, thumbnailKey } from './file-store.ts'
 import { checkedType, isPicture } from './file-type-check.ts'
 import { sha256Of } from './part-folder.ts'
-import { redraw } from './pictures.ts'
+import { reencodePhoto } from './pictures.ts'
 
 interface Stored {
   path: string
@@ -25,7 +25,7 @@ export async function proveContent(path: string, name: string): Promise<ProvedCo
   const type = await checkedType(path, name)
   if (!isPicture(type)) return { type, ...(await stored(path)) }
   const [drawn, thumbnail] = [`${path}.new`, `${path}.thumb`]
-  const { width, height } = await redraw(type, path, drawn, thumbnail)
+  const { width, height } = await reencodePhoto(type, path, drawn, thumbnail)
   return { type, width, height, ...(await stored(drawn)), thumbnail: await stored(thumbnail) }
 }
 

@@ -4,6 +4,6 @@ import { texts } from './texts.ts'
 export type RefusalReason = keyof typeof texts.refused
 
 /** Why a file is not taken. */
-export function refused(reason: RefusalReason): DomainError {
+export function fileRefused(reason: RefusalReason): DomainError {
   return new DomainError('file_refused', { message: texts.refused[reason] })
 }

@@ -9,7 +9,7 @@ const deepest = 32
  * Refuses what PostgreSQL stores neither as text nor as JSON (a NUL, half a surrogate pair), and nesting that
  * would exhaust the stack of whoever walks it later.
  */
-export function refuseUnstorable(body: unknown): void {
+export function assertStorable(body: unknown): void {
   let level = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) throw new DomainError('malformed_request')
@@ -38,7 +38,7 @@ export function jsonBodies(app: FastifyInstance): void {
     return parse(request, text as string, done)
   })
   app.addHook('preValidation', async (request) => {
-    if (!(request.body instanceof Readable)) refuseUnstorable(request.body)
+    if (!(request.body instanceof Readable)) assertStorable(request.body)
   })
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new DomainError('not_found')

@@ -15,8 +15,8 @@ import {
   staffRole,
   type Visit,
 } from '@veranda/contract'
+import { type AccountFlags, mustSetTwoFactor } from '#db/platform/account-flags.ts'
 import { findSession, type SessionRow, touchSession } from '#db/platform/sessions.ts'
-import { mustSetTwoFactor, type Standing } from '#db/platform/standing.ts'
 import { findVisit } from '#db/platform/visits.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
@@ -37,7 +37,7 @@ export interface Caller {
   isViewingAs: boolean
   /** The company asks for a second factor, and there is none yet. */
   mustSetTwoFactor: boolean
-  standing: Pick<Standing, 'theme' | 'density' | 'has_avatar' | 'has_two_factor'>
+  standing: Pick<AccountFlags, 'theme' | 'density' | 'has_avatar' | 'has_two_factor'>
   /** An operator who looks at a company that is not theirs. */
   visit: Visit | null
   /** The program's key and what it is allowed; absent for people. */
@@ -108,7 +108,7 @@ function callerOf(row: SessionRow): Caller {
     email: row.email,
     role: row.role,
     isViewingAs: false,
-    ...standingOf(row),
+    ...accountFlagsOf(row),
     visit: null,
     modules: row.modules,
     company: { name: row.company_name, time_zone: row.time_zone, closed_at: row.closed_at },
@@ -116,7 +116,7 @@ function callerOf(row: SessionRow): Caller {
 }
 
 /** How it stands with an account, as a caller carries it. */
-export function standingOf(row: Standing): Pick<Caller, 'mustSetTwoFactor' | 'standing'> {
+export function accountFlagsOf(row: AccountFlags): Pick<Caller, 'mustSetTwoFactor' | 'standing'> {
   const { theme, density, has_avatar, has_two_factor } = row
   return {
     mustSetTwoFactor: mustSetTwoFactor(row),
@@ -147,7 +147,7 @@ export function hasModule(caller: Caller, code: ModuleCode, now: Date): boolean 
 }
 
 /** Lets a caller through to an endpoint; answers how far the permission reaches. Throws `module_required` or `forbidden`. */
-export function admit(access: Exclude<Endpoint['access'], 'public'>, caller: Caller, now: Date): Scope {
+export function authorize(access: Exclude<Endpoint['access'], 'public'>, caller: Caller, now: Date): Scope {
   if (caller.keyScopes) requireKeyScope(access, caller.keyScopes)
   if (access === 'user') return 'all'
   if (access === 'operator') {

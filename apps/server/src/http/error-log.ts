@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { noteError } from '#db/platform/watch.ts'
+import { upsertError } from '#db/platform/watch.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { factsOf, fingerprintOf } from './error-rules.ts'
 import { refusalOf } from './render-error.ts'
@@ -9,7 +9,7 @@ interface Log {
 }
 
 /** Keeps an unexpected error for the operators; never fails itself. */
-export async function keepError(
+export async function recordError(
   platform: PlatformDb,
   log: Log,
   error: unknown,
@@ -17,7 +17,7 @@ export async function keepError(
 ): Promise<void> {
   const facts = factsOf(error, source)
   try {
-    await noteError(platform, { ...facts, fingerprint: fingerprintOf(facts), request_ref: requestId })
+    await upsertError(platform, { ...facts, fingerprint: fingerprintOf(facts), request_ref: requestId })
   } catch (failure) {
     log.warn({ err: failure }, 'an error could not be kept')
   }
@@ -28,6 +28,6 @@ export function errorLog(app: FastifyInstance, platform: PlatformDb): void {
   app.addHook('onError', async (request, _reply, error) => {
     if (refusalOf(error).code !== 'internal_error') return
     const source = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
-    await keepError(platform, request.log, error, { source, requestId: String(request.id) })
+    await recordError(platform, request.log, error, { source, requestId: String(request.id) })
   })
 }

@@ -15,7 +15,7 @@ const secrets: [RegExp, string][] = [
 ]
 
 /** An error's words without personal data and tokens. */
-export function scrubbed(text: string): string {
+export function scrubPersonalData(text: string): string {
   return secrets.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
 }
 
@@ -42,8 +42,8 @@ export function factsOf(error: unknown, source: string): ErrorFacts {
   return {
     source,
     code: typeof code === 'string' ? code.slice(0, 60) : name,
-    message: scrubbed(String(message)).slice(0, messageMax),
-    stack: scrubbed(lines.join('\n')),
+    message: scrubPersonalData(String(message)).slice(0, messageMax),
+    stack: scrubPersonalData(lines.join('\n')),
   }
 }
 

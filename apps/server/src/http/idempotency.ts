@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Endpoint, limits } from '@veranda/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#db/schema.ts'
-import type { Row, TenantDb } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Vault } from '#vault.ts'
 
@@ -60,7 +61,7 @@ function answerOf(first: Row<typeof idempotencyKeys> | undefined, call: KeyedCal
 }
 
 /** What the key was answered before, if it was. */
-export async function answeredBefore(tenant: TenantDb, call: KeyedCall): Promise<Answer | undefined> {
+export async function findIdempotentAnswer(tenant: TenantDb, call: KeyedCall): Promise<Answer | undefined> {
   const first = await tenant.findFirst(idempotencyKeys, sql`${rowOf(call)} and not ${isOver}`)
   return first && answerOf(first, call)
 }
@@ -70,7 +71,7 @@ export async function answeredBefore(tenant: TenantDb, call: KeyedCall): Promise
  * others whenever the process dies, and a twin that comes meanwhile waits at the key for its end: then it finds the answer, or,
  * where the first failed, does the work itself. For the same reason `work` waits for nothing but the database.
  */
-export function once(
+export function runOnce(
   tenant: TenantDb,
   call: KeyedCall,
   work: (tenant: TenantDb) => Promise<Answer>,

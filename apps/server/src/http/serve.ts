@@ -15,11 +15,11 @@ import { preparedWork } from '#db/prepared-work.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Vault } from '#vault.ts'
-import { admit, authenticate, type Caller } from './caller.ts'
-import { type Answer, answeredBefore, type KeyedCall, once } from './idempotency.ts'
+import { authenticate, authorize, type Caller } from './caller.ts'
+import { type Answer, findIdempotentAnswer, type KeyedCall, runOnce } from './idempotency.ts'
 import { addressOf } from './network.ts'
 import { responseSchema } from './response-schema.ts'
-import { validated } from './validation.ts'
+import { parseOrThrow } from './validation.ts'
 
 /** What the wire tells about the client. Hostile text, cut to size. */
 export interface Client {
@@ -49,13 +49,13 @@ interface Admitted {
 export type Context<E extends Endpoint> = E['access'] extends 'public' ? Input<E> : Input<E> & Admitted
 
 /** An answer of bytes. Its length is told beforehand, and nothing of it is held. */
-export interface Sending {
+export interface ByteAnswer {
   status: 200 | 206 | 416
   headers: Record<string, string>
   bytes: Readable | null
 }
 
-type Answered<E extends Endpoint> = E['gives'] extends 'bytes' ? Sending : Output<E>
+type Answered<E extends Endpoint> = E['gives'] extends 'bytes' ? ByteAnswer : Output<E>
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>>
 
@@ -129,7 +129,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
       handler: async (request, reply) => {
         const { now, admitted } = arrivals.get(request) as Arrival
         const context = { ...readInput(endpoint, request, now), ...admitted } as Context<typeof endpoint>
-        if (endpoint.gives) return sendBytes(reply, (await stepped.work(context, undefined)) as Sending)
+        if (endpoint.gives) return sendBytes(reply, (await stepped.work(context, undefined)) as ByteAnswer)
         const answerOf = async (body: unknown): Promise<Answer> => ({ status, body })
         const steps: Steps<Parameters<typeof stepped.work>[1]> = {
           turn: (run) => (stepped.turn ? stepped.turn(context, run) : run()),
@@ -182,9 +182,9 @@ async function answered<P>(
   }
   const { tenant } = admitted
   const { answer, isFirst } = await turn(async () => {
-    const known = await answeredBefore(tenant, call)
+    const known = await findIdempotentAnswer(tenant, call)
     if (known) return { answer: known, isFirst: false }
-    const keyed = (prepared: P) => once(tenant, call, (tx) => work(prepared, tx))
+    const keyed = (prepared: P) => runOnce(tenant, call, (tx) => work(prepared, tx))
     return { answer: await preparedWork(before, keyed), isFirst: true }
   })
   return isFirst ? after(answer) : answer
@@ -206,7 +206,7 @@ async function admittedBy(
   }
   if (caller.company.closed_at !== null && !endpoint.whileClosed) throw new DomainError('company_closed')
   if (caller.mustSetTwoFactor && !endpoint.isOpenToEnrolling) throw new DomainError('two_factor_required')
-  const scope = admit(endpoint.access, caller, now)
+  const scope = authorize(endpoint.access, caller, now)
   const { ip, userAgent } = clientOf(request)
   // A visitor is no user of the company.
   const userId = caller.visit ? null : caller.userId
@@ -220,8 +220,10 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, now
   if (params && !params.success) throw new DomainError('not_found')
   return {
     params: params?.data,
-    query: endpoint.query && validated(endpoint.query, request.query),
-    body: endpoint.takes ? bytesOf(request) : endpoint.body && validated(endpoint.body, request.body ?? {}),
+    query: endpoint.query && parseOrThrow(endpoint.query, request.query),
+    body: endpoint.takes
+      ? bytesOf(request)
+      : endpoint.body && parseOrThrow(endpoint.body, request.body ?? {}),
     client: clientOf(request),
     headers: request.headers,
     now,
@@ -246,7 +248,7 @@ function bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
   return request.body
 }
 
-function sendBytes(reply: FastifyReply, { status, headers, bytes }: Sending): FastifyReply {
+function sendBytes(reply: FastifyReply, { status, headers, bytes }: ByteAnswer): FastifyReply {
   return reply
     .status(status)
     .headers(headers)

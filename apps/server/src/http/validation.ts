@@ -3,7 +3,7 @@ import { DomainError } from '#errors.ts'
 import { texts } from './texts.ts'
 
 /** Reads a value by its schema. Throws `validation_failed` with a message for each field. */
-export function validated<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new DomainError('validation_failed', { errors: fieldErrors(result.error.issues) })

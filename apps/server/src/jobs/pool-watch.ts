@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Tells of every connection that breaks while it is lent: what it was doing may have happened or not. */
-export function onBrokenInUse(pool: pg.Pool, tell: () => void): void {
+export function onConnectionBroken(pool: pg.Pool, tell: () => void): void {
   const known = new WeakSet<object>()
   const lent = new WeakSet<object>()
   pool.on('acquire', (client) => {

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { keepSample } from '#db/platform/watch.ts'
+import { insertMetricSample } from '#db/platform/watch.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { Traffic } from '#http/traffic.ts'
 
@@ -13,9 +13,12 @@ interface Watched {
 const node = `${hostname()} ${process.pid}`
 
 /** Keeps the figures since the last time; a database that is away loses them, no more. */
-export async function sample({ platform, traffic, sockets, log }: Watched, at: Date): Promise<void> {
+export async function recordMetricSample(
+  { platform, traffic, sockets, log }: Watched,
+  at: Date,
+): Promise<void> {
   try {
-    await keepSample(platform, node, { at, ...traffic.take(), sockets: sockets() })
+    await insertMetricSample(platform, node, { at, ...traffic.take(), sockets: sockets() })
   } catch (error) {
     log.warn({ err: error }, 'the minute’s figures were lost')
   }
@@ -23,9 +26,9 @@ export async function sample({ platform, traffic, sockets, log }: Watched, at: D
 
 /** Takes a sample each minute. Answers a function that stops it and waits for the one under way. */
 export function startSampler(watched: Watched): () => Promise<void> {
-  let underWay = sample(watched, new Date())
+  let underWay = recordMetricSample(watched, new Date())
   const timer = setInterval(() => {
-    underWay = sample(watched, new Date())
+    underWay = recordMetricSample(watched, new Date())
   }, 60_000)
   return async () => {
     clearInterval(timer)

@@ -9,7 +9,7 @@ import {
 import type pg from 'pg'
 import type { Job } from '#db/jobs.ts'
 import { Lane } from './lane.ts'
-import { onBrokenInUse } from './pool-watch.ts'
+import { onConnectionBroken } from './pool-watch.ts'
 import { QueueNode } from './queue-node.ts'
 
 /** What happens for each kind of job. Jobs may come twice: a handler must not mind. */
@@ -76,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await node.enter()
   for (const lane of lanes) await lane.start()
   node.watch(lanes)
-  onBrokenInUse(pool, () => {
+  onConnectionBroken(pool, () => {
     for (const lane of lanes) lane.replace()
   })
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { Letter } from '#db/jobs.ts'
 
-export interface KeptLetter extends Letter {
+export interface StoredLetter extends Letter {
   name: string
   created_at: string
 }
@@ -13,7 +13,7 @@ export interface LetterBox {
   /** Names of all letters, newest first. */
   names(): Promise<string[]>
   /** A letter; nothing where there is none of this name. */
-  open(name: string): Promise<KeptLetter | undefined>
+  open(name: string): Promise<StoredLetter | undefined>
 }
 
 /** `2026-11-20T13-05-00.000Z-<id>.eml`: the name says when. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IncomingEvent, IncomingFile, Oddity, Person, ReadUpdate } from './messenger.ts'
+import type { IncomingEvent, IncomingFile, Person, ReadUpdate, UnsupportedContent } from './messenger.ts'
 import { texts } from './texts.ts'
 
 /** What a bot asks to be told of. */
@@ -135,7 +135,7 @@ function fileOf({ type, payload, filename, size }: Attachment): IncomingFile[] {
   ]
 }
 
-function oddityOf(one: Attachment): Oddity[] {
+function oddityOf(one: Attachment): UnsupportedContent[] {
   switch (one.type) {
     case 'sticker':
       return [{ kind: 'sticker', text: '' }]

@@ -25,7 +25,7 @@ export interface IncomingFile {
 }
 
 /** What of a message cannot be shown as it is: told in words. */
-export type Oddity =
+export type UnsupportedContent =
   | { kind: 'sticker'; text: string }
   | { kind: 'contact'; text: string }
   | { kind: 'place'; text: string }
@@ -39,7 +39,7 @@ export type IncomingEvent =
       messageKey: string
       text: string
       files: IncomingFile[]
-      oddities: Oddity[]
+      oddities: UnsupportedContent[]
       /** The person's own, told by a button. */
       phone: string
       replyTo: string | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IncomingEvent, IncomingFile, Oddity, Person, ReadUpdate } from './messenger.ts'
+import type { IncomingEvent, IncomingFile, Person, ReadUpdate, UnsupportedContent } from './messenger.ts'
 import { texts } from './texts.ts'
 
 /** The keys of an update that we read; others may come at any time. */
@@ -124,8 +124,8 @@ function filesOf(said: Message): IncomingFile[] {
   ]
 }
 
-function odditiesOf({ sticker, contact, location, ...said }: Message): Oddity[] {
-  const found: Oddity[] = []
+function odditiesOf({ sticker, contact, location, ...said }: Message): UnsupportedContent[] {
+  const found: UnsupportedContent[] = []
   if (sticker) found.push({ kind: 'sticker', text: sticker.emoji })
   if (contact) {
     const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
-import { createTurns } from '#files/turns.ts'
+import { createLimiter } from '#files/limiter.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
 
@@ -10,7 +10,7 @@ const file = new URL('./pdf-thread.js', import.meta.url)
 
 let thread: Worker | null = null
 /** One paper at a time: the other cores are for those who wait for a list. */
-const inTurn = createTurns(1)
+const inTurn = createLimiter(1)
 
 /** Fonts are read once, so the thread stays; it keeps nobody from ending. */
 function openThread(): Worker {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createTurns } from '#files/turns.ts'
+import { createLimiter } from '#files/limiter.ts'
 
 // Decoders hold what they decode: nothing is kept, and one picture takes one thread.
 sharp.cache(false)
@@ -22,7 +22,7 @@ const pixelsMax = 50_000_000
 const seconds = 5
 
 /** Decoding takes hundreds of megabytes at worst: few at a time. */
-const turns = createTurns(2)
+const turns = createLimiter(2)
 
 /** How a picture is to fit: cut to a square, or whole within one. */
 export type PictureFit = { size: number; fit: 'cover' | 'inside' }

@@ -2,7 +2,7 @@ import { fileTypeOf, limits } from '@veranda/contract'
 import { checkedType } from '#files/file-type-check.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { refusedTable } from './refusal.ts'
+import { tableRefused } from './refusal.ts'
 
 export interface Table {
   headings: string[]
@@ -19,7 +19,7 @@ const charactersMax = 40_000_000
  */
 export async function parseTable(path: string, name: string): Promise<Table> {
   const type = fileTypeOf(name)
-  if (type !== 'csv' && type !== 'xlsx') throw refusedTable('type')
+  if (type !== 'csv' && type !== 'xlsx') throw tableRefused('type')
   await checkedType(path, name)
   return tableOf(type === 'csv' ? await readCsv(path) : await readXlsx(path))
 }
@@ -29,13 +29,13 @@ function tableOf(raw: string[][]): Table {
     .map((cells, index) => ({ row_no: index + 1, cells: cells.map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [heading, ...rows] = kept
-  if (!heading || rows.length === 0) throw refusedTable('empty')
-  if (rows.length > limits.importRows) throw refusedTable('rows')
+  if (!heading || rows.length === 0) throw tableRefused('empty')
+  if (rows.length > limits.importRows) throw tableRefused('rows')
   const width = kept.reduce((most, { cells }) => Math.max(most, lengthOf(cells)), 0)
-  if (width > limits.importColumns) throw refusedTable('columns')
+  if (width > limits.importColumns) throw tableRefused('columns')
   const length = rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
-  if (length > charactersMax) throw refusedTable('cells')
-  if (heading.cells.every((cell) => cell === '')) throw refusedTable('noHeadings')
+  if (length > charactersMax) throw tableRefused('cells')
+  if (heading.cells.every((cell) => cell === '')) throw tableRefused('noHeadings')
   return {
     headings: Array.from({ length: width }, (_, index) =>
       (heading.cells[index] ?? '').slice(0, limits.nameMax),

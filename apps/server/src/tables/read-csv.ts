@@ -4,7 +4,7 @@ import { limits } from '@veranda/contract'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { DomainError } from '#errors.ts'
 import { csvShape, decodeCsv } from './csv-text-rules.ts'
-import { refusedTable } from './refusal.ts'
+import { tableRefused } from './refusal.ts'
 import { texts } from './texts.ts'
 
 const pieceLength = 64 * 1024
@@ -31,8 +31,8 @@ export async function readCsv(path: string): Promise<string[][]> {
     for await (const row of source as AsyncIterable<string[]>) {
       rows.push(row)
       cells += row.length
-      if (cells > cellsMax) throw refusedTable('cells')
-      if (rows.length > limits.importRows * 2) throw refusedTable('rows')
+      if (cells > cellsMax) throw tableRefused('cells')
+      if (rows.length > limits.importRows * 2) throw tableRefused('rows')
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

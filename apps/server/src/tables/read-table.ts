@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '#errors.ts'
-import { createKeyedTurns, createTurns } from '#files/turns.ts'
+import { createKeyedQueue, createLimiter } from '#files/limiter.ts'
 import { parseTable, type Table } from './parse-table.ts'
-import { refusedTable } from './refusal.ts'
+import { tableRefused } from './refusal.ts'
 import type { TableFile, TableMessage } from './table-thread.ts'
 
 const built = new URL('./table-thread.js', import.meta.url)
@@ -13,8 +13,8 @@ const longestMs = 20_000
 const memoryMb = 512
 
 /** One company reads one table at a time, and all of them two: the rest of the machine is for those who wait for a list. */
-const inCompanyTurn = createKeyedTurns<number>()
-const inTurn = createTurns(2)
+const inCompanyTurn = createKeyedQueue<number>()
+const inTurn = createLimiter(2)
 
 interface Reading extends TableFile {
   companyId: number
@@ -40,10 +40,10 @@ function readInThread(file: TableFile, thread: URL): Promise<Table> {
       else resolve(table)
     })
     worker.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusedTable('unpacked', { cause: error }) : error)
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tableRefused('unpacked', { cause: error }) : error)
     })
     // By the timer, if nothing was said before.
-    worker.once('exit', () => reject(refusedTable('unpacked')))
+    worker.once('exit', () => reject(tableRefused('unpacked')))
   }).finally(() => {
     clearTimeout(timer)
     void worker.terminate()

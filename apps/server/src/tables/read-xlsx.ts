@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node'
-import { refusedTable } from './refusal.ts'
+import { tableRefused } from './refusal.ts'
 import { texts } from './texts.ts'
 import { checkWorkbook } from './xlsx-size.ts'
 
@@ -10,7 +10,7 @@ export async function readXlsx(path: string): Promise<string[][]> {
     const rows: unknown[][] = await readSheet(path)
     return rows.map((row) => row.map(cellText))
   } catch (error) {
-    throw refusedTable('broken', { cause: error })
+    throw tableRefused('broken', { cause: error })
   }
 }
 

@@ -4,6 +4,6 @@ import { texts } from './texts.ts'
 type Reason = Exclude<keyof typeof texts.refused, 'quote'>
 
 /** Why a table is not taken. */
-export function refusedTable(reason: Reason, options?: ErrorOptions): DomainError {
+export function tableRefused(reason: Reason, options?: ErrorOptions): DomainError {
   return new DomainError('file_refused', { message: texts.refused[reason] }, options)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { limits } from '@veranda/contract'
-import { refusedTable } from './refusal.ts'
+import { tableRefused } from './refusal.ts'
 
 const inflate = promisify(inflateRaw)
 
@@ -24,7 +24,7 @@ export async function checkWorkbook(path: string): Promise<void> {
     if (!/\.(xml|rels)$/i.test(entry.name)) continue
     const part = await unpacked(entry)
     whole += part.length
-    if (whole > wholeMax) throw refusedTable('unpacked')
+    if (whole > wholeMax) throw tableRefused('unpacked')
     if (/worksheets\//i.test(entry.name)) checkSpan(part)
   }
 }
@@ -38,7 +38,7 @@ interface Entry {
 /** By the directory (PKWARE APPNOTE 4.3.12); what it says was checked to lie within the file. */
 function* entriesOf(zip: Buffer): Generator<Entry> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0) throw refusedTable('broken')
+  if (end < 0) throw tableRefused('broken')
   try {
     let at = zip.readUInt32LE(end + 16)
     for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -54,7 +54,7 @@ function* entriesOf(zip: Buffer): Generator<Entry> {
       at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
     }
   } catch (error) {
-    if (error instanceof RangeError) throw refusedTable('broken', { cause: error })
+    if (error instanceof RangeError) throw tableRefused('broken', { cause: error })
     throw error
   }
 }
@@ -65,7 +65,7 @@ async function unpacked({ isPacked, bytes }: Entry): Promise<Buffer> {
     return await inflate(bytes, { maxOutputLength: partMax })
   } catch (error) {
     const isTooLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    throw refusedTable(isTooLong ? 'unpacked' : 'broken', { cause: error })
+    throw tableRefused(isTooLong ? 'unpacked' : 'broken', { cause: error })
   }
 }
 
@@ -75,7 +75,7 @@ function checkSpan(sheet: Buffer): void {
   for (const [, letters, digits] of sheet.toString('latin1').matchAll(/\br="([A-Z]*)(\d+)"/g)) {
     rows = Math.max(rows, Number(digits))
     columns = Math.max(columns, columnOf(letters ?? ''))
-    if (rows * columns > cellsMax) throw refusedTable('cells')
+    if (rows * columns > cellsMax) throw tableRefused('cells')
   }
 }
 

@@ -10,7 +10,7 @@ import { createGradualRefresh } from '#lib/refresh-gradually.ts'
 import { followSession } from '#lib/session.ts'
 import { createStyleCache } from '#lib/style-cache.ts'
 import { onTokenChange } from '#lib/token.ts'
-import { Look } from '#ui/look.tsx'
+import { AppThemeProvider } from '#ui/app-theme-provider.tsx'
 import { createAppRouter } from './router.tsx'
 
 export interface Services {
@@ -28,11 +28,11 @@ export function App(services: Services) {
 /** The screens alone. */
 export function AppView({ queryClient, router, styles }: Services) {
   return (
-    <Look styles={styles}>
+    <AppThemeProvider styles={styles}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </Look>
+    </AppThemeProvider>
   )
 }
 

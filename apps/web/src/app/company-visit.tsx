@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { api, pages } from '@veranda/contract'
 import { call } from '#lib/call.ts'
-import { lookThrough } from '#lib/company-visit.ts'
+import { switchImpersonation } from '#lib/company-visit.ts'
 import { useDates } from '#lib/dates.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ export function CompanyVisit() {
   const leave = useMutation({
     mutationFn: (id: number) => call(api.visits.end, { params: { id } }),
     // A visit that has ended by itself is left all the same.
-    onSettled: () => lookThrough(null, pages['admin.companies'].path),
+    onSettled: () => switchImpersonation(null, pages['admin.companies'].path),
     meta: { isSilent: true },
   })
   if (!visit) return null

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CompanyModule, guardRedirect, type ModuleCode, pages, requiredModule } from '@veranda/contract'
 import { findServer } from '#lib/connection.ts'
+import { rememberIntendedPage } from '#lib/intended-page.ts'
 import { checkModules, companyModulesQuery } from '#lib/modules.ts'
 import { isReadableOffline } from '#lib/offline-answers.ts'
 import { getToken } from '#lib/token.ts'
 import { currentUserQuery } from '#lib/use-current-user.ts'
-import { rememberWanted } from '#lib/wanted-page.ts'
 
 export interface Destination {
   to: string
@@ -32,7 +32,7 @@ export async function guard(visit: Visit): Promise<Destination | null> {
   if (!getToken() || path === previousPath) return null
   const code = requiredModule(declared)
   const destination = code && (await gate(code, path, queryClient))
-  if (destination?.search?.module_required) rememberWanted(href)
+  if (destination?.search?.module_required) rememberIntendedPage(href)
   return destination
 }
 

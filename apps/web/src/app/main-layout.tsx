@@ -14,7 +14,7 @@ import { ExpiryStrip } from '#features/modules/expiry-strip.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { setAppearance } from '#lib/appearance.ts'
 import { useCurrentPage } from '#lib/current-page.ts'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import { useToken } from '#lib/token.ts'
 import { currentUserQuery, useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -29,12 +29,12 @@ import { ViewingAs } from './viewing-as.tsx'
 
 // Seldom seen instead of the app: fetched when they are.
 const EnrolmentScreen = lazy(() =>
-  patiently(async () => ({
+  importWhenOnline(async () => ({
     default: (await import('#features/account/enrolment-screen.tsx')).EnrolmentScreen,
   })),
 )
 const ClosedCompany = lazy(() =>
-  patiently(async () => ({ default: (await import('./closed-company.tsx')).ClosedCompany })),
+  importWhenOnline(async () => ({ default: (await import('./closed-company.tsx')).ClosedCompany })),
 )
 
 const drawerWidth = 264

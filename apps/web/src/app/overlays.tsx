@@ -1,8 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useCurrentPage } from '#lib/current-page.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import { logError } from '#lib/log.ts'
-import { patiently } from '#lib/patiently.ts'
 import { useRecordChanges } from '#lib/record-changes.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
 import { useToken } from '#lib/token.ts'
@@ -13,7 +13,7 @@ import { useLeadOverlay } from '#lib/use-search-params.ts'
 
 /** Loaded when first shown; without a connection once there is one. */
 const part = <P extends object>(load: () => Promise<ComponentType<P>>, isInBackground = true) =>
-  lazy(() => patiently(async () => ({ default: await load() }), { isInBackground }))
+  lazy(() => importWhenOnline(async () => ({ default: await load() }), { isInBackground }))
 
 const LeadDialog = part(async () => (await import('#features/leads/lead-dialog.tsx')).LeadDialog, false)
 

@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { PageName } from '@veranda/contract'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 
 /** A page that is gone with an earlier version must not show an error. */
-const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => patiently(load), name)
+const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => importWhenOnline(load), name)
 
 const instruction = page(() => import('#features/instructions/instruction-page.tsx'), 'InstructionPage')
 

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { type Layout, type PageName, pages, redirects } from '@veranda/contract'
 import { onConnectionChange } from '#lib/connection.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import { isServersPage } from '#lib/paths.ts'
-import { patiently } from '#lib/patiently.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { PageSkeleton, Waiting } from '#ui/states.tsx'
 import { BlankLayout } from './blank-layout.tsx'
@@ -29,7 +29,7 @@ interface Options {
 
 /** Visitors do without the menu, the bell and the rest of the signed-in frame. */
 const layouts = {
-  main: lazyRouteComponent(() => patiently(() => import('./main-layout.tsx')), 'MainLayout'),
+  main: lazyRouteComponent(() => importWhenOnline(() => import('./main-layout.tsx')), 'MainLayout'),
   blank: BlankLayout,
 } satisfies Record<Layout, unknown>
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import { useChords } from '#lib/shortcuts.ts'
 import { shortcutsHelpEvent } from '#lib/shortcuts-help.ts'
 import { everywhere } from './shortcuts-help-texts.ts'
 
 const ShortcutsDialog = lazy(() =>
-  patiently(async () => ({
+  importWhenOnline(async () => ({
     default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
   })),
 )

@@ -8,7 +8,7 @@ export async function beginSession({ token, user }: { token: string; user: Curre
   storeToken(token)
   try {
     // Fetched now: whoever looks at the sign-in page has nothing to forget yet.
-    const { forgetOthers } = await import('./offline-answers.ts')
+    const { clearOtherUsers: forgetOthers } = await import('./offline-answers.ts')
     await forgetOthers(user.id)
   } catch (error) {
     logError('Not all could be forgotten', error)

@@ -10,7 +10,7 @@ import {
   type QueryInput,
 } from '@veranda/contract'
 import type { z } from 'zod'
-import { lookThrough } from './company-visit.ts'
+import { switchImpersonation } from './company-visit.ts'
 import { request } from './request.ts'
 import { viewAsHeader } from './view-as.ts'
 
@@ -88,7 +88,7 @@ export async function call<E extends Endpoint>(
   })
   if (!response.ok) {
     const error = new ApiError(response.status, await errorBody(response))
-    if (error.code === 'visit_over') lookThrough(null, pages['admin.companies'].path)
+    if (error.code === 'visit_over') switchImpersonation(null, pages['admin.companies'].path)
     throw error
   }
   return outputOf(endpoint, response) as Promise<Output<E>>

@@ -15,7 +15,7 @@ export function visitHeader(url: string): Record<string, string> {
 }
 
 /** Looks on through a visit, or as oneself again: everything known is asked anew. */
-export function lookThrough(visit: number | null, path: string): void {
+export function switchImpersonation(visit: number | null, path: string): void {
   if (visit) sessionStorage.setItem(key, String(visit))
   else sessionStorage.removeItem(key)
   window.location.assign(path)

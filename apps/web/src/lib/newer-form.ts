@@ -22,7 +22,7 @@ export function changedFields<T extends FieldValues>(
  * Goes on from what a colleague has saved meanwhile: what was changed here stays, all else is theirs. A field that both
  * have changed says what they saved; answers whether there is one. `words`: theirs in words, where a value is a code.
  */
-export function takeNewer<T extends FieldValues>(
+export function mergeNewerRecord<T extends FieldValues>(
   form: Form<T>,
   newer: T,
   words: Partial<Record<keyof T, string>> = {},

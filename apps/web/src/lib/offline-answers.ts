@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type CurrentUser, pages, scopeOf } from '@veranda/contract'
 import { ApiError } from './call.ts'
 import { isOffline } from './connection.ts'
-import { isOneself } from './is-oneself.ts'
+import { isImpersonating } from './is-impersonating.ts'
 import { logError } from './log.ts'
 import { canKeep, offlineDb, ofUser } from './offline-db.ts'
 import { currentUserKey } from './query-keys.ts'
 
 /** Who goes where there is no connection. Somebody else's eyes are never kept. */
 const isKept = (user: CurrentUser) =>
-  canKeep() && scopeOf(user.role, 'order.measure') !== null && isOneself(user)
+  canKeep() && scopeOf(user.role, 'order.measure') !== null && !isImpersonating(user)
 
 const nobody = 0
 const userName = 'user'
@@ -32,21 +32,21 @@ async function kept<T>(userId: number, name: string): Promise<T | undefined> {
 }
 
 /** Remembers who is signed in, for a start without a connection. */
-export async function keepUser(user: CurrentUser): Promise<void> {
+export async function storeUser(user: CurrentUser): Promise<void> {
   if (isKept(user)) await keep(nobody, userName, user)
 }
 
 /** Keeps what the server has just said, where it is kept at all. */
-export async function keepAnswer(client: QueryClient, name: string, answer: unknown): Promise<void> {
+export async function storeAnswer(client: QueryClient, name: string, answer: unknown): Promise<void> {
   const user = client.getQueryData<CurrentUser>(currentUserKey)
   if (user && isKept(user)) await keep(user.id, name, answer)
 }
 
 /** Asks the server and keeps the answer for this user; without a connection answers what was kept. */
-export async function answerOrKept<T>(client: QueryClient, name: string, ask: () => Promise<T>): Promise<T> {
+export async function fetchOrStored<T>(client: QueryClient, name: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask()
-    await keepAnswer(client, name, answer)
+    await storeAnswer(client, name, answer)
     return answer
   } catch (error) {
     const user = client.getQueryData<CurrentUser>(currentUserKey)
@@ -88,7 +88,7 @@ export async function isReadableOffline(path: string, client: QueryClient): Prom
 }
 
 /** Nothing private of a user stays on the device. */
-export async function forgetUser(userId: number): Promise<void> {
+export async function clearUser(userId: number): Promise<void> {
   if (!canKeep()) return
   const db = await offlineDb()
   const photos = await db.getAllKeysFromIndex('photos', 'user', userId)
@@ -105,7 +105,7 @@ export async function forgetUser(userId: number): Promise<void> {
 }
 
 /** Somebody else has signed in: what others were told goes; what they have not sent waits for them. */
-export async function forgetOthers(userId: number): Promise<void> {
+export async function clearOtherUsers(userId: number): Promise<void> {
   if (!canKeep()) return
   const db = await offlineDb()
   const keys = await db.getAllKeys('answers')

@@ -2,7 +2,7 @@ import type { ChatFile, ChatMessage, OrderItem } from '@veranda/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What somebody was last told by the server. Of nobody (`user_id` 0): who is signed in. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   user_id: number
   name: string
   answer: unknown
@@ -55,7 +55,7 @@ export interface KeptMessage {
 }
 
 interface Schema extends DBSchema {
-  answers: { key: [number, string]; value: KeptAnswer }
+  answers: { key: [number, string]; value: StoredAnswer }
   drafts: { key: [number, number]; value: MeasureDraft }
   photos: { key: string; value: QueuedPhoto; indexes: { user: number } }
   messages: { key: string; value: KeptMessage; indexes: { user: number } }

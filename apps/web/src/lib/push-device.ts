@@ -22,7 +22,7 @@ async function currentSubscription(): Promise<PushSubscription | null | undefine
 }
 
 /** Asks the browser, subscribes and tells the server. Answers whether the person agreed. */
-export async function turnPushOn(userId: number, publicKey: string): Promise<boolean> {
+export async function subscribeToPush(userId: number, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await navigator.serviceWorker.ready
   const known = await pushManager.getSubscription()
@@ -38,7 +38,7 @@ export async function turnPushOn(userId: number, publicKey: string): Promise<boo
 }
 
 /** The device is told no more, whatever the server knows. */
-export async function turnPushOff(deviceId: number | undefined): Promise<void> {
+export async function unsubscribeFromPush(deviceId: number | undefined): Promise<void> {
   await dropPush()
   if (deviceId !== undefined) await call(api.push.remove, { params: { id: deviceId } })
 }
@@ -47,7 +47,7 @@ export async function turnPushOff(deviceId: number | undefined): Promise<void> {
  * A session that began here tells the server that its device is still told: the one before took that along. What somebody else
  * agreed to is taken back.
  */
-export async function keepPush({ id }: CurrentUser): Promise<void> {
+export async function resubscribePush({ id }: CurrentUser): Promise<void> {
   if (!canPush()) return
   const subscription = await currentSubscription()
   if (!subscription) return
@@ -55,7 +55,7 @@ export async function keepPush({ id }: CurrentUser): Promise<void> {
     return void (await subscription.unsubscribe())
   const { public_key } = await call(api.push.list)
   if (isMadeBy(subscription, public_key)) await tellServer(subscription, public_key)
-  else await turnPushOn(id, public_key)
+  else await subscribeToPush(id, public_key)
 }
 
 async function tellServer(subscription: PushSubscription, publicKey: string): Promise<void> {

@@ -3,8 +3,8 @@ import type Echo from 'laravel-echo'
 import type { EchoOptions } from 'laravel-echo'
 import type Pusher from 'pusher-js'
 import { z } from 'zod'
+import { importWhenOnline } from './import-when-online.ts'
 import { logError } from './log.ts'
-import { patiently } from './patiently.ts'
 import { readRuntimeConfig } from './runtime-config.ts'
 import { getToken } from './token.ts'
 
@@ -48,7 +48,7 @@ export interface SocketEvents {
 
 /** Loads the socket libraries and connects. */
 export async function openSocket(events: SocketEvents): Promise<Socket> {
-  const [{ default: EchoClient }, { default: PusherClient }] = await patiently(
+  const [{ default: EchoClient }, { default: PusherClient }] = await importWhenOnline(
     () => Promise.all([import('laravel-echo'), import('pusher-js')]),
     { isInBackground: true },
   )

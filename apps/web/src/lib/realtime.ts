@@ -1,8 +1,8 @@
 import { api, type Channel, type RealtimeEvent, type RealtimePayload } from '@veranda/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentVisit } from './company-visit.ts'
+import { importWhenOnline } from './import-when-online.ts'
 import { logError } from './log.ts'
-import { patiently } from './patiently.ts'
 import type { PresentPerson, Socket, SocketEvents } from './realtime-socket.ts'
 import { request } from './request.ts'
 import { texts } from './texts.ts'
@@ -113,10 +113,10 @@ export function startRealtime(): () => void {
     if (!change.token) disconnect()
     token = change.token
   })
-  window.addEventListener('focus', hurry)
+  window.addEventListener('focus', reconnectNow)
   return () => {
     unlisten()
-    window.removeEventListener('focus', hurry)
+    window.removeEventListener('focus', reconnectNow)
     disconnect()
   }
 }
@@ -154,7 +154,7 @@ function isHeard(channel: Channel): boolean {
 /** Whoever is only signing in needs none of it. `null`: it could not be opened. */
 async function openSocket(events: SocketEvents): Promise<Socket | null> {
   try {
-    const socket = await patiently(() => import('./realtime-socket.ts'), { isInBackground: true })
+    const socket = await importWhenOnline(() => import('./realtime-socket.ts'), { isInBackground: true })
     return await socket.openSocket(events)
   } catch (error) {
     tellFailure(error)
@@ -170,7 +170,7 @@ function connect(): void {
     onRefused: checkSession,
     onReconnect: () => {
       hasReturned = true
-      askAnew()
+      notifyReconnected()
     },
   })
   opening = attempt
@@ -196,12 +196,12 @@ function withSocket(use: (socket: Socket) => void): void {
   if (open) use(open)
 }
 
-function hurry(): void {
+function reconnectNow(): void {
   withSocket((socket) => socket.hurry())
 }
 
 /** What may have been missed, or may not be heard any more: the role or the modules have changed. */
-function askAnew(): void {
+function notifyReconnected(): void {
   for (const listener of [...reconnectListeners]) listener()
 }
 
@@ -209,7 +209,7 @@ function answerFailure(error: unknown): void {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
   if (status === 401) checkSession()
   // The socket was asked to come back, for the role or the modules have changed: what is closed now is no failure.
-  else if (status === 403 && hasReturned) askAnew()
+  else if (status === 403 && hasReturned) notifyReconnected()
   else tellFailure(error)
 }
 

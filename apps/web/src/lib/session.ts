@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, limits, pages } from '@veranda/contract'
 import { call } from './call.ts'
 import { logError } from './log.ts'
-import { forgetUser } from './offline-answers.ts'
+import { clearUser } from './offline-answers.ts'
 import { dropPush } from './service-worker.ts'
 import { getToken, onTokenChange, removeToken, storeToken } from './token.ts'
 import { currentUserQuery } from './use-current-user.ts'
@@ -20,7 +20,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   removeToken()
   queryClient.clear()
   // A store that is broken keeps nobody in either.
-  if (user) await forgetUser(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
+  if (user) await clearUser(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
   await Promise.all([
     dropPush().catch((error: unknown) => logError('Notifications could not be switched off', error)),
     call(api.auth.logout, { headers: { Authorization: `Bearer ${token}` } }).catch(() => null),

@@ -2,7 +2,7 @@
 const forms = new Set<object>()
 
 /** Says that something is unsaved until the answer is called. */
-export function noteUnsaved(): () => void {
+export function markUnsaved(): () => void {
   const form = {}
   forms.add(form)
   return () => void forms.delete(form)

@@ -8,12 +8,12 @@ export interface Unsent {
 
 /** Messages that this tab holds: a browser without a store keeps them nowhere else. */
 let heldMessages = 0
-export function noteHeldMessages(count: number): void {
+export function setHeldMessages(count: number): void {
   heldMessages = count
 }
 
 /** What a user has measured, photographed or said and the server does not have, written in this tab or another one. */
-export async function unsentOf(userId: number): Promise<Unsent> {
+export async function findUnsent(userId: number): Promise<Unsent> {
   if (!canKeep()) return { hasMeasurements: false, messages: heldMessages }
   const db = await offlineDb()
   const [drafts, photos, messages] = await Promise.all([

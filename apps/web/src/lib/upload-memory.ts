@@ -38,7 +38,7 @@ export function rememberUpload(upload: RememberedUpload): void {
   store([...rememberedUploads().filter(({ id }) => id !== upload.id), upload])
 }
 
-export function forgetUpload(id: number): void {
+export function removeRememberedUpload(id: number): void {
   store(rememberedUploads().filter((upload) => upload.id !== id))
 }
 

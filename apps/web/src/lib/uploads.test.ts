@@ -4,7 +4,7 @@ import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, stubFetch } from '#test/stub-fetch.ts'
 import { fileSize } from './file-size.ts'
 import { sendFile } from './send-file.ts'
-import { forgetUpload, rememberedUploads, rememberUpload } from './upload-memory.ts'
+import { rememberedUploads, rememberUpload, removeRememberedUpload } from './upload-memory.ts'
 
 const size = 600 * 1024
 const file = new File([new Uint8Array(size)], 'Фото.jpg')
@@ -93,7 +93,7 @@ test('what was begun is remembered until it is forgotten; nonsense is nothing', 
   rememberUpload(one)
   rememberUpload({ ...one, size: 5 })
   expect(rememberedUploads()).toEqual([{ ...one, size: 5 }])
-  forgetUpload(4)
+  removeRememberedUpload(4)
   expect(rememberedUploads()).toEqual([])
   localStorage.setItem('unfinished_uploads', '{"a":')
   expect(rememberedUploads()).toEqual([])

@@ -5,11 +5,11 @@ import { failureText } from './failure-text.ts'
 import { sendFile } from './send-file.ts'
 import { getToken, onTokenChange } from './token.ts'
 import {
-  forgetUpload,
   isSameTarget,
   type RememberedUpload,
   rememberedUploads,
   rememberUpload,
+  removeRememberedUpload,
   type UploadTarget,
 } from './upload-memory.ts'
 
@@ -79,7 +79,7 @@ export function onUploaded(listener: (file: FileRecord) => void): () => void {
 }
 
 /** Says that a file is there, however it came. */
-export function tellUploaded(file: FileRecord): void {
+export function notifyUploaded(file: FileRecord): void {
   for (const listener of [...doneListeners]) listener(file)
 }
 
@@ -139,7 +139,7 @@ export function cancelUpload(key: number): void {
   stop(key)
   drop(key)
   if (item?.uploadId != null) {
-    forgetUpload(item.uploadId)
+    removeRememberedUpload(item.uploadId)
     void call(api.uploads.cancel, { params: { id: item.uploadId } }).catch(() => null)
   }
   startNext()
@@ -210,10 +210,10 @@ function begun({ key, name, size, lastModified, target }: UploadItem, uploadId: 
 
 function finish(key: number, record: FileRecord): void {
   const item = items.find((one) => one.key === key)
-  if (item?.uploadId != null) forgetUpload(item.uploadId)
+  if (item?.uploadId != null) removeRememberedUpload(item.uploadId)
   filesOf.delete(key)
   change(key, { state: 'done', sent: item?.size ?? 0, name: record.name })
-  tellUploaded(record)
+  notifyUploaded(record)
   clearTimeout(rest)
   rest = setTimeout(clearWhenDone, limits.toastEventMs)
 }
@@ -231,7 +231,7 @@ function fail(key: number, error: unknown): void {
     error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 400
   if (isFinal) {
     const item = items.find((one) => one.key === key)
-    if (item?.uploadId != null && error.code === 'file_refused') forgetUpload(item.uploadId)
+    if (item?.uploadId != null && error.code === 'file_refused') removeRememberedUpload(item.uploadId)
     change(key, { state: 'failed', error: failureText(error) })
     return
   }
@@ -258,7 +258,7 @@ window.addEventListener('beforeunload', (event) => {
 })
 
 /** Shows what this user had begun before the page was loaded anew. Files of another user are nobody's here. */
-export function recallUploads(id: number): void {
+export function restoreUploads(id: number): void {
   if (userId === id) return
   // What was added before anybody's name was known is this user's too.
   if (userId !== null) forgetAll()

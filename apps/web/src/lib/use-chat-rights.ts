@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isLive } from '@veranda/contract'
-import { isOneself } from './is-oneself.ts'
+import { isImpersonating } from './is-impersonating.ts'
 import { companyModulesQuery } from './modules.ts'
 import { useCurrentUser } from './use-current-user.ts'
 
@@ -11,5 +11,5 @@ export function useChatRights(): { canRead: boolean; canWrite: boolean } {
   const { data: modules } = useQuery({ ...companyModulesQuery, enabled: isAsked, staleTime: 60_000 })
   const hasModule = modules?.some((one) => one.code === 'chat' && isLive(one, new Date())) ?? false
   const canRead = isAsked && hasModule
-  return { canRead, canWrite: canRead && can('chat.write') && isOneself(user) }
+  return { canRead, canWrite: canRead && can('chat.write') && !isImpersonating(user) }
 }

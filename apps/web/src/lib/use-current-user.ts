@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type CurrentUser, type Permission, type Scope, scopeOf } from '@veranda/contract'
 import { call } from './call.ts'
-import { keepUser } from './offline-answers.ts'
+import { storeUser } from './offline-answers.ts'
 import { currentUserKey } from './query-keys.ts'
 import { useToken } from './token.ts'
 
@@ -11,7 +11,7 @@ export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: async ({ signal }) => {
     const user = await call(api.users.current, { signal })
-    void keepUser(user)
+    void storeUser(user)
     return user
   },
   staleTime: 5 * 60_000,

@@ -12,8 +12,8 @@ import { NoticeHost } from './notice-host.tsx'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useCountdown } from './use-countdown.ts'
-import { usePause } from './use-pause.ts'
-import { useRoomBelow } from './use-room-below.ts'
+import { useHoverPause } from './use-hover-pause.ts'
+import { useSnackbarOffset } from './use-snackbar-offset.ts'
 
 /** Everything the app says by itself: the shell's snackbars and toasts at the top right, the offer to undo below. */
 export function Notices() {
@@ -33,9 +33,9 @@ export const noticesInset = '--notices-inset'
 function NoticeStack() {
   const shownSnackbars = useVisible(snackbars)
   const shownToasts = useVisible(toasts)
-  const { isPaused, handlers, release } = usePause()
+  const { isPaused, handlers, release } = useHoverPause()
   const isEmpty = shownSnackbars.length + shownToasts.length === 0
-  const room = useRoomBelow(!isEmpty)
+  const room = useSnackbarOffset(!isEmpty)
   return (
     <Stack
       role="region"

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { clamped } from './clamped.ts'
 import { HelpLink } from './help-link.tsx'
+import { NoWrapNumbers } from './no-wrap-numbers.tsx'
 import { LinkIconButton } from './router-link.tsx'
 import { texts } from './texts.ts'
-import { Unbroken } from './unbroken.tsx'
-import { roomMark } from './use-room-below.ts'
+import { roomMark } from './use-snackbar-offset.ts'
 
 interface Props {
   title: string
@@ -36,7 +36,7 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
         <Box sx={{ minWidth: 0, pt: backTo ? 0.5 : 0 }}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
             <Typography variant="h1" title={title} sx={{ minWidth: 0, ...clamped(3) }}>
-              <Unbroken text={title} />
+              <NoWrapNumbers text={title} />
             </Typography>
             <Box sx={{ flexShrink: 0, my: -0.5 }}>
               <HelpLink />

@@ -10,7 +10,7 @@ import { type UndoOffer, undoOffers } from '#lib/undo.ts'
 import { clamped } from './clamped.ts'
 import { texts, undoKey } from './texts.ts'
 import { useCountdown } from './use-countdown.ts'
-import { usePause } from './use-pause.ts'
+import { useHoverPause } from './use-hover-pause.ts'
 
 const keys: Shortcuts<'undo'> = { title: texts.undo, list: [undoKey] }
 
@@ -38,7 +38,7 @@ export function UndoBar() {
 }
 
 function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
-  const { isPaused, handlers } = usePause()
+  const { isPaused, handlers } = useHoverPause()
   const close = () => undoOffers.remove(offer.id)
   useCountdown(limits.undoMs, isPaused, close)
   const undo = () => {

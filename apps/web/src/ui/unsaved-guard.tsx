@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SearchParams } from '#lib/search-params.ts'
 import { getToken } from '#lib/token.ts'
-import { noteUnsaved } from '#lib/unsaved.ts'
+import { markUnsaved } from '#lib/unsaved.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function UnsavedGuard({ isDirty, params = places }: Props) {
     const named = params === 'all' ? Object.keys({ ...from.search, ...to.search }) : params
     return from.pathname !== to.pathname || named.some((key) => from.search[key] !== to.search[key])
   }
-  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
+  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty])
   const blocker = useBlocker({
     // What opens over the page keeps it; whoever is signed out has to go.
     shouldBlockFn: ({ current, next }) => isDirty && isElsewhere(current, next) && getToken() !== null,

@@ -4,7 +4,7 @@ import { logError } from '#lib/log.ts'
 import { goToLogin } from '#lib/navigation.ts'
 import { endSession } from '#lib/session.ts'
 import { hasUnsaved } from '#lib/unsaved.ts'
-import { type Unsent, unsentOf } from '#lib/unsent.ts'
+import { findUnsent, type Unsent } from '#lib/unsent.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { texts } from './texts.ts'
@@ -39,7 +39,7 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   }
   const signOut = async () => {
     const unsent = user
-      ? await unsentOf(user.id).catch((error: unknown) => {
+      ? await findUnsent(user.id).catch((error: unknown) => {
           // A store that is broken keeps nobody in.
           logError('What was not sent could not be counted', error)
           return nothing

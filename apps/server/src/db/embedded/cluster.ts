@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './errors.ts'
 import type { Programs } from './programs.ts'
-import { giveTo, type RunAs } from './run-as.ts'
+import { chownTo, type RunAs } from './run-as.ts'
 import { texts } from './texts.ts'
 
 export const ownerRole = 'veranda_owner'
@@ -42,7 +42,7 @@ export async function prepareCluster(
   await removeUnfinished(dataDir)
   if (await isEmpty(pgData)) await createCluster(dataDir, pgData, programs, runAs, durable)
   await checkCluster(pgData, programs)
-  await giveTo(runAs, pgData)
+  await chownTo(runAs, pgData)
   return pgData
 }
 
@@ -71,7 +71,7 @@ async function createCluster(
   // A name of its own: the initdb of a killed start may still be writing to its folder.
   const folder = join(dataDir, `${unfinished}${process.pid}-${Date.now()}`)
   await mkdir(folder, { mode: 0o700 })
-  await giveTo(runAs, folder)
+  await chownTo(runAs, folder)
   const options = durable ? initOptions : [...initOptions, '--no-sync']
   const [command = '', ...args] = [...runAs.prefix, programs.initdb, ...options, '-D', folder]
   try {

@@ -9,7 +9,7 @@ import { type PostgresExit, startPostmaster } from './postmaster.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { findPrograms } from './programs.ts'
 import { waitUntilReady } from './ready.ts'
-import { chooseRunAs, giveTo, programsFor } from './run-as.ts'
+import { chooseRunAs, chownTo, programsFor } from './run-as.ts'
 import { type Settings, serverArguments } from './settings.ts'
 import { texts } from './texts.ts'
 
@@ -65,7 +65,7 @@ async function startLocked(
   await stopOrphans(clusterFolder(dataDir), log)
   const pgData = await prepareCluster(dataDir, programs, runAs, settings.fsync !== 'off')
   await removeOldSockets(privateFolder)
-  await giveTo(runAs, privateFolder)
+  await chownTo(runAs, privateFolder)
   const postmaster = startPostmaster(programs, runAs, serverArguments(pgData, privateFolder, settings), log)
   const connection = { host: privateFolder, port, user: ownerRole, database: 'veranda' }
   try {

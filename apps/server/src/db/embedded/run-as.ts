@@ -43,7 +43,7 @@ export async function programsFor(runAs: RunAs, programs: Programs, dataDir: str
 }
 
 /** Gives a folder to the one who runs PostgreSQL, which trusts only its own files. */
-export async function giveTo(runAs: RunAs, folder: string): Promise<void> {
+export async function chownTo(runAs: RunAs, folder: string): Promise<void> {
   const self = process.getuid?.()
   const owner = (await stat(folder)).uid
   const wanted = runAs.account?.uid ?? self

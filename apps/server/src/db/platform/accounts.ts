@@ -2,10 +2,10 @@ import type { Role } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Letter } from '#db/jobs.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { noteAccount, type Origin, post } from './journal.ts'
-import { type Standing, standing } from './standing.ts'
+import { type AccountFlags, accountFlags } from './account-flags.ts'
+import { auditAccount, type Origin, post } from './journal.ts'
 
-export interface AccountRow extends Standing {
+export interface AccountRow extends AccountFlags {
   id: number
   company_id: number
   is_platform: boolean
@@ -23,7 +23,7 @@ export interface AccountRow extends Standing {
 export function findAccount(platform: PlatformDb, email: string): Promise<AccountRow | undefined> {
   return platform.first<AccountRow>(sql`
     select u.id, u.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
-      u.name, u.email, u.role, u.password_hash, u.blocked_at, ${standing(sql`now()`)}
+      u.name, u.email, u.role, u.password_hash, u.blocked_at, ${accountFlags(sql`now()`)}
     from users u join companies c on c.id = u.company_id
     where lower(u.email) = ${email} and u.deleted_at is null`)
 }
@@ -141,7 +141,7 @@ export function findPasswordReset(
 }
 
 /** Spends a reset token: sets the password, spends its siblings and ends every session. Answers nothing for a dead token. */
-export function spendPasswordReset(
+export function consumePasswordReset(
   platform: PlatformDb,
   tokenHash: Buffer,
   passwordHash: string,
@@ -162,7 +162,7 @@ export function spendPasswordReset(
       where company_id = ${reset.company_id} and user_id = ${reset.user_id} and used_at is null`)
     const sessions = await run<{ id: number }>(sql`
       delete from sessions where company_id = ${reset.company_id} and user_id = ${reset.user_id} returning id`)
-    await noteAccount(run, 'password', { ...reset, id: reset.user_id, name: user.name }, origin)
+    await auditAccount(run, 'password', { ...reset, id: reset.user_id, name: user.name }, origin)
     await post(run, letterTo(user))
     return { user_id: reset.user_id, email: user.email, sessions: sessions.map((row) => row.id) }
   })

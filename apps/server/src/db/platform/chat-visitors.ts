@@ -2,7 +2,7 @@ import type { ChatSettings, CompanyModule } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { chatVisitors } from '#db/schema-chats.ts'
-import type { Row } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
 import { moduleJson } from './modules-json.ts'
 
 /** A channel as its visitors reach it, with what decides on whether it works. */
@@ -65,7 +65,7 @@ export function findChattingCompanies(platform: PlatformDb): Promise<{ id: numbe
 }
 
 /** Forgets sessions that are over and the trails of visitors who have long gone. */
-export async function forgetVisits(platform: PlatformDb): Promise<void> {
+export async function deleteExpiredVisitorData(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`delete from chat_visitor_sessions where expires_at < now()`)
   await platform.rows(sql`delete from chat_page_visits where created_at < now() - interval '30 days'`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 
 /** Keeps the print of the secrets where the database has none yet, or instead of its own; answers the one that counts now. */
-export async function keepSecretPrint(
+export async function storeSecretFingerprint(
   platform: PlatformDb,
   print: string,
   { isReplacing }: { isReplacing: boolean },

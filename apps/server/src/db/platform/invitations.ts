@@ -19,7 +19,7 @@ export function findInvitation(
 }
 
 /** Spends a living invitation and opens the account; answers its address, or nothing for a dead one. */
-export function spendInvitation(
+export function consumeInvitation(
   platform: PlatformDb,
   tokenHash: Buffer,
   user: { name: string; password_hash: string },

@@ -19,7 +19,7 @@ export interface Origin {
 }
 
 /** Tells the company's journal what happened to an account; `actor`: who did it, `null` where nobody got in. */
-export async function noteAccount(
+export async function auditAccount(
   run: Run,
   action: AuditAction,
   owner: Owner,

@@ -73,6 +73,6 @@ export function findStuckConversations(
 }
 
 /** Forgets what was worked: for some days it only tells what came before. */
-export async function forgetUpdates(platform: PlatformDb): Promise<void> {
+export async function deleteOldUpdates(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`delete from messenger_updates where created_at < now() - interval '7 days'`)
 }

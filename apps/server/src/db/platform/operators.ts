@@ -93,7 +93,7 @@ export async function endSessionsOf(platform: PlatformDb, userId: number): Promi
   return rows.map(({ id }) => id)
 }
 
-export interface NewAct {
+export interface NewOperatorAct {
   operator: number
   operator_name: string
   act: OperatorActName
@@ -102,7 +102,7 @@ export interface NewAct {
 }
 
 /** Writes down what an operator did. */
-export async function noteAct(platform: PlatformDb, act: NewAct): Promise<void> {
+export async function recordOperatorAct(platform: PlatformDb, act: NewOperatorAct): Promise<void> {
   await platform.rows(sql`
     insert into operator_acts (operator, operator_name, act, company, title)
     values (${act.operator}, ${act.operator_name}, ${act.act}, ${act.company ?? null}, ${(act.title ?? '').slice(0, 300)})`)

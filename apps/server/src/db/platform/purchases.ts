@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { purchases } from '#db/schema-purchases.ts'
-import type { Row } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
 
 /** What every invoice names as its seller: the platform's own company, as its settings have it. */
 export async function sellerRequisites(platform: PlatformDb): Promise<Requisites> {
@@ -61,7 +61,7 @@ export function findPaymentByRef(
  * Takes up payments whose end is not known, to ask the provider again: at first every other minute, old ones ever
  * less often. Each is taken up once, also where several nodes work.
  */
-export function takeUpOpenPayments(platform: PlatformDb): Promise<{ id: number; company_id: number }[]> {
+export function claimOpenPayments(platform: PlatformDb): Promise<{ id: number; company_id: number }[]> {
   return platform.rows(sql`
     update purchase_payments set asked_at = now() where id in (
       select id from purchase_payments where status in ('new', 'pending')

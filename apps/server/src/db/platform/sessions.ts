@@ -1,11 +1,11 @@
 import type { CompanyModule, Role } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { type AccountFlags, accountFlags, mustSetTwoFactor } from './account-flags.ts'
 import { modulesOf } from './modules-json.ts'
-import { mustSetTwoFactor, type Standing, standing } from './standing.ts'
 
 /** Everything a request needs to know about its caller, read in one statement. */
-export interface SessionRow extends Standing {
+export interface SessionRow extends AccountFlags {
   session_id: number
   company_id: number
   is_platform: boolean
@@ -24,7 +24,7 @@ const openedAt = sql.raw('s.created_at')
 
 const livingSession = () => sql`
     select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
-      u.id as user_id, u.name, u.email, u.role, ${standing(openedAt)},
+      u.id as user_id, u.name, u.email, u.role, ${accountFlags(openedAt)},
       s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
       ${modulesOf}
     from sessions s
@@ -104,8 +104,8 @@ export function accessOf(role: string, liveModules: readonly string[], mustSetTw
 
 /** Of these sessions those that still live (not signed out on any node, not expired, nobody blocked), with their access. */
 export async function findAccesses(platform: PlatformDb, sessionIds: number[]): Promise<Map<number, string>> {
-  const living = await platform.rows<Standing & { id: number; role: string; modules: string[] }>(sql`
-    select s.id, u.role, ${standing(openedAt)}, array(
+  const living = await platform.rows<AccountFlags & { id: number; role: string; modules: string[] }>(sql`
+    select s.id, u.role, ${accountFlags(openedAt)}, array(
       select m.code from company_modules m
       where m.company_id = s.company_id and m.is_active and (m.expires_at is null or m.expires_at > now())) as modules
     from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id

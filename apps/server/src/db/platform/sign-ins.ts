@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Letter } from '#db/jobs.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { noteAccount, type Origin, type Owner, post } from './journal.ts'
+import { auditAccount, type Origin, type Owner, post } from './journal.ts'
 
 /** Notes a sign-in; from a device that the account has not known, among others that it has, a letter goes out. */
-export async function noteSignIn(
+export async function recordSignIn(
   platform: PlatformDb,
   owner: Owner,
   origin: Origin & { device: string },
@@ -16,20 +16,20 @@ export async function noteSignIn(
     const [fresh] = await run(sql`
       insert into known_devices (company_id, user_id, device) values (${owner.company_id}, ${owner.id}, ${origin.device})
       on conflict do nothing returning 1`)
-    await noteAccount(run, 'sign_in', owner, origin)
+    await auditAccount(run, 'sign_in', owner, origin)
     if (fresh && known?.has_others) await post(run, letter)
   })
 }
 
 /** Notes that somebody tried to sign in as this user and could not. */
-export async function noteFailedSignIn(
+export async function recordFailedSignIn(
   platform: PlatformDb,
   owner: Owner,
   origin: Origin,
   stranger: string,
 ): Promise<void> {
   await platform.transaction((run) =>
-    noteAccount(run, 'sign_in_failed', owner, origin, { id: null, name: stranger }),
+    auditAccount(run, 'sign_in_failed', owner, origin, { id: null, name: stranger }),
   )
 }
 
@@ -51,7 +51,7 @@ export async function changePassword(
     const ended = await run<{ id: number }>(
       sql`delete from sessions where ${mine} and id <> ${change.sessionId} returning id`,
     )
-    await noteAccount(run, 'password', owner, origin)
+    await auditAccount(run, 'password', owner, origin)
     await post(run, letter)
     return ended.map((row) => row.id)
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 
 /** Seconds that are left to wait for the most patient of these keys; 0 where none waits. */
-export async function findWait(platform: PlatformDb, keys: string[]): Promise<number> {
+export async function findThrottleWait(platform: PlatformDb, keys: string[]): Promise<number> {
   const row = await platform.first<{ seconds: number | null }>(sql`
     select max(ceil(extract(epoch from wait_until - now())))::int as seconds
     from login_throttles where key = any(${sql.param(keys)}::text[]) and wait_until > now()`)
@@ -10,7 +10,7 @@ export async function findWait(platform: PlatformDb, keys: string[]): Promise<nu
 }
 
 /** Counts a failure; a window that has passed starts anew. Answers the number in the window. */
-export async function countFailure(
+export async function countThrottleFailure(
   platform: PlatformDb,
   key: string,
   windowMinutes: number,
@@ -25,7 +25,7 @@ export async function countFailure(
   return row?.failures ?? 1
 }
 
-export async function setWait(platform: PlatformDb, key: string, seconds: number): Promise<void> {
+export async function setThrottleWait(platform: PlatformDb, key: string, seconds: number): Promise<void> {
   await platform.rows(sql`
     update login_throttles set wait_until = now() + make_interval(secs => ${seconds}) where key = ${key}`)
 }
@@ -38,7 +38,7 @@ export async function clearThrottles(platform: PlatformDb, keys: string[]): Prom
  * Counts a try before it is made, so that many at once gain nothing. Answers seconds to wait where the window has
  * had its number; 0 lets it through.
  */
-export async function takeTry(
+export async function takeThrottleToken(
   platform: PlatformDb,
   key: string,
   { tries, windowMinutes }: { tries: number; windowMinutes: number },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Letter } from '#db/jobs.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { noteAccount, type Origin, type Owner, post, type Run } from './journal.ts'
+import { auditAccount, type Origin, type Owner, post, type Run } from './journal.ts'
 
 export interface TwoFactorRow {
   seed: Buffer
@@ -50,14 +50,14 @@ export function confirmTwoFactor(
       where ${of(owner)} and confirmed_at is null and seed = ${seed} returning 1`)
     if (!row) return false
     await keepCodes(run, owner, codeHashes)
-    await noteAccount(run, 'two_factor_on', owner, origin)
+    await auditAccount(run, 'two_factor_on', owner, origin)
     await post(run, letter)
     return true
   })
 }
 
 /** Takes a step, once: tells whether it was still free. */
-export async function takeStep(platform: PlatformDb, whose: Whose, step: number): Promise<boolean> {
+export async function consumeTotpStep(platform: PlatformDb, whose: Whose, step: number): Promise<boolean> {
   const row = await platform.first(sql`
     update two_factors set last_step = ${step}
     where ${of(whose)} and confirmed_at is not null and last_step < ${step} returning 1`)
@@ -78,7 +78,7 @@ export async function removeTwoFactor(
   await platform.transaction(async (run) => {
     const [row] = await run(sql`delete from two_factors where ${of(owner)} returning 1`)
     if (!row) return
-    await noteAccount(run, 'two_factor_off', owner, origin)
+    await auditAccount(run, 'two_factor_off', owner, origin)
     await post(run, letter)
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 
 /** Forgets what is of no more use: dead sessions, spent and old reset tokens, throttles that are long over. */
-export async function forgetOld(platform: PlatformDb): Promise<void> {
+export async function deleteExpiredRows(platform: PlatformDb): Promise<void> {
   // One that only idles lets nobody in, but its device is still told of news.
   await platform.rows(sql`delete from sessions where absolute_until < now()`)
   await platform.rows(sql`delete from password_resets where expires_at < now() - interval '1 day'`)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 
-export interface NotedError {
+export interface RecordedError {
   fingerprint: string
   source: string
   code: string
@@ -14,7 +14,7 @@ export interface NotedError {
 }
 
 /** Keeps an unexpected error; one like it only counts. */
-export async function noteError(platform: PlatformDb, error: NotedError): Promise<void> {
+export async function upsertError(platform: PlatformDb, error: RecordedError): Promise<void> {
   await platform.rows(sql`
     insert into error_log (fingerprint, source, code, message, stack, request_ref)
     values (${error.fingerprint}, ${error.source}, ${error.code}, ${error.message}, ${error.stack}, ${error.request_ref})
@@ -41,7 +41,7 @@ export async function countErrors(platform: PlatformDb): Promise<number> {
 }
 
 /** Keeps a node's figures of the minute that `at` lies in. */
-export async function keepSample(
+export async function insertMetricSample(
   platform: PlatformDb,
   node: string,
   { at, ...sample }: Omit<MetricSample, 'at' | 'queue'> & { at: Date },
@@ -65,7 +65,7 @@ export function listSamples(platform: PlatformDb): Promise<MetricSample[]> {
 }
 
 /** Forgets samples and errors that are too old to be of use. */
-export async function forgetOldFigures(platform: PlatformDb): Promise<void> {
+export async function deleteOldMetrics(platform: PlatformDb): Promise<void> {
   await platform.rows(
     sql`delete from metric_samples where at < now() - make_interval(days => ${limits.metricDays})`,
   )

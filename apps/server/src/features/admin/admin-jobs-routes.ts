@@ -1,11 +1,11 @@
 import { api, type JobState } from '@veranda/contract'
 import { pageOf, readCursor } from '#db/paging.ts'
-import { noteAct } from '#db/platform/operators.ts'
+import { recordOperatorAct } from '#db/platform/operators.ts'
 import { actOnJob, countJobs, listJobs } from '#db/platform/queue.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Caller } from '#http/caller.ts'
-import { scrubbed } from '#http/error-rules.ts'
+import { scrubPersonalData } from '#http/error-rules.ts'
 import type { Serve } from '#http/serve.ts'
 import { byOperator } from './acting.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export function adminJobsRoutes(serve: Serve, platform: PlatformDb): void {
       countedJobs(platform, state),
     ])
     return pageOf(
-      rows.map((row) => ({ ...row, last_error: scrubbed(row.last_error) })),
+      rows.map((row) => ({ ...row, last_error: scrubPersonalData(row.last_error) })),
       limit,
       total,
     )
@@ -34,7 +34,7 @@ export function adminJobsRoutes(serve: Serve, platform: PlatformDb): void {
     const outcome = await actOnJob(platform, what, id, texts.stopped)
     if (outcome === null) throw new DomainError('not_found')
     if (outcome === 'running') throw new DomainError('job_running')
-    await noteAct(platform, { ...byOperator(caller), act: acts[what], title: texts.job(id) })
+    await recordOperatorAct(platform, { ...byOperator(caller), act: acts[what], title: texts.job(id) })
     return null
   }
   serve(api.adminJobs.retry, ({ params, caller }) => act('retry', params.id, caller))

@@ -1,13 +1,13 @@
 import { api } from '@veranda/contract'
 import type { Letter } from '#db/jobs.ts'
 import { pageOf, readCursor } from '#db/paging.ts'
-import { noteAct } from '#db/platform/operators.ts'
+import { recordOperatorAct } from '#db/platform/operators.ts'
 import { countJobs, enqueueLetter, listJobs } from '#db/platform/queue.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
-import { scrubbed } from '#http/error-rules.ts'
+import { scrubPersonalData } from '#http/error-rules.ts'
 import type { Serve } from '#http/serve.ts'
-import type { KeptLetter, LetterBox } from '#mail/letter-box.ts'
+import type { LetterBox, StoredLetter } from '#mail/letter-box.ts'
 import { byOperator } from './acting.ts'
 
 export interface AdminMailOptions {
@@ -25,7 +25,7 @@ export function adminMailRoutes(
   platform: PlatformDb,
   { box, samples }: AdminMailOptions,
 ): void {
-  const opened = async (name: string): Promise<KeptLetter> => {
+  const opened = async (name: string): Promise<StoredLetter> => {
     const letter = await box.open(name)
     if (!letter) throw new DomainError('not_found')
     return letter
@@ -59,7 +59,11 @@ export function adminMailRoutes(
   serve(api.adminMail.resend, async ({ params, caller }) => {
     const { to, subject, text, html } = await opened(params.name)
     await enqueueLetter(platform, { to, subject, text, html })
-    await noteAct(platform, { ...byOperator(caller), act: 'resend_letter', title: `${to}: ${subject}` })
+    await recordOperatorAct(platform, {
+      ...byOperator(caller),
+      act: 'resend_letter',
+      title: `${to}: ${subject}`,
+    })
     return null
   })
 
@@ -73,7 +77,7 @@ export function adminMailRoutes(
     const letters = rows.map(({ recipient, last_error, ...row }) => ({
       ...row,
       to: recipient,
-      last_error: scrubbed(last_error),
+      last_error: scrubPersonalData(last_error),
     }))
     return pageOf(letters, query.limit, total)
   })

@@ -8,7 +8,7 @@ import {
   findCompany,
   listActs,
   listCompanies,
-  noteAct,
+  recordOperatorAct,
 } from '#db/platform/operators.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
@@ -48,7 +48,7 @@ export function adminRoutes(serve: Serve, platform: PlatformDb): void {
     })
     await notifyOfModule(tenant, params.code, module, now)
     if (isLive(module, now)) await tenant.transaction((tx) => announceMissed(tx, before, now))
-    await noteAct(platform, { ...byOperator(caller), act: 'set_module', company: params.id, title })
+    await recordOperatorAct(platform, { ...byOperator(caller), act: 'set_module', company: params.id, title })
     return module
   })
 

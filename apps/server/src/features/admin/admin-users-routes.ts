@@ -1,7 +1,13 @@
 import { type AdminUser, api } from '@veranda/contract'
 import { audit } from '#db/audit.ts'
 import { pageOf } from '#db/paging.ts'
-import { countAllUsers, endSessionsOf, findAnyUser, listAllUsers, noteAct } from '#db/platform/operators.ts'
+import {
+  countAllUsers,
+  endSessionsOf,
+  findAnyUser,
+  listAllUsers,
+  recordOperatorAct,
+} from '#db/platform/operators.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Serve } from '#http/serve.ts'
@@ -45,7 +51,12 @@ export function adminUsersRoutes(
         audit(tx, { action: 'end_session', entity: 'user', entity_id: user.id, title: user.name }),
       )
     const title = `${user.name}, ${user.email}`
-    await noteAct(platform, { ...byOperator(caller), act: 'end_sessions', company: user.company.id, title })
+    await recordOperatorAct(platform, {
+      ...byOperator(caller),
+      act: 'end_sessions',
+      company: user.company.id,
+      title,
+    })
     return { ended: ended.length }
   })
 
@@ -62,7 +73,12 @@ export function adminUsersRoutes(
       }),
     )
     const title = `${user.name}, ${user.email}`
-    await noteAct(platform, { ...byOperator(caller), act: 'send_reset', company: user.company.id, title })
+    await recordOperatorAct(platform, {
+      ...byOperator(caller),
+      act: 'send_reset',
+      company: user.company.id,
+      title,
+    })
     return null
   })
 }

@@ -7,7 +7,7 @@ import {
   endAnnouncement,
   listAnnouncements,
 } from '#db/platform/announcements.ts'
-import { noteAct } from '#db/platform/operators.ts'
+import { recordOperatorAct } from '#db/platform/operators.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Serve } from '#http/serve.ts'
@@ -30,14 +30,14 @@ export function announcementsRoutes(serve: Serve, platform: PlatformDb): void {
 
   serve(api.adminAnnouncements.create, async ({ body, caller }) => {
     const made = await addAnnouncement(platform, { ...body, created_by: caller.name })
-    await noteAct(platform, { ...byOperator(caller), act: 'announce', title: made.text })
+    await recordOperatorAct(platform, { ...byOperator(caller), act: 'announce', title: made.text })
     return made
   })
 
   serve(api.adminAnnouncements.end, async ({ params, caller }) => {
     const ended = await endAnnouncement(platform, params.id)
     if (!ended) throw new DomainError('not_found')
-    await noteAct(platform, { ...byOperator(caller), act: 'end_announcement', title: ended.text })
+    await recordOperatorAct(platform, { ...byOperator(caller), act: 'end_announcement', title: ended.text })
     return ended
   })
 }

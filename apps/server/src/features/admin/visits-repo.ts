@@ -1,10 +1,10 @@
 import type { Visit } from '@veranda/contract'
 import { audit } from '#db/audit.ts'
-import { findCompany, noteAct } from '#db/platform/operators.ts'
+import { findCompany, recordOperatorAct } from '#db/platform/operators.ts'
 import { closeVisit, openVisit } from '#db/platform/visits.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
-import { livingUsers } from '#features/notifications/managers-repo.ts'
+import { activeUsers } from '#features/notifications/managers-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { Caller } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
@@ -26,7 +26,7 @@ export async function startVisit(
   if (!(await findCompany(platform, companyId))) throw new DomainError('not_found')
   await platform.tenant(companyId, actorOf(caller, client)).transaction(async (tx) => {
     await audit(tx, { action: 'enter', entity: 'company', entity_id: companyId, title: reason })
-    for (const owner of await livingUsers(tx, ['owner'])) {
+    for (const owner of await activeUsers(tx, ['owner'])) {
       await notifyUser(tx, owner.id, 'personal', {
         type: 'warning',
         title: texts.visit.title,
@@ -34,7 +34,12 @@ export async function startVisit(
       })
     }
   })
-  await noteAct(platform, { ...byOperator(caller), act: 'enter_company', company: companyId, title: reason })
+  await recordOperatorAct(platform, {
+    ...byOperator(caller),
+    act: 'enter_company',
+    company: companyId,
+    title: reason,
+  })
   return openVisit(platform, {
     company: companyId,
     operator: caller.userId,
@@ -48,5 +53,9 @@ export async function startVisit(
 export async function endVisit(platform: PlatformDb, id: number, { caller }: By): Promise<void> {
   const visit = await closeVisit(platform, id, caller.userId)
   if (!visit) throw new DomainError('not_found')
-  await noteAct(platform, { ...byOperator(caller), act: 'leave_company', company: visit.company.id })
+  await recordOperatorAct(platform, {
+    ...byOperator(caller),
+    act: 'leave_company',
+    company: visit.company.id,
+  })
 }

@@ -1,13 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { findCompaniesReturningLeads } from '#db/platform/companies.ts'
-import { forEachOf } from '#db/platform/for-each.ts'
+import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { leads } from '#db/schema.ts'
 import { companySettings, users } from '#db/schema-company.ts'
 import { assignmentTurns } from '#db/schema-settings.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import { type Candidate, isAway, isOnShift, levelled, nextInLine, wallClock } from './assignment-rules.ts'
+import {
+  type Candidate,
+  isAway,
+  isOnShift,
+  nextAssignee,
+  wallClock,
+  withStartingShare,
+} from './assignment-rules.ts'
 import { texts } from './texts.ts'
 
 /** Whoever answers leads: the roles that see them all and may change them. */
@@ -28,9 +36,9 @@ export async function assignLead(tx: TenantTx, lead: LeadToGive, now: Date): Pro
   // Two leads that come together must not both see the same turn.
   await tx.takeTurn('assignment')
   const all = await candidatesOf(tx, settings, now)
-  const candidates = levelled(all.filter(({ id }) => id !== lead.user_id))
+  const candidates = withStartingShare(all.filter(({ id }) => id !== lead.user_id))
   const isNew = (id: number) => all.some((one) => one.id === id && one.served === null)
-  const next = nextInLine(candidates, settings.assignment.mode)
+  const next = nextAssignee(candidates, settings.assignment.mode)
   if (!next) return null
   await tx.update(leads, lead.id, {
     user_id: next.id,
@@ -75,9 +83,9 @@ async function candidatesOf(
 
 /** Leads that were given to somebody who has not touched them go to the next one, or back to the queue. */
 export async function returnUntouchedLeads(platform: PlatformDb, now: Date): Promise<void> {
-  await forEachOf(await findCompaniesReturningLeads(platform), async ({ company_id }) => {
+  await forEachCollectingErrors(await findCompaniesReturningLeads(platform), async ({ company_id }) => {
     const tenant = platform.tenant(company_id)
-    await forEachOf(await untouchedLeads(tenant, now), (lead) =>
+    await forEachCollectingErrors(await untouchedLeads(tenant, now), (lead) =>
       tenant.transaction((tx) => returnUntouched(tx, lead, now)),
     )
   })

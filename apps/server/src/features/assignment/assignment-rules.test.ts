@@ -1,7 +1,14 @@
 import type { WorkingHours } from '@veranda/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Candidate, isAway, isOnShift, levelled, nextInLine, wallClock } from './assignment-rules.ts'
+import {
+  type Candidate,
+  isAway,
+  isOnShift,
+  nextAssignee,
+  wallClock,
+  withStartingShare,
+} from './assignment-rules.ts'
 
 const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -21,9 +28,9 @@ const week: WorkingHours = Array.from({ length: 7 }, (_day, index) =>
 /** Gives out `count` leads; answers how many each got. */
 function dealt(people: Candidate[], count: number): Map<number, number> {
   const got = new Map(people.map(({ id }) => [id, 0]))
-  const line = levelled(people)
+  const line = withStartingShare(people)
   for (let step = 0; step < count; step += 1) {
-    const next = nextInLine(line, 'round_robin')
+    const next = nextAssignee(line, 'round_robin')
     if (!next) break
     got.set(next.id, (got.get(next.id) ?? 0) + 1)
     next.served += 1 / next.lead_weight
@@ -59,11 +66,11 @@ test('by load the next lead goes to whoever has fewest open ones for their share
     candidate(1, { leads_in_work: 4, lead_weight: 4 }),
     candidate(2, { leads_in_work: 2, lead_weight: 1 }),
   ]
-  expect(nextInLine(levelled(people), 'least_busy')?.id).toBe(1)
+  expect(nextAssignee(withStartingShare(people), 'least_busy')?.id).toBe(1)
 })
 
 test('where there is nobody it is nobody’s turn', () => {
-  expect(nextInLine([], 'round_robin')).toBeNull()
+  expect(nextAssignee([], 'round_robin')).toBeNull()
 })
 
 test('a moment is read by the clock of the company’s zone', () => {

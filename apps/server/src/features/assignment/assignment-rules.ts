@@ -63,7 +63,7 @@ export function isAway(
 }
 
 /** Somebody new begins level with whoever has had least, and from then on counts as the others do. */
-export function levelled<T extends Candidate>(candidates: readonly T[]): (T & { served: number })[] {
+export function withStartingShare<T extends Candidate>(candidates: readonly T[]): (T & { served: number })[] {
   const known = candidates.flatMap(({ served }) => (served === null ? [] : [served]))
   const level = known.length > 0 ? Math.min(...known) : 0
   return candidates.map((one) => ({ ...one, served: one.served ?? level }))
@@ -73,7 +73,7 @@ export function levelled<T extends Candidate>(candidates: readonly T[]): (T & { 
  * Whose turn it is, or `null` where there is nobody. In turn: whoever has had the smallest share; by load: whoever has
  * the fewest open leads for their share.
  */
-export function nextInLine<T extends Candidate & { served: number }>(
+export function nextAssignee<T extends Candidate & { served: number }>(
   candidates: readonly T[],
   mode: Exclude<Assignment['mode'], 'off'>,
 ): T | null {

@@ -1,6 +1,7 @@
 import { deviceName, limits, loginThrottle, moduleCodes, type Role } from '@veranda/contract'
 import {
   type AccountRow,
+  consumePasswordReset,
   createCompany,
   createPlatformCompany,
   createUser,
@@ -8,25 +9,29 @@ import {
   findPasswordReset,
   findPlatformCompany,
   openPasswordReset,
-  spendPasswordReset,
 } from '#db/platform/accounts.ts'
 import { openSession } from '#db/platform/sessions.ts'
-import { noteFailedSignIn, noteSignIn } from '#db/platform/sign-ins.ts'
-import { clearThrottles, countFailure, findWait, setWait } from '#db/platform/throttles.ts'
+import { recordFailedSignIn, recordSignIn } from '#db/platform/sign-ins.ts'
+import {
+  clearThrottles,
+  countThrottleFailure,
+  findThrottleWait,
+  setThrottleWait,
+} from '#db/platform/throttles.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { welcomeUser } from '#features/notifications/personal-repo.ts'
-import { createKeyedTurns } from '#files/turns.ts'
+import { createKeyedQueue } from '#files/limiter.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
 import { resetLetter, securityLetter } from './letters.ts'
 import { hashPassword, isPassword } from './password-repo.ts'
-import { isGuessable, refuseGuessable } from './password-rules.ts'
+import { assertNotGuessable, isGuessable } from './password-rules.ts'
 import { addStarterData } from './starter-repo.ts'
 import { texts } from './texts.ts'
-import { type ThrottleKey, waitAfter } from './throttle-rules.ts'
-import { takeProofTry } from './throttled-proof-repo.ts'
-import { spendCode, type TwoFactorOptions } from './two-factor-repo.ts'
+import { type ThrottleKey, throttleSeconds } from './throttle-rules.ts'
+import { countProofAttempt } from './throttled-proof-repo.ts'
+import { consumeCode, type TwoFactorOptions } from './two-factor-repo.ts'
 
 /** Events that a user is told of unless the settings say otherwise. */
 export const notificationEvents = ['lead.created', 'personal'] as const
@@ -43,7 +48,7 @@ export async function register(
   platform: PlatformDb,
   body: Registration,
 ): Promise<{ company_id: number; user_id: number }> {
-  refuseGuessable(body.password, { ...body, company: body.company_name })
+  assertNotGuessable(body.password, { ...body, company: body.company_name })
   const created = await createCompany(platform, {
     name: body.company_name,
     modules: moduleCodes,
@@ -110,7 +115,7 @@ export async function startSession(
   return { token, ended }
 }
 
-const inLine = createKeyedTurns<string>()
+const inLine = createKeyedQueue<string>()
 
 /**
  * Tries that count by the same key go one after the other, so that guesses sent at once are counted like guesses sent in turn. The
@@ -151,13 +156,13 @@ async function tryCredentials(
 ): Promise<AccountRow> {
   const { platform } = options
   const names = keys.map(({ key }) => key)
-  const wait = keys.length > 0 ? await findWait(platform, names) : 0
+  const wait = keys.length > 0 ? await findThrottleWait(platform, names) : 0
   if (wait > 0) throw new DomainError('too_many_requests', { message: texts.wait, retry_after: wait })
 
   const account = await findAccount(platform, credentials.email)
   if (!(await isPassword(credentials.password, account?.password_hash)) || !account) {
     for (const key of keys) await countLoginFailure(platform, key)
-    if (account) await noteFailedSignIn(platform, account, client, texts.stranger)
+    if (account) await recordFailedSignIn(platform, account, client, texts.stranger)
     throw new DomainError('invalid_credentials')
   }
   if (account.blocked_at !== null) throw new DomainError('user_blocked')
@@ -173,29 +178,29 @@ async function requireSecondFactor(
   { client, now }: { client: Client; now: Date },
 ): Promise<void> {
   if (!otp) throw new DomainError('otp_required')
-  const wasRight = await takeProofTry(options, 'otp', account.id)
-  if (!(await spendCode(options, account, otp, now))) {
-    await noteFailedSignIn(options.platform, account, client, texts.stranger)
+  const wasRight = await countProofAttempt(options, 'otp', account.id)
+  if (!(await consumeCode(options, account, otp, now))) {
+    await recordFailedSignIn(options.platform, account, client, texts.stranger)
     throw new DomainError('invalid_otp')
   }
   await wasRight()
 }
 
 async function countLoginFailure(platform: PlatformDb, { key, free }: ThrottleKey): Promise<void> {
-  const failures = await countFailure(platform, key, loginThrottle.windowMinutes)
-  const wait = waitAfter(failures, free)
-  if (wait > 0) await setWait(platform, key, wait)
+  const failures = await countThrottleFailure(platform, key, loginThrottle.windowMinutes)
+  const wait = throttleSeconds(failures, free)
+  if (wait > 0) await setThrottleWait(platform, key, wait)
 }
 
 /** Tells the journal of a sign-in, and the user where the device is new. */
-export function noteArrival(
+export function recordArrival(
   platform: PlatformDb,
   account: AccountRow,
   client: Client,
   appUrl: string,
 ): Promise<void> {
   const letter = securityLetter('newDevice', account, client, appUrl)
-  return noteSignIn(platform, account, { ...client, device: deviceName(client.userAgent) }, letter)
+  return recordSignIn(platform, account, { ...client, device: deviceName(client.userAgent) }, letter)
 }
 
 /** Sends a reset link where the address is known; from outside both cases look alike. */
@@ -230,9 +235,9 @@ export async function resetPassword(
 ): Promise<number[]> {
   const owner = await findPasswordReset(platform, tokenHash(token))
   if (!owner) throw fieldError('token', texts.resetLinkDead)
-  refuseGuessable(password, owner)
+  assertNotGuessable(password, owner)
   const letterTo = (user: { name: string; email: string }) => securityLetter('password', user, client, appUrl)
-  const spent = await spendPasswordReset(
+  const spent = await consumePasswordReset(
     platform,
     tokenHash(token),
     await hashPassword(password),

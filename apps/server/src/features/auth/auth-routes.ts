@@ -3,12 +3,12 @@ import type { AccountRow } from '#db/platform/accounts.ts'
 import { findAccount } from '#db/platform/accounts.ts'
 import { replaceToken } from '#db/platform/sessions.ts'
 import { DomainError } from '#errors.ts'
-import { newToken, presentUser, standingOf } from '#http/caller.ts'
+import { accountFlagsOf, newToken, presentUser } from '#http/caller.ts'
 import { networkOf } from '#http/network.ts'
 import type { Client, Serve } from '#http/serve.ts'
 import {
   checkCredentials,
-  noteArrival,
+  recordArrival,
   register,
   requestReset,
   resetPassword,
@@ -35,7 +35,7 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
       client,
     )
     closeSockets(ended)
-    await noteArrival(platform, account, client, options.appUrl)
+    await recordArrival(platform, account, client, options.appUrl)
     const user = presentUser({
       userId: account.id,
       companyId: account.company_id,
@@ -44,7 +44,7 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
       email: account.email,
       role: account.role,
       isViewingAs: false,
-      ...standingOf(account),
+      ...accountFlagsOf(account),
       visit: null,
       company: {
         name: account.company_name,

@@ -1,10 +1,10 @@
 import type { Role } from '@veranda/contract'
-import { findInvitation, spendInvitation } from '#db/platform/invitations.ts'
+import { consumeInvitation, findInvitation } from '#db/platform/invitations.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { fieldError } from '#errors.ts'
 import { tokenHash } from '#http/caller.ts'
 import { hashPassword } from './password-repo.ts'
-import { refuseGuessable } from './password-rules.ts'
+import { assertNotGuessable } from './password-rules.ts'
 import { texts } from './texts.ts'
 
 /** Whom an invitation is for. Throws a refusal at `token` for a dead one. */
@@ -24,8 +24,8 @@ export async function acceptInvitation(
 ): Promise<string> {
   // Looked at first: hashing a password costs much, and dead links are many.
   const { email: invited, company_name } = await readInvitation(platform, token)
-  refuseGuessable(password, { email: invited, name, company: company_name })
-  const email = await spendInvitation(platform, tokenHash(token), {
+  assertNotGuessable(password, { email: invited, name, company: company_name })
+  const email = await consumeInvitation(platform, tokenHash(token), {
     name,
     password_hash: await hashPassword(password),
   })

@@ -3,8 +3,8 @@ import { DomainError } from '#errors.ts'
 import type { Client } from '#http/serve.ts'
 import { securityLetter } from './letters.ts'
 import { hashPassword } from './password-repo.ts'
-import { refuseGuessable } from './password-rules.ts'
-import { proveOwnPassword, type Throttling } from './throttled-proof-repo.ts'
+import { assertNotGuessable } from './password-rules.ts'
+import { type Throttling, verifyOwnPassword } from './throttled-proof-repo.ts'
 
 /** Sets the caller's new password; answers the other sessions, which ended. */
 export async function changeOwnPassword(
@@ -13,8 +13,8 @@ export async function changeOwnPassword(
   body: { current_password: string; password: string },
   client: Client,
 ): Promise<number[]> {
-  const account = await proveOwnPassword(options, caller, body.current_password, 'current_password')
-  refuseGuessable(body.password, { ...account, company: account.company_name })
+  const account = await verifyOwnPassword(options, caller, body.current_password, 'current_password')
+  assertNotGuessable(body.password, { ...account, company: account.company_name })
   const change = {
     from: account.password_hash,
     to: await hashPassword(body.password),

@@ -1,5 +1,5 @@
 import { fieldError } from '#errors.ts'
-import { commonWords, texts, walks } from './texts.ts'
+import { commonWords, keyboardWalks, texts } from './texts.ts'
 
 /** Digits and signs that people add to a word. */
 const withoutEdges = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -10,7 +10,7 @@ const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 
 /** A short piece again and again: «11111111», «abcabcabc». */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/u.test(text)
-const isWalk = (text: string) => walks.some((row) => row.includes(text))
+const isWalk = (text: string) => keyboardWalks.some((row) => row.includes(text))
 /** Something that is known with a few digits about it. */
 const isKnown = (text: string, known: ReadonlySet<string>) =>
   known.has(text) || (edgeLength(text) <= 6 && known.has(withoutEdges(text)))
@@ -46,6 +46,6 @@ export function isGuessable(password: string, { email, name = '', company = '' }
 }
 
 /** Throws a refusal at `password` where it is one that a stranger would try. */
-export function refuseGuessable(password: string, owner: PasswordOwner): void {
+export function assertNotGuessable(password: string, owner: PasswordOwner): void {
   if (isGuessable(password, owner)) throw fieldError('password', texts.guessablePassword)
 }

@@ -87,7 +87,7 @@ export const commonWords = new Set(
 )
 
 /** Rows that a hand walks along, there and back. */
-export const walks = [
+export const keyboardWalks = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',

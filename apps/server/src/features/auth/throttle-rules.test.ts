@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throttleKeys, waitAfter } from './throttle-rules.ts'
+import { throttleKeys, throttleSeconds } from './throttle-rules.ts'
 
 test.each([
   [1, 0],
@@ -10,7 +10,7 @@ test.each([
   [11, 900],
   [500, 900],
 ])('after %i failures of which five are free one waits %i s', (failures, seconds) => {
-  expect(waitAfter(failures, 5)).toBe(seconds)
+  expect(throttleSeconds(failures, 5)).toBe(seconds)
 })
 
 test('an address waits long before the account does', () => {

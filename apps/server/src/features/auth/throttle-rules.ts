@@ -21,7 +21,7 @@ export function throttleKeys(email: string, ip: string): [ThrottleKey, ThrottleK
  * Seconds to wait after so many failures in a row: none while they are free, then a minute that doubles with
  * every further failure up to the longest wait. Nothing is shut for good.
  */
-export function waitAfter(failures: number, free: number): number {
+export function throttleSeconds(failures: number, free: number): number {
   if (failures < free) return 0
   return Math.min(loginThrottle.firstWaitSeconds * 2 ** (failures - free), loginThrottle.longestWaitSeconds)
 }

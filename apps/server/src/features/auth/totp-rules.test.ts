@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   codeAt,
   fromBase32,
+  matchingTotpStep,
   newRecoveryCode,
   newSecret,
   otpauthUrl,
   plainCode,
   recoveryHash,
-  stepAt,
-  stepOf,
   toBase32,
+  totpStepAt,
 } from './totp-rules.ts'
 
 const rfcSecret = toBase32(Buffer.from('12345678901234567890'))
@@ -22,7 +22,7 @@ test.each([
   [2000000000, '69279037'],
   [20000000000, '65353130'],
 ])('at %i seconds the code is RFC 6238’s %s', (seconds, code) => {
-  const step = stepAt(new Date(seconds * 1000))
+  const step = totpStepAt(new Date(seconds * 1000))
   expect(codeAt(rfcSecret, step, 8)).toBe(code)
   expect(codeAt(rfcSecret, step)).toBe(code.slice(2))
 })
@@ -50,7 +50,7 @@ describe('a code is taken', () => {
   // The first moment of a step: one step back begins 30 seconds before it, one step on ends 60 after.
   const begin = new Date(1_800_000_000_000)
   const at = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
-  const code = codeAt(rfcSecret, stepAt(begin))
+  const code = codeAt(rfcSecret, totpStepAt(begin))
 
   test.each([
     [-30, true],
@@ -63,18 +63,18 @@ describe('a code is taken', () => {
     [60, false],
     [61, false],
   ])('with a clock that is %i seconds off: %s', (seconds, isTaken) => {
-    expect(stepOf(rfcSecret, code, at(seconds), 0) !== null).toBe(isTaken)
+    expect(matchingTotpStep(rfcSecret, code, at(seconds), 0) !== null).toBe(isTaken)
   })
 
   test('but not a second time, and none before it', () => {
-    const step = stepAt(begin)
-    expect(stepOf(rfcSecret, code, begin, step)).toBeNull()
-    expect(stepOf(rfcSecret, codeAt(rfcSecret, step - 1), begin, step)).toBeNull()
-    expect(stepOf(rfcSecret, codeAt(rfcSecret, step + 1), begin, step)).toBe(step + 1)
+    const step = totpStepAt(begin)
+    expect(matchingTotpStep(rfcSecret, code, begin, step)).toBeNull()
+    expect(matchingTotpStep(rfcSecret, codeAt(rfcSecret, step - 1), begin, step)).toBeNull()
+    expect(matchingTotpStep(rfcSecret, codeAt(rfcSecret, step + 1), begin, step)).toBe(step + 1)
   })
 
   test.each(['', '1', '12345', '1234567', 'ёёёёёё', '١٢٣٤٥٦'])('%j is no code', (wrong) => {
-    expect(stepOf(rfcSecret, wrong, begin, 0)).toBeNull()
+    expect(matchingTotpStep(rfcSecret, wrong, begin, 0)).toBeNull()
   })
 })
 

@@ -21,7 +21,7 @@ export function fromBase32(text: string): Buffer {
 /** A new secret of 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): string => toBase32(randomBytes(20))
 
-export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
+export const totpStepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 
 /** The code of one step: HOTP (RFC 4226) over the time's step (RFC 6238), by SHA-1. */
 export function codeAt(secret: string, step: number, length = digits): string {
@@ -34,8 +34,8 @@ export function codeAt(secret: string, step: number, length = digits): string {
 }
 
 /** The step that a code belongs to: the present one or a neighbour, later than `after`. `null`: none. */
-export function stepOf(secret: string, code: string, now: Date, after: number): number | null {
-  const present = stepAt(now)
+export function matchingTotpStep(secret: string, code: string, now: Date, after: number): number | null {
+  const present = totpStepAt(now)
   const step = [present - 1, present, present + 1].find(
     (one) => one > after && isSame(codeAt(secret, one), code),
   )

@@ -3,19 +3,26 @@ import type { Owner } from '#db/platform/journal.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
+  consumeTotpStep,
   findTwoFactor,
   removeTwoFactor,
   replaceRecoveryCodes,
   takeRecoveryCode,
-  takeStep,
 } from '#db/platform/two-factor.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { Client } from '#http/serve.ts'
 import type { Vault } from '#vault.ts'
 import { securityLetter } from './letters.ts'
 import { texts } from './texts.ts'
-import { proveOwnPassword, type Throttling, takeProofTry } from './throttled-proof-repo.ts'
-import { newRecoveryCode, newSecret, otpauthUrl, plainCode, recoveryHash, stepOf } from './totp-rules.ts'
+import { countProofAttempt, type Throttling, verifyOwnPassword } from './throttled-proof-repo.ts'
+import {
+  matchingTotpStep,
+  newRecoveryCode,
+  newSecret,
+  otpauthUrl,
+  plainCode,
+  recoveryHash,
+} from './totp-rules.ts'
 
 export interface TwoFactorOptions extends Throttling {
   vault: Vault
@@ -33,7 +40,7 @@ type Whose = Pick<Owner, 'id' | 'company_id'>
 const purposeOf = ({ id, company_id }: Whose) => `second factor ${company_id} ${id}`
 
 /** Whether a code of the application or a recovery code is right; a right one is spent. */
-export async function spendCode(
+export async function consumeCode(
   { platform, vault }: TwoFactorOptions,
   whose: Whose,
   otp: string,
@@ -43,8 +50,8 @@ export async function spendCode(
   if (!factor?.confirmed_at) return false
   const code = plainCode(otp)
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(platform, whose, recoveryHash(code))
-  const step = stepOf(vault.open(factor.seed, purposeOf(whose)), code, now, factor.last_step)
-  return step !== null && takeStep(platform, whose, step)
+  const step = matchingTotpStep(vault.open(factor.seed, purposeOf(whose)), code, now, factor.last_step)
+  return step !== null && consumeTotpStep(platform, whose, step)
 }
 
 /** Recovery codes that are left. */
@@ -59,7 +66,7 @@ export async function beginEnrolment(
   caller: OwnCaller,
   password: string,
 ): Promise<{ secret: string; otpauth_url: string }> {
-  const account = await proveOwnPassword(options, caller, password, 'password')
+  const account = await verifyOwnPassword(options, caller, password, 'password')
   const secret = newSecret()
   const sealed = options.vault.seal(secret, purposeOf(account))
   if (!(await beginTwoFactor(options.platform, account, sealed))) throw new DomainError('two_factor_is_on')
@@ -77,8 +84,8 @@ export async function confirmEnrolment(
   const factor = await findTwoFactor(platform, account)
   if (!factor) throw new DomainError('two_factor_is_off')
   if (factor.confirmed_at) throw new DomainError('two_factor_is_on')
-  const wasRight = await takeProofTry(options, 'otp', account.id)
-  const step = stepOf(vault.open(factor.seed, purposeOf(account)), plainCode(otp), now, 0)
+  const wasRight = await countProofAttempt(options, 'otp', account.id)
+  const step = matchingTotpStep(vault.open(factor.seed, purposeOf(account)), plainCode(otp), now, 0)
   if (step === null) throw fieldError('otp', texts.wrongCode)
   const { codes, hashes } = newCodes()
   const change = {
@@ -124,10 +131,10 @@ async function proveBoth(
   { password, otp }: { password: string; otp: string },
   now: Date,
 ): Promise<Account> {
-  const account = await proveOwnPassword(options, caller, password, 'password')
+  const account = await verifyOwnPassword(options, caller, password, 'password')
   if (!account.has_two_factor) throw new DomainError('two_factor_is_off')
-  const wasRight = await takeProofTry(options, 'otp', account.id)
-  if (!(await spendCode(options, account, otp, now))) throw fieldError('otp', texts.wrongCode)
+  const wasRight = await countProofAttempt(options, 'otp', account.id)
+  if (!(await consumeCode(options, account, otp, now))) throw fieldError('otp', texts.wrongCode)
   await wasRight()
   return account
 }

@@ -2,7 +2,7 @@ import { type api, limits, type Output, type Query } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { chatCounters } from '#db/schema-chats.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { type ChatViewer, type Eyes, maySee, reached } from './chat-access-repo.ts'
+import { type ChatViewer, maySee, type ViewerExpression, visibleTo } from './chat-access-repo.ts'
 import {
   conversationColumns,
   fromConversations,
@@ -39,14 +39,14 @@ async function changedSince(
   after: number,
   { userId, scope }: ChatViewer,
 ): Promise<Omit<Output<typeof api.chats.changes>, 'messages'>> {
-  const eyes: Eyes = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
+  const eyes: ViewerExpression = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
   const found = await tenant.rowsOf<ListRow & { newest: number; id: number | null; is_reached: boolean }>(
     `chat changes ${scope}`,
     (scoped) => sql`
       select n.change_no as newest, found.* from ${scoped(chatCounters)} n left join lateral (
-        select ${conversationColumns(scoped, eyes)}, ${reached(scoped, eyes)} as is_reached
+        select ${conversationColumns(scoped, eyes)}, ${visibleTo(scoped, eyes)} as is_reached
         ${fromConversations(scoped, eyes)}
-        where c.change_no > ${sql.placeholder('after')} and (p.user_id is not null or ${reached(scoped, eyes)})
+        where c.change_no > ${sql.placeholder('after')} and (p.user_id is not null or ${visibleTo(scoped, eyes)})
         order by c.change_no limit ${limits.chatChanges + 1}) found on true order by found.change_no`,
     { user_id: userId, after },
   )

@@ -1,7 +1,8 @@
 import type { Role, Scope } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { conversationParticipants, conversations } from '#db/schema-chats.ts'
-import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 
 /** Who looks at conversations, and how far they see those with visitors. */
@@ -15,7 +16,7 @@ export interface ChatViewer {
 }
 
 /** Whose eyes a statement looks through: a user's number, or a place for one where the statement is kept. */
-export interface Eyes {
+export interface ViewerExpression {
   userId: number | SQL
   scope: Scope
 }
@@ -29,7 +30,7 @@ const isMember = (scoped: ScopedTable, userId: number | SQL): SQL => sql`exists 
  * Conversations `c` that the viewer may see. What colleagues say among themselves is theirs alone, whatever the role;
  * a visitor and a discussed record are for all who see every visitor, and for those who were given them.
  */
-export function reached(scoped: ScopedTable, { userId, scope }: Eyes): SQL {
+export function visibleTo(scoped: ScopedTable, { userId, scope }: ViewerExpression): SQL {
   const member = isMember(scoped, userId)
   if (scope === 'all') return sql`(c.kind in ('visitor', 'object') or ${member})`
   return sql`((c.kind = 'visitor' and c.assignee_id = ${userId}) or ${member})`
@@ -50,7 +51,8 @@ export async function maySee(
   viewer: Pick<ChatViewer, 'userId' | 'scope'>,
 ): Promise<boolean> {
   const rows = await tenant.rows(
-    (scoped) => sql`select from ${scoped(conversations)} c where c.id = ${id} and ${reached(scoped, viewer)}`,
+    (scoped) =>
+      sql`select from ${scoped(conversations)} c where c.id = ${id} and ${visibleTo(scoped, viewer)}`,
   )
   return rows.length > 0
 }
@@ -68,7 +70,11 @@ export async function lockConversation(
 }
 
 /** The same where it must be one with a visitor. */
-export async function lockVisitors(tx: TenantTx, id: number, viewer: ChatViewer): Promise<ConversationRow> {
+export async function lockVisitorConversation(
+  tx: TenantTx,
+  id: number,
+  viewer: ChatViewer,
+): Promise<ConversationRow> {
   const row = await lockConversation(tx, id, viewer)
   if (row.kind !== 'visitor') throw new DomainError('not_found')
   return row

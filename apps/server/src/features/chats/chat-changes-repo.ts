@@ -13,7 +13,7 @@ interface Change {
  * whole company's chats from changing until the transaction ends, so it must not wait for us. The conversation is held by
  * then, from before anything else of it was: two who hold one another's parts would wait for ever.
  */
-export function noteChange(
+export function recordChange(
   tx: TenantTx,
   { id }: { id: number },
   { messageId, isForVisitor = false }: Change = {},
@@ -25,13 +25,13 @@ export function noteChange(
     ([noted]) => {
       if (!noted) return
       const { change_no, visitor_key } = noted
-      tellChange(tx, change_no, isForVisitor ? visitor_key : null)
+      broadcastChange(tx, change_no, isForVisitor ? visitor_key : null)
     },
   )
 }
 
 /** Has staff told of a change, and the visitor whose key it is. */
-export function tellChange(tx: TenantTx, change_no: number, visitorKey: string | null): void {
+export function broadcastChange(tx: TenantTx, change_no: number, visitorKey: string | null): void {
   tx.announce({ channel: channels.chats(tx.companyId), event: 'chat.changed', data: { change_no } })
   if (visitorKey !== null)
     tx.announce({ channel: channels.visitor(visitorKey), event: 'visitor.changed', data: {} })

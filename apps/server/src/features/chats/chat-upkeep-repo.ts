@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { findChattingCompanies, forgetVisits } from '#db/platform/chat-visitors.ts'
-import { forEachOf } from '#db/platform/for-each.ts'
+import { deleteExpiredVisitorData, findChattingCompanies } from '#db/platform/chat-visitors.ts'
+import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, conversations, messages } from '#db/schema-chats.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { giveWaiting, releaseFromAbsent } from '#features/public-chat/routing-repo.ts'
+import { assignWaiting, reassignFromAbsent } from '#features/public-chat/routing-repo.ts'
 import type { Present } from '#realtime/realtime.ts'
-import { noteChange } from './chat-changes-repo.ts'
+import { recordChange } from './chat-changes-repo.ts'
 import { leadOf } from './conversation-links-repo.ts'
 import { closeSilent, wakeSnoozed } from './conversation-work-repo.ts'
 import { writeMessage } from './message-write-repo.ts'
@@ -16,22 +16,22 @@ import { writeMessage } from './message-write-repo.ts'
  * What chats do by the clock, every minute: wake what was put off, take back from whoever has gone, answer whoever
  * waits, close what is over.
  */
-export async function keepChats(platform: PlatformDb, present: Present, now: Date): Promise<void> {
-  await forgetVisits(platform)
-  await forEachOf(await findChattingCompanies(platform), ({ id }) =>
+export async function runChatMaintenance(platform: PlatformDb, present: Present, now: Date): Promise<void> {
+  await deleteExpiredVisitorData(platform)
+  await forEachCollectingErrors(await findChattingCompanies(platform), ({ id }) =>
     keepCompany(platform.tenant(id), { now, present: present(id) }),
   )
 }
 
-async function keepCompany(tenant: TenantDb, shift: Parameters<typeof giveWaiting>[1]): Promise<void> {
+async function keepCompany(tenant: TenantDb, shift: Parameters<typeof assignWaiting>[1]): Promise<void> {
   const steps = [
     () => wakeSnoozed(tenant),
-    () => releaseFromAbsent(tenant, shift),
-    () => giveWaiting(tenant, shift),
+    () => reassignFromAbsent(tenant, shift),
+    () => assignWaiting(tenant, shift),
     () => answerWaiting(tenant),
     () => closeSilent(tenant),
   ]
-  await forEachOf(steps, async (step) => {
+  await forEachCollectingErrors(steps, async (step) => {
     await step()
   })
 }
@@ -69,5 +69,5 @@ async function answerOne(tx: TenantTx, { id, text, rule }: Waiting): Promise<voi
   const row = await writeMessage(tx, { ...conversation, seq }, said)
   // A machine’s words are no answer: the visitor still waits.
   await tx.update(conversations, id, { waiting_since: conversation.waiting_since })
-  noteChange(tx, conversation, { messageId: row.id, isForVisitor: true })
+  recordChange(tx, conversation, { messageId: row.id, isForVisitor: true })
 }

@@ -4,7 +4,7 @@ import { getClient } from '#features/clients/clients-repo.ts'
 import { getLead } from '#features/leads/leads-repo.ts'
 import { orderViewerOf, requireOrder } from '#features/orders/orders-repo.ts'
 import { linkHolderOf, signedAddress } from '#files/signed-link.ts'
-import { admit, type Caller } from '#http/caller.ts'
+import { authorize, type Caller } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { changesOf } from './catch-up-repo.ts'
@@ -24,7 +24,7 @@ import {
 } from './conversation-work-repo.ts'
 import { listMessages, searchMessages } from './message-list-repo.ts'
 import { editMessage, removeMessage, resendMessage, sendMessage } from './messages-repo.ts'
-import { keepDraft, readUpTo, typingIn } from './reading-repo.ts'
+import { keepDraft, readUpTo, typingTarget } from './reading-repo.ts'
 import { conversationTranscript } from './transcript-repo.ts'
 import { eraseVisitor } from './visitor-erasure-repo.ts'
 
@@ -63,7 +63,7 @@ function readerOf({ caller, tenant, now }: Asking): ReadObject {
     },
   }
   function viewing(module: 'leads' | 'soft_windows', permission: 'lead.read' | 'client.read' | 'order.read') {
-    return { userId: caller.userId, scope: admit({ module, permission }, caller, now) }
+    return { userId: caller.userId, scope: authorize({ module, permission }, caller, now) }
   }
   return async (kind, id) => {
     await read[kind](id)
@@ -124,7 +124,7 @@ function linkRoutes(serve: Serve, viewer: ViewerOf): void {
     return showConversation(tenant, params.id, viewer(asking))
   })
   serve(api.chats.createLead, (asking) => {
-    admit({ module: 'leads', permission: 'lead.create' }, asking.caller, asking.now)
+    authorize({ module: 'leads', permission: 'lead.create' }, asking.caller, asking.now)
     return createChatLead(asking.tenant, asking.params.id, viewer(asking))
   })
 }
@@ -166,7 +166,7 @@ function presenceRoutes(serve: Serve, { realtime }: ChatsOptions, viewer: Viewer
   })
   serve(api.chats.typing, async (asking) => {
     const { caller, params, body } = asking
-    const { key, isNamed } = await typingIn(asking.tenant, params.id, viewer(asking))
+    const { key, isNamed } = await typingTarget(asking.tenant, params.id, viewer(asking))
     const { userId: user_id, name } = caller
     const { is_internal } = body
     tell(params.id, 'chat.typing', { conversation_id: params.id, user_id, name, is_internal })

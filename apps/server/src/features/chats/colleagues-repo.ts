@@ -9,7 +9,7 @@ import { type MessageRow, previewOf, requireParticipant } from './message-write-
 import { texts } from './texts.ts'
 
 /** Refuses people who are not there, at the field that named them; answers each once. */
-export async function requireColleagues(tx: TenantTx, ids: number[], field: string): Promise<number[]> {
+export async function assertColleagues(tx: TenantTx, ids: number[], field: string): Promise<number[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return wanted
   const there = and(inArray(users.id, wanted), isNull(users.deleted_at), isNull(users.blocked_at)) as SQL
@@ -19,15 +19,15 @@ export async function requireColleagues(tx: TenantTx, ids: number[], field: stri
 }
 
 /** Refuses as an assignee whoever is not there, or has a role that answers no visitor. */
-export async function requireAnswerer(tx: TenantTx, id: number): Promise<void> {
-  await requireColleagues(tx, [id], 'user_id')
+export async function assertMayAnswer(tx: TenantTx, id: number): Promise<void> {
+  await assertColleagues(tx, [id], 'user_id')
   const user = await tx.findOne(users, id)
   if (user && !scopeOf(user.role as Role, 'chat.write'))
     throw fieldError('user_id', texts.mayNotAnswer(user.name))
 }
 
 /** Whoever is named may see what they are named in, and is told of it. */
-export async function tellMentioned(tx: TenantTx, message: MessageRow, viewer: ChatViewer): Promise<void> {
+export async function notifyMentioned(tx: TenantTx, message: MessageRow, viewer: ChatViewer): Promise<void> {
   for (const userId of message.mentions) {
     if (userId === viewer.userId) continue
     await requireParticipant(tx, message.conversation_id, userId, { isMember: true })

@@ -3,11 +3,12 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { leads } from '#db/schema.ts'
 import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { insertContactLead } from '#features/leads/leads-repo.ts'
-import { type ChatViewer, type ConversationRow, lockVisitors } from './chat-access-repo.ts'
-import { noteChange } from './chat-changes-repo.ts'
+import { type ChatViewer, type ConversationRow, lockVisitorConversation } from './chat-access-repo.ts'
+import { recordChange } from './chat-changes-repo.ts'
 import { contactsIn } from './contact-rules.ts'
 import { writeEvent } from './message-write-repo.ts'
 import { texts } from './texts.ts'
@@ -20,7 +21,7 @@ export function linkConversation(
   viewer: ChatViewer,
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
-    const conversation = await lockVisitors(tx, id, viewer)
+    const conversation = await lockVisitorConversation(tx, id, viewer)
     if (lead_id === undefined && client_id === undefined) return
     await tx.update(conversations, id, { lead_id, client_id })
     if (client_id !== undefined) await tx.update(chatVisitors, conversation.visitor_id ?? 0, { client_id })
@@ -29,7 +30,7 @@ export function linkConversation(
       await writeEvent(tx, conversation, { name: 'lead_linked', by: viewer.name, lead_id, lead_number })
     }
     if (client_id) await writeEvent(tx, conversation, { name: 'client_linked', by: viewer.name, client_id })
-    noteChange(tx, conversation)
+    recordChange(tx, conversation)
   })
 }
 
@@ -40,7 +41,7 @@ export function createChatLead(
   viewer: ChatViewer,
 ): Promise<{ lead_id: number }> {
   return tenant.transaction(async (tx) => {
-    const conversation = await lockVisitors(tx, id, viewer)
+    const conversation = await lockVisitorConversation(tx, id, viewer)
     const lead_id = await leadOf(tx, conversation, { userId: viewer.userId, name: viewer.name })
     return { lead_id }
   })
@@ -60,7 +61,7 @@ export async function leadOf(
   await tx.update(conversations, conversation.id, { lead_id })
   const name = open ? 'lead_linked' : 'lead_created'
   await writeEvent(tx, conversation, { name, lead_id, lead_number, ...(by && { by: by.name }) })
-  noteChange(tx, conversation)
+  recordChange(tx, conversation)
   return lead_id
 }
 

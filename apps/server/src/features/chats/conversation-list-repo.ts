@@ -19,11 +19,11 @@ import {
   messages,
 } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
-import { holdsAll } from '#db/search.ts'
+import { matchesEveryNeedle } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
-import { type ChatViewer, type Eyes, reached } from './chat-access-repo.ts'
+import { type ChatViewer, type ViewerExpression, visibleTo } from './chat-access-repo.ts'
 import { texts } from './texts.ts'
 
 /** Counting what is unread goes no further. */
@@ -38,13 +38,13 @@ export interface ListRow extends Omit<Conversation, 'title' | 'object' | 'collea
 }
 
 /** Of a visitor what nobody has answered since, among colleagues what the viewer has not read. */
-const unread = (scoped: ScopedTable, { userId }: Eyes) => sql`(select count(*) from (
+const unread = (scoped: ScopedTable, { userId }: ViewerExpression) => sql`(select count(*) from (
   select from ${scoped(messages)} m where m.conversation_id = c.id and m.kind = 'text' and m.deleted_at is null and case
     when c.kind = 'visitor' then m.author_kind = 'visitor' and m.seq > greatest(coalesce(p.read_seq, 0), c.staff_seq)
     when coalesce(p.is_member, false) then coalesce(m.author_id, 0) <> ${userId} and m.seq > p.read_seq
     else false end limit ${unreadCap}) waiting)`
 
-export const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
+export const conversationColumns = (scoped: ScopedTable, viewer: ViewerExpression) => sql`
   c.id, c.number, c.kind, c.status, c.close_reason, c.subject, c.visitor_id, c.lead_id, c.client_id, c.order_id,
   (select l.number from ${scoped(leads)} l where l.id = c.lead_id) as lead_number,
   c.last_message, c.seq, c.waiting_since, c.snoozed_until, c.last_message_at, c.change_no, c.created_at,
@@ -59,7 +59,7 @@ export const conversationColumns = (scoped: ScopedTable, viewer: Eyes) => sql`
     join ${scoped(users)} u on u.id = o.user_id
     where o.conversation_id = c.id and o.is_member and o.user_id <> ${viewer.userId} limit 1) end as colleague`
 
-export const fromConversations = (scoped: ScopedTable, { userId }: Eyes) => sql`
+export const fromConversations = (scoped: ScopedTable, { userId }: ViewerExpression) => sql`
   from ${scoped(conversations)} c left join ${scoped(conversationParticipants)} p
     on p.conversation_id = c.id and p.user_id = ${userId}`
 
@@ -97,7 +97,7 @@ export async function findConversations(
   const rows = await tenant.rows<ListRow>(
     (scoped) => sql`
       select ${conversationColumns(scoped, viewer)} ${fromConversations(scoped, viewer)}
-      where ${reached(scoped, viewer)} and ${where(scoped)} order by ${order} limit ${limit}`,
+      where ${visibleTo(scoped, viewer)} and ${where(scoped)} order by ${order} limit ${limit}`,
   )
   return rows.map(presentConversation)
 }
@@ -120,11 +120,11 @@ export async function getConversation(
 const isUnanswered = sql`c.kind = 'visitor' and c.waiting_since is not null and c.status = 'open'`
 
 /** How many visitors wait: of those that somebody sees, or of all. */
-export async function countUnanswered(tenant: TenantDb, eyes?: Eyes): Promise<number> {
+export async function countUnanswered(tenant: TenantDb, eyes?: ViewerExpression): Promise<number> {
   const [row] = await tenant.rows<{ count: number }>(
     (scoped) => sql`
       select count(*) as count from ${scoped(conversations)} c
-      where ${isUnanswered} and ${eyes ? reached(scoped, eyes) : sql`true`}`,
+      where ${isUnanswered} and ${eyes ? visibleTo(scoped, eyes) : sql`true`}`,
   )
   return row?.count ?? 0
 }
@@ -173,7 +173,7 @@ function named(scoped: ScopedTable, q: string): SQL {
       needles.map((needle) => sql`${column} like ${likePattern(needle)}`),
       sql` and `,
     )
-  const visitor = holdsAll(
+  const visitor = matchesEveryNeedle(
     'visitor_search',
     {
       id: sql`c.visitor_id`,
@@ -232,7 +232,7 @@ export async function countConversations(tenant: TenantDb, viewer: ChatViewer): 
   const [row] = await tenant.rows<ChatCounters>((scoped) => {
     const one = (queue: ChatQueue) => sql`(select count(*) from (
       select ${fromConversations(scoped, viewer)} where ${queueOf(queue, viewer)} and ${wanting[queue](scoped)}
-        and ${reached(scoped, viewer)} limit ${unreadCap}) counted)::int as ${sql.identifier(queue)}`
+        and ${visibleTo(scoped, viewer)} limit ${unreadCap}) counted)::int as ${sql.identifier(queue)}`
     return sql`select ${sql.join(names.map(one), sql`, `)}`
   })
   if (!row) throw new Error('a count gave nothing')

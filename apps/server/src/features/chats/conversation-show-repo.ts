@@ -10,8 +10,9 @@ import {
   messages,
 } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
-import { holdsAllOf } from '#db/search.ts'
-import type { Row, TenantDb } from '#db/tenant-db.ts'
+import { recordMatchesEveryNeedle } from '#db/search.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { phoneDigits } from '#text/search-text.ts'
 import type { ChatViewer } from './chat-access-repo.ts'
@@ -119,7 +120,7 @@ async function alikeClients(
   ]
   if (needles.length === 0) return []
   const isAlike = sql.join(
-    needles.map((needle): SQL => holdsAllOf('client_search', 'c', [needle])),
+    needles.map((needle): SQL => recordMatchesEveryNeedle('client_search', 'c', [needle])),
     sql` or `,
   )
   return tenant.rows(

@@ -4,11 +4,12 @@ import { takeNumber } from '#db/numbers.ts'
 import { clients, leads } from '#db/schema.ts'
 import { conversations } from '#db/schema-chats.ts'
 import { orders } from '#db/schema-orders.ts'
-import type { NewRow, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { NewRow } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { ChatViewer, ConversationRow } from './chat-access-repo.ts'
-import { noteChange } from './chat-changes-repo.ts'
-import { requireColleagues } from './colleagues-repo.ts'
+import { recordChange } from './chat-changes-repo.ts'
+import { assertColleagues } from './colleagues-repo.ts'
 import { getConversation } from './conversation-list-repo.ts'
 import { requireParticipant, writeEvent } from './message-write-repo.ts'
 import { texts } from './texts.ts'
@@ -42,7 +43,7 @@ function started(
 
 async function startDirect(tx: TenantTx, userId: number, viewer: ChatViewer): Promise<{ id: number }> {
   if (userId === viewer.userId) throw fieldError('user_id', texts.oneself)
-  await requireColleagues(tx, [userId], 'user_id')
+  await assertColleagues(tx, [userId], 'user_id')
   const people = [viewer.userId, userId].sort((a, b) => a - b)
   return theOne(tx, `users ${people.join(' ')}`, { kind: 'direct' }, people)
 }
@@ -52,11 +53,11 @@ async function startGroup(
   { subject, user_ids }: Extract<Starting, { kind: 'group' }>,
   viewer: ChatViewer,
 ): Promise<{ id: number }> {
-  const people = await requireColleagues(tx, [viewer.userId, ...user_ids], 'user_ids')
+  const people = await assertColleagues(tx, [viewer.userId, ...user_ids], 'user_ids')
   const row = await insertConversation(tx, { kind: 'group', subject })
   for (const id of people) await requireParticipant(tx, row.id, id, { isMember: true })
   await writeEvent(tx, row, { name: 'started', by: viewer.name })
-  noteChange(tx, row)
+  recordChange(tx, row)
   return row
 }
 
@@ -101,7 +102,7 @@ async function theOne(
   const known = await tx.findFirst(conversations, eq(conversations.unique_key, key))
   const row = known ?? (await insertConversation(tx, { ...values, unique_key: key }))
   for (const id of people) await requireParticipant(tx, row.id, id, { isMember: true })
-  if (!known) noteChange(tx, row)
+  if (!known) recordChange(tx, row)
   return row
 }
 

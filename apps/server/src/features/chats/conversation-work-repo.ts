@@ -2,13 +2,19 @@ import type { api, Body, ChatEvent, CloseReason, Conversation } from '@veranda/c
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
-import type { Patch, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Patch } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
-import { type ChatViewer, type ConversationRow, lockConversation, lockVisitors } from './chat-access-repo.ts'
-import { noteChange } from './chat-changes-repo.ts'
-import { requireAnswerer, requireColleagues } from './colleagues-repo.ts'
+import {
+  type ChatViewer,
+  type ConversationRow,
+  lockConversation,
+  lockVisitorConversation,
+} from './chat-access-repo.ts'
+import { recordChange } from './chat-changes-repo.ts'
+import { assertColleagues, assertMayAnswer } from './colleagues-repo.ts'
 import { getConversation } from './conversation-list-repo.ts'
 import { opened, requireParticipant, writeEvent } from './message-write-repo.ts'
 import { texts } from './texts.ts'
@@ -23,7 +29,7 @@ async function changeWith(
   await tx.update(conversations, conversation.id, patch)
   const isForVisitor = event.name === 'closed' || event.name === 'reopened'
   const message = await writeEvent(tx, conversation, event, { isInternal: !isForVisitor })
-  noteChange(tx, conversation, { messageId: message.id, isForVisitor })
+  recordChange(tx, conversation, { messageId: message.id, isForVisitor })
 }
 
 /** Gives a conversation to somebody, if its assignee is still whom the caller saw. Throws `chat_taken`. */
@@ -34,11 +40,11 @@ export async function assignConversation(
   viewer: ChatViewer,
 ): Promise<Conversation> {
   await tenant.transaction(async (tx) => {
-    const conversation = await lockVisitors(tx, id, viewer)
+    const conversation = await lockVisitorConversation(tx, id, viewer)
     if (conversation.assignee_id !== seen_user_id) throw await takenBy(tx, conversation, viewer)
     if (user_id === seen_user_id) return
-    if (user_id !== null) await requireAnswerer(tx, user_id)
-    await handOver(tx, conversation, user_id, viewer.name)
+    if (user_id !== null) await assertMayAnswer(tx, user_id)
+    await setAssignee(tx, conversation, user_id, viewer.name)
     await tellAssigned(tx, conversation, user_id, viewer)
   })
   // Whoever gives away what was theirs alone may still read what comes of it in this answer.
@@ -46,7 +52,7 @@ export async function assignConversation(
 }
 
 /** Makes somebody the assignee, or nobody; `by`: who did it. */
-export async function handOver(
+export async function setAssignee(
   tx: TenantTx,
   conversation: ConversationRow,
   userId: number | null,
@@ -106,7 +112,7 @@ export async function closeConversation(
   viewer: ChatViewer,
 ): Promise<Conversation> {
   await tenant.transaction(async (tx) => {
-    const conversation = await lockVisitors(tx, id, viewer)
+    const conversation = await lockVisitorConversation(tx, id, viewer)
     if (conversation.status !== 'closed' || conversation.close_reason !== reason) {
       const patch = { ...closedFor(reason), closed_by: viewer.userId }
       await changeWith(tx, conversation, patch, { name: 'closed', by: viewer.name, reason })
@@ -129,7 +135,7 @@ export async function reopenConversation(
   viewer: ChatViewer,
 ): Promise<Conversation> {
   await tenant.transaction(async (tx) => {
-    const conversation = await lockVisitors(tx, id, viewer)
+    const conversation = await lockVisitorConversation(tx, id, viewer)
     if (conversation.status !== 'open')
       await changeWith(tx, conversation, opened, { name: 'reopened', by: viewer.name })
   })
@@ -145,7 +151,7 @@ export async function snoozeConversation(
 ): Promise<Conversation> {
   if (new Date(until) <= now) throw fieldError('until', texts.untilPast)
   await tenant.transaction(async (tx) => {
-    const conversation = await lockVisitors(tx, id, viewer)
+    const conversation = await lockVisitorConversation(tx, id, viewer)
     const patch = { ...opened, status: 'snoozed' as const, snoozed_until: until }
     await changeWith(tx, conversation, patch, { name: 'snoozed', by: viewer.name, until })
   })
@@ -192,11 +198,11 @@ export function blockVisitor(
   viewer: ChatViewer,
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
-    const conversation = await lockVisitors(tx, id, viewer)
+    const conversation = await lockVisitorConversation(tx, id, viewer)
     await tx.update(chatVisitors, conversation.visitor_id ?? 0, {
       blocked_at: isBlocked ? sql`coalesce(blocked_at, now())` : sql`null`,
     })
-    noteChange(tx, conversation, { isForVisitor: true })
+    recordChange(tx, conversation, { isForVisitor: true })
   })
 }
 
@@ -229,7 +235,7 @@ async function changePeople(
   userIds: number[],
   viewer: ChatViewer,
 ): Promise<void> {
-  const people = await requireColleagues(tx, userIds, 'user_ids')
+  const people = await assertColleagues(tx, userIds, 'user_ids')
   const members = await tx.find(
     conversationParticipants,
     and(
@@ -252,7 +258,7 @@ async function changePeople(
   for (const id of gone) {
     await writeEvent(tx, conversation, { name: 'left', by: viewer.name, to: names.get(id) ?? '' })
   }
-  noteChange(tx, conversation)
+  recordChange(tx, conversation)
 }
 
 async function changeVisitor(
@@ -266,5 +272,5 @@ async function changeVisitor(
   const { name = known.name, phone = known.phone, email = known.email } = patch
   const contact = { name, phone, email }
   await tx.update(chatVisitors, known.id, { ...contact, search_text: searchTextOf(contact) })
-  noteChange(tx, conversation)
+  recordChange(tx, conversation)
 }

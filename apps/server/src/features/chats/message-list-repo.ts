@@ -4,7 +4,7 @@ import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
 import { files } from '#db/schema-files.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
-import { type ChatViewer, reached, requireConversation } from './chat-access-repo.ts'
+import { type ChatViewer, requireConversation, visibleTo } from './chat-access-repo.ts'
 import { findConversations } from './conversation-list-repo.ts'
 import { texts } from './texts.ts'
 
@@ -125,7 +125,7 @@ export async function searchMessages(
     (scoped) => sql`
       select m.id from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
       where m.id = any(array(select s.id from message_search s where s.words @@ to_tsquery('russian', ${wanted})))
-        and ${reached(scoped, viewer)}
+        and ${visibleTo(scoped, viewer)}
         ${conversation_id === undefined ? sql`` : sql`and c.id = ${conversation_id}`}
       order by m.id desc limit 50`,
   )

@@ -3,7 +3,8 @@ import { type ChatEvent, limits } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { conversationParticipants, conversations, type LastMessage, messages } from '#db/schema-chats.ts'
 import { files } from '#db/schema-files.ts'
-import type { Row, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import type { ConversationRow } from './chat-access-repo.ts'
 import { texts } from './texts.ts'
@@ -35,7 +36,7 @@ export async function writeMessage(
   const seq = conversation.seq + 1
   const row = await tx.insert(messages, { ...message, conversation_id: conversation.id, kind: 'text', seq })
   await attach(tx, row, file_ids)
-  await tx.update(conversations, conversation.id, standingAfter(conversation, row, file_ids.length))
+  await tx.update(conversations, conversation.id, conversationAfter(conversation, row, file_ids.length))
   if (row.author_id !== null) await markRead(tx, conversation.id, row.author_id, seq)
   return row
 }
@@ -68,7 +69,7 @@ type Said = Pick<
 >
 
 /** The conversation once the message is in it. */
-export function standingAfter(
+export function conversationAfter(
   conversation: ConversationRow,
   message: Said,
   filesCount: number,

@@ -6,8 +6,8 @@ import { messengerOutbox } from '#db/schema-messengers.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { type ChatViewer, type ConversationRow, lockConversation } from './chat-access-repo.ts'
-import { noteChange } from './chat-changes-repo.ts'
-import { requireColleagues, tellMentioned } from './colleagues-repo.ts'
+import { recordChange } from './chat-changes-repo.ts'
+import { assertColleagues, notifyMentioned } from './colleagues-repo.ts'
 import { findMessages } from './message-list-repo.ts'
 import {
   lastMessageOf,
@@ -40,7 +40,7 @@ export async function sendMessage(
     const is_internal = sending.is_internal && conversation.kind === 'visitor'
     if (!is_internal) await requireUnanswered(tx, conversation, sending.seen_seq, viewer)
     await requireReply(tx, id, sending.reply_to_id)
-    const mentions = await requireColleagues(tx, sending.mentions, 'mentions')
+    const mentions = await assertColleagues(tx, sending.mentions, 'mentions')
     await requireParticipant(tx, id, viewer.userId, { isMember: conversation.kind === 'object' })
     const row = await writeMessage(tx, conversation, {
       client_uuid: sending.client_uuid,
@@ -52,10 +52,10 @@ export async function sendMessage(
       author_kind: 'user',
       author_id: viewer.userId,
     })
-    await tellMentioned(tx, row, viewer)
+    await notifyMentioned(tx, row, viewer)
     const isPublic = conversation.kind === 'visitor' && !is_internal
     if (isPublic && conversation.assignee_id === null) await takeByAnswer(tx, conversation, viewer)
-    noteChange(tx, conversation, { messageId: row.id, isForVisitor: isPublic })
+    recordChange(tx, conversation, { messageId: row.id, isForVisitor: isPublic })
     return row.id
   })
   return oneMessage(tenant, messageId, viewer)
@@ -69,7 +69,7 @@ async function sentBefore(tx: TenantTx, id: number, uuid: string): Promise<Messa
 async function takeByAnswer(tx: TenantTx, { id, seq }: ConversationRow, viewer: ChatViewer): Promise<void> {
   await tx.update(conversations, id, { assignee_id: viewer.userId, assigned_at: sql`now()` })
   const event = await writeEvent(tx, { id, seq }, { name: 'assigned', by: viewer.name, to: viewer.name })
-  noteChange(tx, { id }, { messageId: event.id })
+  recordChange(tx, { id }, { messageId: event.id })
 }
 
 /** Two must not answer a visitor at once: an answer that the sender has not seen comes first. */
@@ -165,7 +165,7 @@ export async function resendMessage(
       task: 'messenger_send',
       payload: { company_id: tx.companyId, conversation_id: id },
     })
-    noteChange(tx, conversation, { messageId: message_id })
+    recordChange(tx, conversation, { messageId: message_id })
   })
   return oneMessage(tenant, message_id, viewer)
 }
@@ -194,5 +194,5 @@ export async function changeMessage(
     const sent = await tx.find(files, eq(files.message_id, id))
     await tx.update(conversations, conversation.id, { last_message: lastMessageOf(row, sent.length) })
   }
-  noteChange(tx, conversation, { messageId: id, isForVisitor: row?.is_internal === false })
+  recordChange(tx, conversation, { messageId: id, isForVisitor: row?.is_internal === false })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, requireConversation } from './chat-access-repo.ts'
-import { noteChange } from './chat-changes-repo.ts'
+import { recordChange } from './chat-changes-repo.ts'
 import { markRead, participant, requireParticipant } from './message-write-repo.ts'
 
 /** Keeps how far somebody has read, never further than there is. The visitor learns that staff have seen the words. */
@@ -24,7 +24,7 @@ export function readUpTo(
     if (before && isNews) {
       await tx.update(conversations, id, { staff_read_seq: sql`greatest(staff_read_seq, ${reached})` })
     }
-    if (before) noteChange(tx, before, { isForVisitor: isNews })
+    if (before) recordChange(tx, before, { isForVisitor: isNews })
     return { seq: reached }
   })
 }
@@ -51,7 +51,7 @@ export function keepDraft(
 }
 
 /** Where somebody who may write is writing: the visitor’s own channel, where there is a visitor, and whether names are told there. */
-export async function typingIn(
+export async function typingTarget(
   tenant: TenantDb,
   id: number,
   viewer: ChatViewer,

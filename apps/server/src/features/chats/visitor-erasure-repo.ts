@@ -13,8 +13,8 @@ import { files } from '#db/schema-files.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { contentKeys } from '#features/files/files-repo.ts'
-import { type ChatViewer, lockVisitors } from './chat-access-repo.ts'
-import { tellChange } from './chat-changes-repo.ts'
+import { type ChatViewer, lockVisitorConversation } from './chat-access-repo.ts'
+import { broadcastChange } from './chat-changes-repo.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
  */
 export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): Promise<void> {
   return tenant.transaction(async (tx) => {
-    const { visitor_id } = await lockVisitors(tx, id, viewer)
+    const { visitor_id } = await lockVisitorConversation(tx, id, viewer)
     const visitor = visitor_id === null ? undefined : await tx.lock(chatVisitors, visitor_id)
     if (!visitor) throw new DomainError('not_found')
     const said = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
@@ -95,7 +95,7 @@ function noteErased(tx: TenantTx, id: number, visitorId: number): void {
     () => sql`select * from chat_visitor_changed(${sql.placeholder('id')}, ${sql.placeholder('visitor')})`,
     { id, visitor: visitorId },
     ([noted]) => {
-      if (noted) tellChange(tx, noted.change_no, null)
+      if (noted) broadcastChange(tx, noted.change_no, null)
     },
   )
 }

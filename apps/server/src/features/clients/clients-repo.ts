@@ -17,7 +17,7 @@ import { orders } from '#db/schema-orders.ts'
 import { matchesQuery } from '#db/search.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { carriesAny, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
+import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
 
 type ListQuery = Query<typeof api.clients.list>
@@ -55,7 +55,7 @@ function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQ
   const needles = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
   const own = viewer.scope === 'own' ? [sql`c.user_id = ${viewer.userId}`] : []
   const kept = query.trash ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`
-  const tagged = query.tag_id?.length ? [carriesAny(scoped, 'client_id', sql`c.id`, query.tag_id)] : []
+  const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', sql`c.id`, query.tag_id)] : []
   return sql.join([kept, ...own, ...tagged, ...needles], sql` and `)
 }
 

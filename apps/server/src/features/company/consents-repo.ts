@@ -4,7 +4,7 @@ import { audit } from '#db/audit.ts'
 import { users } from '#db/schema-company.ts'
 import { consentTexts } from '#db/schema-settings.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { formsWithDefaultConsent, republish, takeFormsTurn } from '#features/lead-forms/lead-forms-repo.ts'
+import { formsWithDefaultConsent, lockForms, republish } from '#features/lead-forms/lead-forms-repo.ts'
 
 /** Every version of the company's consent, newest first. */
 export function listConsents(tenant: TenantDb): Promise<ConsentText[]> {
@@ -19,7 +19,7 @@ export function listConsents(tenant: TenantDb): Promise<ConsentText[]> {
 /** A new text. The forms that name none are published anew with it. */
 export function addConsent(tenant: TenantDb, text: string, userId: number): Promise<ConsentText> {
   return tenant.transaction(async (tx) => {
-    await takeFormsTurn(tx)
+    await lockForms(tx)
     const [newest] = await listConsents(tx)
     if (newest?.text === text) return newest
     const { id, no, created_at } = await tx.insert(consentTexts, {

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Letter } from '#db/jobs.ts'
 import { mailServers } from '#db/schema-settings.ts'
-import type { Row, TenantDb } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { SmtpServer } from '#mail/mailer.ts'
 import type { Vault } from '#vault.ts'
@@ -84,7 +85,7 @@ export async function testMailServer(
     () => '',
     (error: unknown) => mailFailure(error),
   )
-  await noteMail(tenant, failure)
+  await recordMailResult(tenant, failure)
   return { is_sent: failure === '', failure }
 }
 
@@ -104,7 +105,7 @@ export async function openMailServer(tenant: TenantDb, vault: Vault): Promise<Sm
 }
 
 /** Keeps how the last letter went; empty: well. */
-export async function noteMail(tenant: TenantDb, failure: string): Promise<void> {
+export async function recordMailResult(tenant: TenantDb, failure: string): Promise<void> {
   await tenant.updateWhere(mailServers, sql`true`, {
     failed_at: failure ? new Date().toISOString() : null,
     failure,

@@ -3,7 +3,7 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Vault } from '#vault.ts'
 import { mailFailure } from './mail-failure-rules.ts'
-import { noteMail, openMailServer } from './mail-server-repo.ts'
+import { openMailServer, recordMailResult } from './mail-server-repo.ts'
 
 interface Post {
   platform: PlatformDb
@@ -33,7 +33,7 @@ export async function sendMail(
       return true
     } catch (error) {
       logger.warn({ err: error, company_id }, 'a company’s mail server refused a letter')
-      await noteMail(tenant, mailFailure(error))
+      await recordMailResult(tenant, mailFailure(error))
       return false
     }
   }

@@ -21,7 +21,7 @@ import { leadsFlow, leadTotals } from '#features/reports/leads-report-repo.ts'
 import { countPaid, debtOf, ordersFlow, stagesOf } from '#features/reports/orders-report-repo.ts'
 import { type Caller, hasModule } from '#http/caller.ts'
 import { askedDays } from './dashboard-rules.ts'
-import { dayOf, waitingOf } from './day-repo.ts'
+import { dayOf, waitingLeads } from './day-repo.ts'
 import { startOf } from './start-repo.ts'
 
 interface Asking {
@@ -49,7 +49,7 @@ export async function showDashboard({ tenant, caller, query, now }: Asking): Pro
   const [start, day, waiting, leads, orders, money] = await Promise.all([
     scopeOf(caller.role, 'company.manage') && !caller.isOperator ? startOf(tenant) : null,
     dayOf({ tenant, caller, today, reaches }),
-    reaches.leads && waitingOf(tenant, leadViewerOf(view, reaches.leads)),
+    reaches.leads && waitingLeads(tenant, leadViewerOf(view, reaches.leads)),
     reaches.leads && leadsOf(view, reaches.leads),
     reaches.orders && ordersOf(view, reaches.orders),
     reaches.orders && seesMoney ? moneyOf(view, reaches.orders) : null,

@@ -51,7 +51,7 @@ async function tasksOf(tenant: TenantDb, caller: Caller, scope: Scope): Promise<
 }
 
 /** New leads, the one that waits longest first: nobody is forgotten below those who came later. */
-export async function waitingOf(tenant: TenantDb, viewer: LeadViewer): Promise<Dashboard['waiting']> {
+export async function waitingLeads(tenant: TenantDb, viewer: LeadViewer): Promise<Dashboard['waiting']> {
   const query = { status: ['new' as const] }
   const [page, oldest_at] = await Promise.all([
     listLeads(tenant, { ...query, sort: 'created_at', limit: limits.dashboardRows }, viewer),

@@ -6,7 +6,7 @@ import { users } from '#db/schema-company.ts'
 import { orders } from '#db/schema-orders.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { type ChatViewer, lockConversation } from '#features/chats/chat-access-repo.ts'
-import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { startConversation } from '#features/chats/conversation-start-repo.ts'
 import { chatTexts } from './chat-texts.ts'
 import { minute } from './demo-clock.ts'
@@ -133,7 +133,7 @@ async function addTeamTalk(
     await tx.updateWhere(messages, eq(messages.conversation_id, id), { created_at: began })
     const standing = await writeThread(tx, held, entries)
     await tx.update(conversations, id, { ...standing, created_at: began })
-    noteChange(tx, held)
+    recordChange(tx, held)
     const said = await tx.find(messages, eq(messages.conversation_id, id))
     return entries.flatMap(({ photo, author_id: user_id, at }, index) => {
       const message = said.find(({ seq }) => seq === held.seq + index + 1)

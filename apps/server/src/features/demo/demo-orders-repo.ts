@@ -5,7 +5,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { createOrder, updateItems, updateOrder } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { moveOrder } from '#features/orders/stage-repo.ts'
-import { keepShown } from '#features/orders/visits-shown-repo.ts'
+import { refreshHeadVisits } from '#features/orders/visits-shown-repo.ts'
 import { isoDay } from '#text/dates.ts'
 import type { DemoClient } from './demo-leads-repo.ts'
 import { type OrderPlan, planOrders } from './demo-orders-plan.ts'
@@ -119,7 +119,7 @@ async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, cr
     } as const
     await tx.insert(orderVisits, { ...visit, ...goer, starts_at: mounted_at.toISOString() })
   }
-  await keepShown(tx, id)
+  await refreshHeadVisits(tx, id)
   const order = await tx.findOne(orders, id)
   const prepay = order?.prepay_kopecks ?? 0
   const rest = (order?.total_kopecks ?? 0) - prepay

@@ -8,15 +8,16 @@ import {
   conversations,
   messages,
 } from '#db/schema-chats.ts'
-import type { NewRow, Row, TenantTx } from '#db/tenant-db.ts'
+import type { NewRow, Row } from '#db/table-types.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
-import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { insertConversation } from '#features/chats/conversation-start-repo.ts'
 import {
+  conversationAfter,
   type MessageRow,
   participant,
   requireParticipant,
-  standingAfter,
 } from '#features/chats/message-write-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { chatTexts } from './chat-texts.ts'
@@ -45,7 +46,7 @@ export async function writeThread(
   )
   let standing = conversation
   for (const row of rows)
-    if (row.kind === 'text') standing = { ...standing, ...standingAfter(standing, row, 0) }
+    if (row.kind === 'text') standing = { ...standing, ...conversationAfter(standing, row, 0) }
   await addReaders(tx, conversation, rows)
   const { last_message, last_message_at, waiting_since, first_response_at, staff_seq } = standing
   return {
@@ -135,7 +136,7 @@ export async function addTalk(
     const readers = [owner, assignee_id ?? owner].map((id) => [id, entries.length] as const)
     await readBy(tx, conversation.id, new Map(readers), { isMember: false })
   }
-  noteChange(tx, conversation)
+  recordChange(tx, conversation)
 }
 
 /** How it ended, if it has. */

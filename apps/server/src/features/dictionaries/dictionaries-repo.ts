@@ -8,7 +8,8 @@ import {
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
 

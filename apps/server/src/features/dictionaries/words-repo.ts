@@ -1,7 +1,8 @@
 import type { AuditChanges, DictionaryKind, DictionaryWord } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
-import type { Row, ScopedTable, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
 
@@ -20,12 +21,12 @@ export function tagsColumn(scoped: ScopedTable, key: CarrierKey, carrier: SQL): 
 }
 
 /** The word that a column points at, or null. */
-export function wordOf(scoped: ScopedTable, pointer: SQL): SQL {
+export function dictionaryName(scoped: ScopedTable, pointer: SQL): SQL {
   return sql`(select ${wordJson} from ${scoped(dictionaryItems)} d where d.id = ${pointer})`
 }
 
 /** Whether the record with this number carries any of the tags. */
-export function carriesAny(scoped: ScopedTable, key: CarrierKey, carrier: SQL, tagIds: string[]): SQL {
+export function hasAnyTag(scoped: ScopedTable, key: CarrierKey, carrier: SQL, tagIds: string[]): SQL {
   return sql`exists (
     select from ${scoped(recordTags)} t
     where t.${sql.identifier(key)} = ${carrier} and t.tag_id = any(${sql.param(tagIds)}::bigint[]))`
@@ -61,7 +62,7 @@ export async function replaceTags(
 }
 
 /** A client carries on the tags of the lead it was made of. */
-export async function carryTags(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
+export async function copyTagsToClient(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
   const tags = await tx.find(recordTags, eq(recordTags.lead_id, leadId))
   await tx.insertMany(
     recordTags,
@@ -70,7 +71,7 @@ export async function carryTags(tx: TenantTx, leadId: number, clientId: number):
 }
 
 /** Refuses a reason that is not on the list. */
-export async function requireListedReason(tx: TenantTx, id: number): Promise<void> {
+export async function assertListedReason(tx: TenantTx, id: number): Promise<void> {
   await listed(tx, 'reject_reason', [id], fieldError('reject_reason_id', texts.noSuchReason))
 }
 

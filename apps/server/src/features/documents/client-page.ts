@@ -177,7 +177,7 @@ function masked(address: string): string {
  * Tells that somebody has really opened the page: a messenger that looks ahead runs no script. What answers a form, sends back to
  * the page after one, or shows it again is the same visit going on.
  */
-export const viewScript = `addEventListener('load',()=>{
+export const recordViewScript = `addEventListener('load',()=>{
 const [way]=performance.getEntriesByType('navigation')
 const goesOn=/\\/(code|accept)$/.test(location.pathname)||way?.redirectCount>0||way?.type==='reload'||way?.type==='back_forward'
 if(!goesOn)fetch(location.pathname+'/viewed',{method:'POST'})

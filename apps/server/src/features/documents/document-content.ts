@@ -23,7 +23,7 @@ import {
 import { countOrder } from '#features/orders/calculation-rules.ts'
 import { isoDay, longDate } from '#text/dates.ts'
 import type { DocumentSource } from './document-source.ts'
-import { countVariants, offered } from './document-variants.ts'
+import { countVariants, offeredVariant } from './document-variants.ts'
 import { paragraphsOf, qrOf, sumsOf, validUntil } from './document-words.ts'
 import { texts } from './texts.ts'
 
@@ -113,6 +113,6 @@ export function documentOf(source: DocumentSource): DocumentData | null {
     payment_qr: variants.length > 0 ? null : qrOf(source, due),
     valid_until: kind === 'proposal' ? validUntil(source).toISOString() : null,
     paragraphs: paragraphsOf(source, variants.length > 0 ? variants.map((one) => one.totals) : [totals]),
-    variants: variants.map((one) => offered(source, one)),
+    variants: variants.map((one) => offeredVariant(source, one)),
   }
 }

@@ -44,7 +44,10 @@ export function countVariants({ variants, order, by, vat }: DocumentSource): Cou
 }
 
 /** A way to make the order as its client sees it. */
-export const offered = (source: DocumentSource, { variant, totals }: CountedVariant): OfferedVariant => ({
+export const offeredVariant = (
+  source: DocumentSource,
+  { variant, totals }: CountedVariant,
+): OfferedVariant => ({
   name: variant.name,
   differences: differencesOf(variant, source.by.films),
   ...sumsOf(source, totals),

@@ -15,8 +15,8 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
-import { worksOn } from '#db/ownership.ts'
-import { preparedWork, rehearse, StalePreparation } from '#db/prepared-work.ts'
+import { isAssignedTo } from '#db/ownership.ts'
+import { dryRun, preparedWork, StalePreparation } from '#db/prepared-work.ts'
 import { clients } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { documents, type ProposalBasis } from '#db/schema-documents.ts'
@@ -32,7 +32,7 @@ import { isoDay } from '#text/dates.ts'
 import { documentOf } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
 import type { DocumentSource } from './document-source.ts'
-import { makerOf, templateBody } from './templates-repo.ts'
+import { documentIssuer, templateBody } from './templates-repo.ts'
 import { texts } from './texts.ts'
 
 const columns = (scoped: ScopedTable) => sql`
@@ -44,7 +44,7 @@ const columns = (scoped: ScopedTable) => sql`
 
 /** Papers that a viewer may read: of orders that they reach, and with prices only for those who see prices. */
 function readable(viewer: OrderViewer): SQL {
-  const own = viewer.scope === 'own' ? sql` and ${worksOn(viewer.userId, sql`o`)}` : sql``
+  const own = viewer.scope === 'own' ? sql` and ${isAssignedTo(viewer.userId, sql`o`)}` : sql``
   const plain = (Object.keys(documentKinds) as DocumentKind[]).filter(
     (kind) => !documentKinds[kind].hasPrices,
   )
@@ -125,7 +125,7 @@ async function sourceOf(
   now: Date,
 ): Promise<DocumentSource> {
   const client = order.client_id === null ? undefined : await tx.findOne(clients, order.client_id)
-  const maker = await makerOf(tx, now)
+  const maker = await documentIssuer(tx, now)
   return {
     ...maker,
     kind,
@@ -144,7 +144,7 @@ async function sourceOf(
 const basisOf = ({ kind, order, by, variants }: DocumentSource): ProposalBasis | null =>
   kind === 'proposal' ? { items: order.items, terms: order.terms, ...by, variants } : null
 
-export interface Issue {
+export interface DocumentRequest {
   orderId: number
   body: Body<typeof api.orders.issueDocument>
   viewer: OrderViewer
@@ -166,23 +166,27 @@ export interface DrawnDocument {
 }
 
 /** Issues a document: it keeps its words, drawings and sums for good. */
-export function issueDocument(tenant: TenantDb, issue: Issue): Promise<OrderDocument> {
+export function issueDocument(tenant: TenantDb, issue: DocumentRequest): Promise<OrderDocument> {
   return preparedWork(
     () => drawDocument(tenant, issue),
-    (drawn) => keepDocument(tenant, issue, drawn),
+    (drawn) => storeDocument(tenant, issue, drawn),
   )
 }
 
 /** Draws the document that would be issued now. Nothing is held meanwhile: drawing takes as long as it takes. */
-export async function drawDocument(tenant: TenantDb, issue: Issue): Promise<DrawnDocument> {
+export async function drawDocument(tenant: TenantDb, issue: DocumentRequest): Promise<DrawnDocument> {
   const { orderId, body, viewer } = issue
   if (body.kind === 'work_order') await cuttingPlan(tenant, orderId, viewer)
-  const { data } = await rehearse(tenant, (tx) => draftOf(tx, issue))
+  const { data } = await dryRun(tenant, (tx) => draftOf(tx, issue))
   return { data, pdf: await documentPdf(body.kind, data) }
 }
 
 /** Keeps a drawn document, if it still says what the order does. Throws `StalePreparation` where it must be drawn anew. */
-export function keepDocument(tenant: TenantDb, issue: Issue, drawn: DrawnDocument): Promise<OrderDocument> {
+export function storeDocument(
+  tenant: TenantDb,
+  issue: DocumentRequest,
+  drawn: DrawnDocument,
+): Promise<OrderDocument> {
   const { orderId, body, viewer, now } = issue
   return tenant.transaction(async (tx) => {
     const { source, data, revision, isFrozen } = await draftOf(tx, issue)
@@ -209,7 +213,7 @@ export function keepDocument(tenant: TenantDb, issue: Issue, drawn: DrawnDocumen
   })
 }
 
-async function draftOf(tx: TenantTx, { orderId, body, viewer, now }: Issue): Promise<Draft> {
+async function draftOf(tx: TenantTx, { orderId, body, viewer, now }: DocumentRequest): Promise<Draft> {
   const order = await lockOrder(tx, orderId, viewer)
   if (order.items.length === 0) throw new DomainError('order_not_priced')
   const source = await sourceOf(tx, order, body, now)

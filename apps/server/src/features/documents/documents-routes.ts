@@ -1,26 +1,26 @@
 import { api } from '@veranda/contract'
 import { orderViewerOf } from '#features/orders/orders-repo.ts'
-import { createKeyedTurns } from '#files/turns.ts'
+import { createKeyedQueue } from '#files/limiter.ts'
 import type { Context, Serve } from '#http/serve.ts'
 import {
   annulDocument,
+  type DocumentRequest,
   documentFile,
   drawDocument,
   getDocument,
-  type Issue,
-  keepDocument,
   listDocuments,
+  storeDocument,
 } from './documents-repo.ts'
 import { revokeLink, sendDocument, shareDocument } from './sharing-repo.ts'
 import { listTemplates, previewTemplate, resetTemplate, updateTemplate } from './templates-repo.ts'
 
 export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): void {
   // Numbers follow one another in a company: a paper that another overtakes would be drawn in vain.
-  const inTurn = createKeyedTurns<number>()
+  const inTurn = createKeyedQueue<number>()
   serve(api.orders.issueDocument, {
     turn: ({ tenant }, run) => inTurn(tenant.companyId, run),
     before: (context) => drawDocument(context.tenant, issueOf(context)),
-    work: (context, drawn) => keepDocument(context.tenant, issueOf(context), drawn),
+    work: (context, drawn) => storeDocument(context.tenant, issueOf(context), drawn),
   })
   serve(api.orders.documents, (context) =>
     listDocuments(context.tenant, context.params.id, orderViewerOf(context)),
@@ -54,7 +54,7 @@ export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): v
   })
 }
 
-const issueOf = (context: Context<typeof api.orders.issueDocument>): Issue => ({
+const issueOf = (context: Context<typeof api.orders.issueDocument>): DocumentRequest => ({
   orderId: context.params.id,
   body: context.body,
   viewer: orderViewerOf(context),

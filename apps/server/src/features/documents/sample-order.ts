@@ -1,7 +1,7 @@
 import { type DocumentKind, documentClient, orderItem } from '@veranda/contract'
 import { type OrderTotals, orderTerms } from '@veranda/soft-windows'
 import { countOrder } from '#features/orders/calculation-rules.ts'
-import { startingPoint } from '#features/price-lists/production-repo.ts'
+import { defaultPricing } from '#features/price-lists/production-repo.ts'
 import type { DocumentSource } from './document-source.ts'
 import { sampleTexts as t } from './template-texts.ts'
 
@@ -36,7 +36,7 @@ export function sampleSource(
       items: sampleItems,
       terms: orderTerms.parse({ mounting: { foundation: 'wood' } }),
     },
-    by: startingPoint,
+    by: defaultPricing,
     client: documentClient.parse({ name: t.client, phone: t.phone, email: t.email }),
     paid_kopecks: 0,
     note: '',

@@ -17,15 +17,15 @@ import {
   canAccept,
   clientPage,
   missingDocument,
-  viewScript,
+  recordViewScript,
 } from './client-page.ts'
 import {
   acceptDocument,
   closedBy,
   findShared,
   hashOf,
-  noteView,
   pdfOf,
+  recordView,
   type SharedDocument,
   sendCode,
 } from './sharing-repo.ts'
@@ -124,7 +124,7 @@ export async function sharedDocumentRoutes(
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(viewScript),
+      .send(recordViewScript),
   )
   app.get('/d/:key', async (request, reply) => show(reply, await opened(options, request)))
   app.get('/d/:key/pdf', async (request, reply) => {
@@ -137,7 +137,7 @@ export async function sharedDocumentRoutes(
   })
   app.post('/d/:key/viewed', { config }, async (request, reply) => {
     const { tenant, document } = await opened(options, request)
-    await noteView(tenant, document.id, clientOf(request))
+    await recordView(tenant, document.id, clientOf(request))
     return reply.status(204).send()
   })
   app.post('/d/:key/code', { config }, async (request, reply) => {

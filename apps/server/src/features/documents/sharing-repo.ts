@@ -4,12 +4,13 @@ import { eq, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { documentCodes, documentEvents, documents } from '#db/schema-documents.ts'
 import { orders } from '#db/schema-orders.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OrderRow } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
-import { acceptStage, sentStage } from '#features/orders/stage-repo.ts'
+import { acceptStage, markProposalSent } from '#features/orders/stage-repo.ts'
 import type { ClosedBy, CodeAddress } from './client-page.ts'
 import { getDocument } from './documents-repo.ts'
 import { codeLetter, documentLetter } from './letters.ts'
@@ -98,7 +99,7 @@ export function shareDocument(
     const document = await getDocument(tx, id, viewer)
     if (document.voided_at !== null) throw new DomainError('document_voided')
     const { key, shared_until } = await makeKey(tx, id)
-    if (document.kind === 'proposal') await sentStage(tx, document.order_id)
+    if (document.kind === 'proposal') await markProposalSent(tx, document.order_id)
     return { url: linkOf(appUrl, key), shared_until }
   })
 }
@@ -126,12 +127,12 @@ export function sendDocument(
     const letter = documentLetter(document.data, { to: email, message, url: linkOf(appUrl, key) })
     await tx.enqueue({ task: 'mail', payload: { ...letter, company_id: tx.companyId } })
     await tx.insert(documentEvents, { document_id: id, kind: 'sent', note: email })
-    if (document.kind === 'proposal') await sentStage(tx, document.order_id)
+    if (document.kind === 'proposal') await markProposalSent(tx, document.order_id)
   })
 }
 
 /** The client's page says that it is open: not its first answer does, which messengers ask for by themselves. */
-export function noteView(tenant: TenantDb, id: number, { ip, userAgent }: Visitor): Promise<void> {
+export function recordView(tenant: TenantDb, id: number, { ip, userAgent }: Visitor): Promise<void> {
   return tenant.transaction(async (tx) => {
     // By hand: the row that would come back has the whole PDF.
     await tx.rows(

@@ -13,7 +13,8 @@ import { eq, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { companySettings } from '#db/schema-company.ts'
 import { documentTemplates } from '#db/schema-documents.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { isoDay } from '#text/dates.ts'
 import { documentOf } from './document-content.ts'
@@ -27,7 +28,7 @@ import { texts } from './texts.ts'
 type Maker = Pick<DocumentSource, 'seller' | 'sellerName' | 'terms' | 'vat' | 'now' | 'timeZone'>
 
 /** Who issues documents, on what terms and at which rate of VAT on this day. */
-export async function makerOf(tenant: TenantDb, now: Date): Promise<Maker> {
+export async function documentIssuer(tenant: TenantDb, now: Date): Promise<Maker> {
   const [settings, company] = await Promise.all([
     tenant.findFirst(companySettings, sql`true`),
     tenant.company(),
@@ -68,7 +69,7 @@ export async function listTemplates(
   now: Date,
 ): Promise<Output<typeof api.documentTemplates.list>> {
   const own = await tenant.find(documentTemplates, sql`true`)
-  const sample = sampleSource(await makerOf(tenant, now), 'contract', '')
+  const sample = sampleSource(await documentIssuer(tenant, now), 'contract', '')
   return {
     templates: (Object.keys(documentKinds) as DocumentKind[]).map((kind) =>
       asTemplate(
@@ -121,7 +122,7 @@ export function resetTemplate(tenant: TenantDb, kind: DocumentKind): Promise<voi
 
 /** A document of an invented order, by the words as they are saved. */
 export async function previewTemplate(tenant: TenantDb, kind: DocumentKind, now: Date): Promise<FileAnswer> {
-  const source = sampleSource(await makerOf(tenant, now), kind, await templateBody(tenant, kind))
+  const source = sampleSource(await documentIssuer(tenant, now), kind, await templateBody(tenant, kind))
   const data = documentOf(source)
   if (!data) throw new Error('the sample order has no total')
   return {

@@ -1,13 +1,14 @@
 import { type Role, type Scope, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { worksOn } from '#db/ownership.ts'
+import { isAssignedTo } from '#db/ownership.ts'
 import { clients, leads } from '#db/schema.ts'
 import { conversations, messages } from '#db/schema-chats.ts'
 import { fileFolders } from '#db/schema-files.ts'
 import { orders } from '#db/schema-orders.ts'
-import type { Row, ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { maySee, reached } from '#features/chats/chat-access-repo.ts'
+import { maySee, visibleTo } from '#features/chats/chat-access-repo.ts'
 import { type Caller, hasModule } from '#http/caller.ts'
 import { seesEveryFolder, visibleFolders } from './folder-rules.ts'
 
@@ -112,14 +113,14 @@ function talked(scoped: ScopedTable, { chats, userId }: FileViewer, act: keyof R
   const isUnsent = sql`f.message_id is null and f.user_id = ${userId}`
   const isSent = sql`exists (select from ${scoped(messages)} m where m.id = f.message_id and m.deleted_at is null)`
   return sql`exists (select from ${scoped(conversations)} c where c.id = f.conversation_id
-    and ${reached(scoped, { userId, scope })}) and (${isUnsent}${act === 'read' ? sql` or ${isSent}` : sql``})`
+    and ${visibleTo(scoped, { userId, scope })}) and (${isUnsent}${act === 'read' ? sql` or ${isSent}` : sql``})`
 }
 
 type RecordTable = typeof leads | typeof clients | typeof orders
 
 /** An order is also theirs who go there. */
 const ownRecord = (table: RecordTable, userId: number, row = sql`${table}`): SQL =>
-  table === orders ? worksOn(userId, row) : sql`${row}.user_id = ${userId}`
+  table === orders ? isAssignedTo(userId, row) : sql`${row}.user_id = ${userId}`
 
 /** Where a file is to lie: at most one of them. */
 export interface FileTarget {
@@ -133,7 +134,7 @@ export interface FileTarget {
 /** Refuses a place that the viewer does not see (`not_found`) or may not add to (`forbidden`). */
 export async function checkTarget(tenant: TenantDb, access: FileAccess, target: FileTarget): Promise<void> {
   const { viewer } = access
-  if (target.folder_id) livingFolder(access, target.folder_id)
+  if (target.folder_id) activeFolder(access, target.folder_id)
   if (target.lead_id) await checkRecord(tenant, leads, target.lead_id, viewer.leads, viewer.userId)
   if (target.client_id) await checkRecord(tenant, clients, target.client_id, viewer.clients, viewer.userId)
   if (target.order_id) await checkRecord(tenant, orders, target.order_id, viewer.orders, viewer.userId)
@@ -160,7 +161,7 @@ async function checkConversation(tenant: TenantDb, id: number, { chats, userId }
 }
 
 /** A folder that the viewer sees and that is not in the trash. */
-export function livingFolder(access: FileAccess, id: number): FolderRow {
+export function activeFolder(access: FileAccess, id: number): FolderRow {
   const folder = access.visible.has(id) && access.folders.find((one) => one.id === id)
   if (!folder || folder.deleted_at !== null) throw new DomainError('not_found')
   return folder

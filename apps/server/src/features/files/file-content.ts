@@ -3,7 +3,7 @@ import { DomainError } from '#errors.ts'
 import { contentDisposition } from '#files/file-name-rules.ts'
 import { type FileStore, thumbnailKey } from '#files/file-store.ts'
 import { rangeOf } from '#files/range-rules.ts'
-import type { Sending } from '#http/serve.ts'
+import type { ByteAnswer } from '#http/serve.ts'
 
 interface Content {
   name: string
@@ -22,7 +22,7 @@ export async function sendContent(
   file: Content,
   variant: LinkVariant,
   rangeHeader: string | undefined,
-): Promise<Sending> {
+): Promise<ByteAnswer> {
   if (variant === 'thumbnail') return sendThumbnail(store, file)
   const { mime, ...type } = fileTypes[file.type]
   const isInline = variant === 'preview' && 'isInline' in type
@@ -49,7 +49,7 @@ export async function sendContent(
   }
 }
 
-async function sendThumbnail(store: FileStore, file: Content): Promise<Sending> {
+async function sendThumbnail(store: FileStore, file: Content): Promise<ByteAnswer> {
   if (!file.has_thumbnail) throw new DomainError('not_found')
   return {
     status: 200,

@@ -12,11 +12,11 @@ import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { files, fileUploads } from '#db/schema-files.ts'
 import { orders } from '#db/schema-orders.ts'
-import { holdsAllOf } from '#db/search.ts'
+import { recordMatchesEveryNeedle } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { needlesOf } from '#text/search-text.ts'
-import { type FileAccess, livingFolder } from './file-access-repo.ts'
+import { activeFolder, type FileAccess } from './file-access-repo.ts'
 import { type Order, orderOf, readFileCursor, type SortKey, writeFileCursor } from './file-paging-rules.ts'
 
 type ListQuery = Query<typeof api.files.list>
@@ -103,7 +103,7 @@ function conditionsOf(query: ListQuery, access: FileAccess): SQL[] {
     query.client_id !== undefined && sql`f.client_id = ${query.client_id}`,
     query.order_id !== undefined && sql`f.order_id = ${query.order_id}`,
     query.kind && sql`f.kind = ${query.kind}`,
-    query.q && holdsAllOf('file_search', 'f', needlesOf(query.q)),
+    query.q && recordMatchesEveryNeedle('file_search', 'f', needlesOf(query.q)),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
@@ -114,7 +114,7 @@ function placeOf({ folder, trash }: ListQuery, access: FileAccess): SQL[] {
   if (folder === 'clients') return [sql`f.client_id is not null`]
   if (folder === 'orders') return [sql`f.order_id is not null`]
   if (folder === 'root') return [atTop(access)]
-  return [sql`f.folder_id = ${livingFolder(access, folder).id}`]
+  return [sql`f.folder_id = ${activeFolder(access, folder).id}`]
 }
 
 /** Somebody's own file in a folder that he does not see has no other place to be found at. */

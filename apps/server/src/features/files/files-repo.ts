@@ -7,13 +7,14 @@ import { sessions, users } from '#db/schema-company.ts'
 import { files } from '#db/schema-files.ts'
 import { apiKeys } from '#db/schema-integrations.ts'
 import { orders } from '#db/schema-orders.ts'
-import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { renamed } from '#files/file-name-rules.ts'
+import { withContentExtension } from '#files/file-name-rules.ts'
 import { thumbnailKey } from '#files/file-store.ts'
 import type { LinkHolder, SignedLink } from '#files/signed-link.ts'
 import { searchable } from '#text/search-text.ts'
-import { type FileAccess, type FileViewer, fileAccess, livingFolder } from './file-access-repo.ts'
+import { activeFolder, type FileAccess, type FileViewer, fileAccess } from './file-access-repo.ts'
 import { type FileRow, findFiles, getFile } from './file-list-repo.ts'
 import { texts } from './texts.ts'
 
@@ -31,7 +32,7 @@ export function updateFile(
     const file = await getFile(tx, id, access, { isTrash: false, toChange: true })
     if (changes.folder_id !== undefined) checkFolder(access, [file], changes.folder_id)
     if (changes.order_stage && file.order_id === null) throw fieldError('order_stage', texts.noOrder)
-    const name = changes.name === undefined ? undefined : renamed(changes.name, file.type)
+    const name = changes.name === undefined ? undefined : withContentExtension(changes.name, file.type)
     const patch = {
       ...(name !== undefined && { name, search_text: searchable(name) }),
       ...(changes.folder_id !== undefined && { folder_id: changes.folder_id }),
@@ -49,7 +50,7 @@ function checkFolder(access: FileAccess, moved: FileRow[], folderId: number | nu
   if (moved.some((file) => file.lead_id !== null || file.client_id !== null || file.order_id !== null)) {
     throw fieldError('folder_id', texts.onePlace)
   }
-  if (folderId !== null) livingFolder(access, folderId)
+  if (folderId !== null) activeFolder(access, folderId)
 }
 
 export function trashFiles(tenant: TenantDb, ids: number[], viewer: FileViewer): Promise<number> {

@@ -25,14 +25,14 @@ export function visibleFolders(folders: readonly FolderNode[], eyes: Eyes): Set<
   if (seesEveryFolder(eyes.role)) return new Set(folders.map(({ id }) => id))
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const isVisible = (folder: FolderNode): boolean => {
-    const list = chainOf(folder, byId).find(({ visible_to }) => visible_to !== null)?.visible_to
+    const list = folderPath(folder, byId).find(({ visible_to }) => visible_to !== null)?.visible_to
     return list ? list.includes(eyes.role) : eyes.read === 'all'
   }
   return new Set(folders.filter(isVisible).map(({ id }) => id))
 }
 
 /** The folder and those above it, upwards. */
-export function chainOf(folder: FolderNode, byId: ReadonlyMap<number, FolderNode>): FolderNode[] {
+export function folderPath(folder: FolderNode, byId: ReadonlyMap<number, FolderNode>): FolderNode[] {
   const chain: FolderNode[] = []
   let at: FolderNode | undefined = folder
   while (at && chain.length <= fileLimits.foldersMax) {
@@ -57,7 +57,7 @@ export function checkMove(id: number | null, parentId: number | null, folders: r
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const parent = byId.get(parentId)
   if (!parent) throw new DomainError('not_found')
-  const above = chainOf(parent, byId)
+  const above = folderPath(parent, byId)
   if (id !== null && above.some((folder) => folder.id === id)) throw new DomainError('folder_cycle')
   const height = id === null ? 1 : heightOf(id, folders)
   if (above.length + height > fileLimits.folderDepthMax) throw new DomainError('folder_too_deep')

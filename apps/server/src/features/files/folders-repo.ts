@@ -6,11 +6,11 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { cleanFileName } from '#files/file-name-rules.ts'
 import {
+  activeFolder,
   type FileAccess,
   type FileViewer,
   type FolderRow,
   fileAccess,
-  livingFolder,
 } from './file-access-repo.ts'
 import { contentKeys } from './files-repo.ts'
 import { checkMove, subtreeOf } from './folder-rules.ts'
@@ -75,7 +75,7 @@ export function createFolder(
   checkOwnScope(viewer, body)
   return changing(tenant, viewer, async (tx, access) => {
     if (access.folders.length >= fileLimits.foldersMax) throw fieldError('name', texts.tooManyFolders)
-    if (body.parent_id !== null) livingFolder(access, body.parent_id)
+    if (body.parent_id !== null) activeFolder(access, body.parent_id)
     checkMove(null, body.parent_id, access.folders)
     const name = cleanFileName(body.name)
     const folder = await tx.insert(fileFolders, { ...body, name, user_id: viewer.userId })
@@ -94,7 +94,7 @@ export function updateFolder(
     const folder = changeable(access, id, false)
     checkOwnScope(viewer, body)
     if (body.parent_id !== undefined) {
-      if (body.parent_id !== null) livingFolder(access, body.parent_id)
+      if (body.parent_id !== null) activeFolder(access, body.parent_id)
       checkMove(id, body.parent_id, access.folders)
     }
     const patch = { ...body, ...(body.name !== undefined && { name: cleanFileName(body.name) }) }

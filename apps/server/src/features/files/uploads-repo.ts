@@ -4,13 +4,14 @@ import { type api, type Body, type FileUpload, fileLimits, fileTypeOf } from '@v
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { files, fileUploads } from '#db/schema-files.ts'
-import type { Row, TenantDb } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { cleanFileName } from '#files/file-name-rules.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
-import { refused } from '#files/refusal.ts'
+import { fileRefused } from '#files/refusal.ts'
 import { searchable } from '#text/search-text.ts'
 import { checkTarget, type FileViewer, fileAccess } from './file-access-repo.ts'
 import { type FileRow, getFile, usedSpace } from './file-list-repo.ts'
@@ -42,7 +43,7 @@ export function createUpload(
   viewer: FileViewer,
 ): Promise<FileUpload> {
   const name = cleanFileName(body.name)
-  if (!fileTypeOf(name)) throw refused('type')
+  if (!fileTypeOf(name)) throw fileRefused('type')
   const {
     folder_id = null,
     lead_id = null,

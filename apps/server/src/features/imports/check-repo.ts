@@ -39,7 +39,7 @@ export function checkImport(
     await prepareRows(tx, id, { target: found.target, mapping: settings.mapping, fields, people, now })
     const checked = { ...found, settings }
     await tx.update(imports, id, { settings })
-    await decideRows(tx, checked)
+    await decideImportRows(tx, checked)
     return reportOf(tx, checked)
   })
 }
@@ -84,7 +84,7 @@ export const recordsOf = {
  * Decides what becomes of each row that is not done yet: by its errors, by earlier rows of the table with the same phone
  * or e-mail, and by living records that have them. One record is updated by one row, the first.
  */
-export async function decideRows(tx: TenantTx, { id, target, settings }: ImportRow): Promise<void> {
+export async function decideImportRows(tx: TenantTx, { id, target, settings }: ImportRow): Promise<void> {
   const { table, pointer } = recordsOf[target]
   const repeats = settings?.repeats ?? 'skip'
   await tx.rows(

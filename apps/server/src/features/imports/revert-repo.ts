@@ -7,7 +7,7 @@ import { orders } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import { hushWebhooks } from '#features/webhooks/telling-repo.ts'
+import { suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
 import { recordsOf } from './check-repo.ts'
 import { type ImportRow, planForMany, rowsOf, stepRows } from './imports-repo.ts'
 import { texts } from './texts.ts'
@@ -33,7 +33,7 @@ interface Undone {
 async function step(tx: TenantTx, id: number): Promise<boolean> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'reverting') return false
-  await hushWebhooks(tx)
+  await suppressWebhooks(tx)
   await planForMany(tx)
   const rows = await rowsToUndo(tx, found)
   if (rows.length === 0) return false

@@ -10,7 +10,7 @@ import {
   type AnswerField,
   contactFieldOf,
   contactOf,
-  examineAnswers,
+  validateAnswers,
 } from '#features/leads/answer-rules.ts'
 import { phoneDigits, searchTextOf } from '#text/search-text.ts'
 import { answerOf, type ImportPerson, momentOf, personOf, statusOf } from './cell-rules.ts'
@@ -115,7 +115,7 @@ export function prepareRow(cells: readonly string[], context: RowContext): Prepa
   const { facts, raw, columns, standing, errors } = readCells(cells, context)
   const fields = [...context.fields, ...standing]
   const answered = fields.filter(({ lead_field_id }) => String(lead_field_id) in raw)
-  const { answers, errors: wrong } = examineAnswers(answered, raw)
+  const { answers, errors: wrong } = validateAnswers(answered, raw)
   for (const [place, [message = '']] of Object.entries(wrong)) {
     errors.push({ column: columns.get(place) ?? null, message })
   }

@@ -4,8 +4,8 @@ import { isPassing } from '#db/faults.ts'
 import { imports } from '#db/schema-imports.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import { hushWebhooks, tellWebhooks } from '#features/webhooks/telling-repo.ts'
-import { decideRows } from './check-repo.ts'
+import { enqueueWebhooks, suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
+import { decideImportRows } from './check-repo.ts'
 import { createClients, createLeads } from './create-repo.ts'
 import { planForMany, rowsOf } from './imports-repo.ts'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ async function begin(tx: TenantTx, id: number): Promise<void> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'pending') return
   await planForMany(tx)
-  await decideRows(tx, found)
+  await decideImportRows(tx, found)
   const [counts] = await tx.rows<{ skipped_count: number; failed_count: number }>(
     () => sql`
       select count(*) filter (where r.action = 'skip') as skipped_count,
@@ -48,7 +48,7 @@ async function begin(tx: TenantTx, id: number): Promise<void> {
 async function step(tx: TenantTx, id: number): Promise<boolean> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'running') return false
-  await hushWebhooks(tx)
+  await suppressWebhooks(tx)
   await planForMany(tx)
   const created = await creators[found.target](tx, found)
   const { updated, same } = created > 0 ? { updated: 0, same: 0 } : await updateRecords(tx, found)
@@ -65,7 +65,7 @@ async function finish(tx: TenantTx, id: number): Promise<void> {
   if (found?.status !== 'running') return
   await tx.update(imports, id, { status: 'done', finished_at: sql`now()` })
   const { target, created_count, updated_count } = found
-  await tellWebhooks(tx, 'import.finished', { id, target, created_count, updated_count })
+  await enqueueWebhooks(tx, 'import.finished', { id, target, created_count, updated_count })
   await notifyUser(tx, found.user_id, 'import.ready', {
     type: found.failed_count > 0 ? 'warning' : 'success',
     title: texts.ready.title,

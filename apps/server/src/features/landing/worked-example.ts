@@ -7,10 +7,10 @@ import {
   quoteOpening,
   summaryOf,
 } from '@veranda/soft-windows'
-import { startingPoint } from '#features/price-lists/production-repo.ts'
+import { defaultPricing } from '#features/price-lists/production-repo.ts'
 import { texts } from './texts.ts'
 
-const { prices, films, tech } = startingPoint
+const { prices, films, tech } = defaultPricing
 
 /** What a visitor may ask for, mm. */
 export const sizes = { min: 300, max: 6000 }

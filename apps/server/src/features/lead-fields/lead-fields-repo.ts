@@ -2,9 +2,10 @@ import type { api, Body, LeadField, LeadFieldType } from '@veranda/contract'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { leadFields, leadForms, leadValues } from '#db/schema.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { formsWithField, republish, takeFormsTurn } from '#features/lead-forms/lead-forms-repo.ts'
+import { formsWithField, lockForms, republish } from '#features/lead-forms/lead-forms-repo.ts'
 import { checkOptions, checkTypeChange } from './lead-field-rules.ts'
 import { texts } from './texts.ts'
 
@@ -34,7 +35,7 @@ async function getField(tenant: TenantDb, id: number): Promise<LeadField> {
 export function createField(tenant: TenantDb, body: NewField): Promise<LeadField> {
   checkOptions(body.type, body.options)
   return tenant.transaction(async (tx) => {
-    await takeFormsTurn(tx)
+    await lockForms(tx)
     await checkRole(tx, body.role, null)
     const [last] = await tx.find(leadFields, isNull(leadFields.deleted_at), {
       orderBy: sql`position desc`,
@@ -53,7 +54,7 @@ export function updateField(
   userId: number,
 ): Promise<LeadField> {
   return tenant.transaction(async (tx) => {
-    await takeFormsTurn(tx)
+    await lockForms(tx)
     const field = await lockField(tx, id)
     const type = patch.type ?? (field.type as LeadFieldType)
     checkOptions(type, patch.options ?? field.options)
@@ -71,7 +72,7 @@ export function updateField(
 /** Takes a field out of the library; answers already given keep its name. */
 export async function removeField(tenant: TenantDb, id: number): Promise<void> {
   await tenant.transaction(async (tx) => {
-    await takeFormsTurn(tx)
+    await lockForms(tx)
     const field = await lockField(tx, id)
     const forms = await formsWithField(tx, id)
     if (forms.length > 0) {
@@ -84,7 +85,7 @@ export async function removeField(tenant: TenantDb, id: number): Promise<void> {
 
 export async function orderFields(tenant: TenantDb, ids: number[]): Promise<LeadField[]> {
   return tenant.transaction(async (tx) => {
-    await takeFormsTurn(tx)
+    await lockForms(tx)
     const fields = await tx.find(leadFields, isNull(leadFields.deleted_at))
     const known = new Set(fields.map((field) => field.id))
     const isWhole =

@@ -4,7 +4,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { uniqueViolation } from '#db/runner.ts'
 import { formSubmissions, leadFields, leadForms, leadFormVersions } from '#db/schema.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { defaultConsent } from '#features/company/default-consent-repo.ts'
 import { type FormField, type FormSchema, orderedFields, publishedSchema } from './form-rules.ts'
@@ -28,7 +29,7 @@ export interface FormInput {
 export type FormPatch = Partial<FormInput> & { version?: number | undefined }
 
 /** Forms show the library's fields: whoever changes either waits for the other, or a version would miss the change. */
-export const takeFormsTurn = (tx: TenantTx): Promise<void> => tx.takeTurn('forms')
+export const lockForms = (tx: TenantTx): Promise<void> => tx.takeTurn('forms')
 
 /** Living forms, newest first. */
 export function listForms(tenant: TenantDb, id?: number): Promise<LeadForm[]> {
@@ -56,7 +57,7 @@ export async function createForm(tenant: TenantDb, userId: number, input: FormIn
 
 /** Makes a form and, where it is active, publishes it; answers its id. */
 export async function insertForm(tx: TenantTx, userId: number | null, input: FormInput): Promise<number> {
-  await takeFormsTurn(tx)
+  await lockForms(tx)
   const { fields, ...rest } = input
   const row = await savingSlug(() =>
     tx.insert(leadForms, { ...rest, slug: input.slug ?? randomSlug(), fields: orderedFields(fields) }),
@@ -74,7 +75,7 @@ export async function updateForm(
   patch: FormPatch,
 ): Promise<LeadForm> {
   return tenant.transaction(async (tx) => {
-    await takeFormsTurn(tx)
+    await lockForms(tx)
     const form = await tx.lock(leadForms, id)
     if (!form) throw new DomainError('not_found')
     const { version, fields, ...rest } = patch

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerField, contactOf, examineAnswers } from './answer-rules.ts'
+import { type AnswerField, contactOf, validateAnswers } from './answer-rules.ts'
 
 const field = (changes: Partial<AnswerField> = {}): AnswerField => ({
   lead_field_id: 1,
@@ -14,7 +14,8 @@ const field = (changes: Partial<AnswerField> = {}): AnswerField => ({
   ...changes,
 })
 
-const examined = (changes: Partial<AnswerField>, raw: unknown) => examineAnswers([field(changes)], { 1: raw })
+const examined = (changes: Partial<AnswerField>, raw: unknown) =>
+  validateAnswers([field(changes)], { 1: raw })
 
 describe('a right answer is kept as it will be shown', () => {
   test.each([
@@ -82,7 +83,7 @@ test.each([
   ['Комментарий', ''],
 ])('a form’s own field «%s» gives a lead the name «%s»', (label, name) => {
   const fields = [field({ lead_field_id: 1, label: 'Город' }), field({ lead_field_id: 2, label })]
-  const { answers } = examineAnswers(fields, { 1: 'Тула', 2: 'Анна Ким' })
+  const { answers } = validateAnswers(fields, { 1: 'Тула', 2: 'Анна Ким' })
   expect(contactOf(fields, answers).name).toBe(name)
 })
 
@@ -91,7 +92,8 @@ test('a field that is a name by its role goes before one that is called so', () 
     field({ lead_field_id: 1, label: 'Имя собаки' }),
     field({ lead_field_id: 2, label: 'Контактное лицо', role: 'client_name' }),
   ]
-  const nameOf = (raw: Record<string, unknown>) => contactOf(fields, examineAnswers(fields, raw).answers).name
+  const nameOf = (raw: Record<string, unknown>) =>
+    contactOf(fields, validateAnswers(fields, raw).answers).name
   expect(nameOf({ 1: 'Рекс', 2: 'Анна' })).toBe('Анна')
   expect(nameOf({ 1: 'Рекс' })).toBe('Рекс')
 })
@@ -103,7 +105,7 @@ test('the contact is found by role first, then by type', () => {
     field({ lead_field_id: 3, role: 'client_name' }),
     field({ lead_field_id: 4, type: 'email' }),
   ]
-  const { answers } = examineAnswers(fields, {
+  const { answers } = validateAnswers(fields, {
     1: '+7 900 000-00-01',
     2: '+7 900 000-00-02',
     3: 'Анна',

@@ -42,7 +42,7 @@ class WrongAnswer extends Error {}
 export type AnswerErrors = Record<string, string[]>
 
 /** Reads answers by field id, in the order of the fields; unanswered ones are left out, wrong ones told at `values.<id>`. */
-export function examineAnswers(
+export function validateAnswers(
   fields: readonly AnswerField[],
   raw: Record<string, unknown>,
 ): { answers: Answer[]; errors: AnswerErrors } {
@@ -64,13 +64,13 @@ export function examineAnswers(
 
 /** The same where a wrong answer ends the matter. Throws `validation_failed`. */
 export function readAnswers(fields: readonly AnswerField[], raw: Record<string, unknown>): Answer[] {
-  const { answers, errors } = examineAnswers(fields, raw)
-  refuseAny(errors)
+  const { answers, errors } = validateAnswers(fields, raw)
+  throwAnswerErrors(errors)
   return answers
 }
 
 /** Throws `validation_failed` where there is an error. */
-export function refuseAny(errors: AnswerErrors): void {
+export function throwAnswerErrors(errors: AnswerErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { errors })
 }
 

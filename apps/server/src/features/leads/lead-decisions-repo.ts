@@ -4,13 +4,14 @@ import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { clients, leads } from '#db/schema.ts'
 import { orders } from '#db/schema-orders.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { carryTags } from '#features/dictionaries/words-repo.ts'
+import { copyTagsToClient } from '#features/dictionaries/words-repo.ts'
 import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import type { Contact } from './answer-rules.ts'
-import { convertedLead, takenLead, withoutStaleReason } from './lead-rules.ts'
+import { claimedLead, convertedLead, withoutStaleReason } from './lead-rules.ts'
 import { getLead } from './leads-repo.ts'
 
 function note(
@@ -47,11 +48,11 @@ async function restoreClientOf(tx: TenantTx, id: number): Promise<void> {
 }
 
 /** The lock lets one of several who reach for a lead have it. */
-export function takeLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<Lead> {
+export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<Lead> {
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
     if (!lead) throw new DomainError('not_found')
-    const taken = takenLead(lead, viewer.userId)
+    const taken = claimedLead(lead, viewer.userId)
     const changes = changesOf(lead, taken)
     if (Object.keys(changes).length > 0) {
       // Nobody is waited for any more.
@@ -97,7 +98,7 @@ export function convertLead(
       updated_at: sql`now()`,
     })
     await Promise.all([
-      carryTags(tx, id, client.id),
+      copyTagsToClient(tx, id, client.id),
       carryOrders(tx, id, client.id),
       notifyOfConversion(tx, lead, viewer),
       note(tx, 'convert', lead, { client_id: [null, client.id] }),

@@ -6,7 +6,7 @@ import { leadForms, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { matchesQuery } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
-import { carriesAny, tagsColumn, wordOf } from '#features/dictionaries/words-repo.ts'
+import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/words-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
 
 type LeadListQuery = Query<typeof api.leads.list>
@@ -37,7 +37,7 @@ export async function listLeads(
         (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = page.lead_form_id) as form,
         (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = page.user_id) as "user",
         ${tagsColumn(scoped, 'lead_id', sql`page.id`)},
-        ${wordOf(scoped, sql`page.reject_reason_id`)} as reject_reason,
+        ${dictionaryName(scoped, sql`page.reject_reason_id`)} as reject_reason,
         (select count(*) from (select from found limit ${limits.countCap + 1}) counted) as total
       from (select * from found l where true${beyond} order by ${order} limit ${query.limit + 1}) page
       order by ${keyset('page', query).order}`
@@ -100,7 +100,7 @@ const timeConditions = ({ created_from, created_to, from, to }: Conditions, { ti
 
 function wordConditions({ tag_id, reject_reason_id }: Conditions, scoped: ScopedTable) {
   return [
-    tag_id?.length && carriesAny(scoped, 'lead_id', sql`l.id`, tag_id),
+    tag_id?.length && hasAnyTag(scoped, 'lead_id', sql`l.id`, tag_id),
     reject_reason_id?.length && sql`l.reject_reason_id = any(${sql.param(reject_reason_id)}::bigint[])`,
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertedLead, rolesTold, takenLead } from './lead-rules.ts'
+import { claimedLead, convertedLead, rolesNotifiedOfLeads } from './lead-rules.ts'
 
 test('converting a lead links the client and closes the lead', () => {
   expect(convertedLead({ client_id: null }, 7)).toEqual({ client_id: 7, status: 'completed' })
@@ -10,7 +10,7 @@ test('a lead that already has a client is refused', () => {
 })
 
 test('those who may read every lead hear of new ones', () => {
-  expect(rolesTold).toEqual(['owner', 'admin', 'manager', 'viewer', 'operator'])
+  expect(rolesNotifiedOfLeads).toEqual(['owner', 'admin', 'manager', 'viewer', 'operator'])
 })
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
   [7, 'new', 'processing'],
   [null, 'rejected', 'rejected'],
 ])('a lead of %s that is %s is taken on and becomes %s', (user_id, status, after) => {
-  expect(takenLead({ user_id, status }, 7)).toEqual({ user_id: 7, status: after })
+  expect(claimedLead({ user_id, status }, 7)).toEqual({ user_id: 7, status: after })
 })
 
 test('somebody else’s lead is not taken away', () => {
-  expect(() => takenLead({ user_id: 9, status: 'new' }, 7)).toThrow('Заявку уже взял другой сотрудник')
+  expect(() => claimedLead({ user_id: 9, status: 'new' }, 7)).toThrow('Заявку уже взял другой сотрудник')
 })

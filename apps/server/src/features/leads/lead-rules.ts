@@ -16,7 +16,7 @@ export function convertedLead(
 }
 
 /** A lead is taken on by one person, who begins to work on it. Whoever has it already may begin, too. */
-export function takenLead(
+export function claimedLead(
   lead: { user_id: number | null; status: string },
   userId: number,
 ): { user_id: number; status: string } {
@@ -36,9 +36,11 @@ export function withoutStaleReason<T extends Pick<Patch, 'status' | 'reject_reas
 }
 
 /** Only what is refused has a reason of refusal. */
-export function requireRefused(status: string): void {
+export function assertRejected(status: string): void {
   if (status !== 'rejected') throw fieldError('reject_reason_id', texts.reasonOfRefused)
 }
 
 /** Roles that hear of every new lead: those that may read them all. */
-export const rolesTold = (Object.keys(roles) as Role[]).filter((role) => scopeOf(role, 'lead.read') === 'all')
+export const rolesNotifiedOfLeads = (Object.keys(roles) as Role[]).filter(
+  (role) => scopeOf(role, 'lead.read') === 'all',
+)

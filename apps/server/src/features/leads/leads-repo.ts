@@ -10,14 +10,20 @@ import {
 } from '@veranda/contract'
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { updateNoted } from '#db/noted-update.ts'
+import { updateWithAudit } from '#db/audited-update.ts'
 import type { Viewer } from '#db/ownership.ts'
 import { formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { dictionaryItems } from '#db/schema-settings.ts'
-import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { replaceTags, requireListedReason, tagsColumn, wordOf } from '#features/dictionaries/words-repo.ts'
+import {
+  assertListedReason,
+  dictionaryName,
+  replaceTags,
+  tagsColumn,
+} from '#features/dictionaries/words-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
   type Answer,
@@ -27,7 +33,7 @@ import {
   contactOf,
   readAnswers,
 } from './answer-rules.ts'
-import { requireRefused, withoutStaleReason } from './lead-rules.ts'
+import { assertRejected, withoutStaleReason } from './lead-rules.ts'
 
 type LeadRow = Row<typeof leads>
 interface Words {
@@ -60,7 +66,7 @@ export async function getLead(
 /** A lead's tags and reason of refusal as columns; `row` is what the lead is called in the statement. */
 function wordsOf(scoped: ScopedTable, row: 'l' | 'changed'): SQL {
   const [id, reason] = [sql.raw(`${row}.id`), sql.raw(`${row}.reject_reason_id`)]
-  return sql`${tagsColumn(scoped, 'lead_id', id)}, ${wordOf(scoped, reason)} as reject_reason`
+  return sql`${tagsColumn(scoped, 'lead_id', id)}, ${dictionaryName(scoped, reason)} as reject_reason`
 }
 
 function relationsOf(includes: readonly Include[], scoped: ScopedTable): SQL {
@@ -199,7 +205,7 @@ function writeLead(
   where: SQL | undefined,
   besides: AuditChanges = {},
 ): Promise<Written> {
-  return updateNoted<typeof leads, Words>(tenant, {
+  return updateWithAudit<typeof leads, Words>(tenant, {
     table: leads,
     id,
     patch,
@@ -223,8 +229,8 @@ function writeWithWords(
     const lead = await tx.lock(leads, id, where)
     if (!lead) return undefined
     const reason = patch.reject_reason_id
-    if (reason) requireRefused(patch.status ?? lead.status)
-    if (reason && reason !== lead.reject_reason_id) await requireListedReason(tx, reason)
+    if (reason) assertRejected(patch.status ?? lead.status)
+    if (reason && reason !== lead.reject_reason_id) await assertListedReason(tx, reason)
     const changes = tag_ids ? await replaceTags(tx, { lead_id: id }, tag_ids, seen_tag_ids) : {}
     return writeLead(tx, id, patch, where, changes)
   })

@@ -1,6 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
-import { convertLead, removeLead, restoreLead, takeLead } from './lead-decisions-repo.ts'
+import { claimLead, convertLead, removeLead, restoreLead } from './lead-decisions-repo.ts'
 import { listLeads } from './lead-list-repo.ts'
 import { createLead, getLead, updateLead } from './leads-repo.ts'
 
@@ -29,7 +29,7 @@ export function leadsRoutes(serve: Serve): void {
   )
 
   serve(api.leads.take, async ({ tenant, caller, scope, params }) =>
-    takeLead(tenant, params.id, { userId: caller.userId, scope }),
+    claimLead(tenant, params.id, { userId: caller.userId, scope }),
   )
 
   serve(api.leads.convert, async ({ tenant, caller, scope, params, body }) => ({

@@ -1,12 +1,12 @@
 import { limits } from '@veranda/contract'
 import { audit } from '#db/audit.ts'
 import { eraseCompany, findCompaniesToErase } from '#db/platform/erasure.ts'
-import { forEachOf } from '#db/platform/for-each.ts'
+import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { proveOwnPassword, type Throttling } from '#features/auth/throttled-proof-repo.ts'
-import { livingUsers } from '#features/notifications/managers-repo.ts'
+import { type Throttling, verifyOwnPassword } from '#features/auth/throttled-proof-repo.ts'
+import { activeUsers } from '#features/notifications/managers-repo.ts'
 import type { Caller } from '#http/caller.ts'
 import { closedLetter } from './letters.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export async function closeCompany(
   { name, password, appUrl }: { name: string; password: string; appUrl: string },
 ): Promise<{ closed_at: string; erased_at: string }> {
   if (name !== caller.company.name) throw fieldError('name', texts.wrongName)
-  await proveOwnPassword(throttling, caller, password, 'password')
+  await verifyOwnPassword(throttling, caller, password, 'password')
   return tenant.transaction(async (tx) => {
     const closed_at = await tx.closeCompany(true)
     if (!closed_at) throw new DomainError('not_found')
@@ -43,7 +43,7 @@ export function reopenCompany(tenant: TenantDb, company: string): Promise<void> 
 
 async function tellOwners(tx: TenantTx, caller: Caller, appUrl: string): Promise<void> {
   const closing = { company: caller.company.name, by: caller.name }
-  for (const owner of await livingUsers(tx, ['owner'])) {
+  for (const owner of await activeUsers(tx, ['owner'])) {
     await tx.enqueue({ task: 'mail', payload: closedLetter(owner, closing, appUrl) })
   }
 }
@@ -60,7 +60,7 @@ export async function eraseClosedCompanies(
   const limit = new Date(now.getTime() - limits.closedDays * dayMs)
   const end = performance.now() + ms
   const pieces = { mayGoOn: () => performance.now() < end, ...(portion !== undefined && { portion }) }
-  await forEachOf(await findCompaniesToErase(platform, limit), ({ id }) =>
+  await forEachCollectingErrors(await findCompaniesToErase(platform, limit), ({ id }) =>
     eraseCompany(platform, id, limit, pieces),
   )
 }

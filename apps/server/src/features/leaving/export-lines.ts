@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import type { ScopedTable, TenantDb, TenantTable } from '#db/tenant-db.ts'
+import type { TenantTable } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { batch } from './export-walk.ts'
 
 /** A column of the key by which a table is walked. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ChatChannel, type MessengerKind, usualChatSettings } from '@veranda/contract'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { forEachOf } from '#db/platform/for-each.ts'
+import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import { findLooseBots } from '#db/platform/messengers.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels } from '#db/schema-chats.ts'
@@ -69,8 +69,12 @@ export function connectBot(
 }
 
 /** Ties a bot that was connected a moment ago; answers its channel with how that went. */
-export async function tieNewBot(tools: BotTools, tenant: TenantDb, channelId: number): Promise<ChatChannel> {
-  await tieBot(tools, tenant, channelId, { isNew: true })
+export async function registerNewBotWebhook(
+  tools: BotTools,
+  tenant: TenantDb,
+  channelId: number,
+): Promise<ChatChannel> {
+  await registerBotWebhook(tools, tenant, channelId, { isNew: true })
   return getChannel(tenant, channelId)
 }
 
@@ -99,7 +103,7 @@ export async function replaceToken(
     const changes = changesOf({}, { token }, ['token'])
     await audit(tx, { action: 'update', entity: 'chat_channel', entity_id: row.id, title: row.name, changes })
   })
-  await tieBot(tools, tenant, channelId)
+  await registerBotWebhook(tools, tenant, channelId)
   return getChannel(tenant, channelId)
 }
 
@@ -107,7 +111,7 @@ export async function replaceToken(
  * Has a messenger tell of a bot’s news where it should, and nowhere where it should not. What fails stands with the
  * bot and is tried again every minute.
  */
-export async function tieBot(
+export async function registerBotWebhook(
   tools: BotTools,
   tenant: TenantDb,
   channelId: number,
@@ -166,9 +170,9 @@ async function unsubscribe(tools: BotTools, tenant: TenantDb, bot: BotRow): Prom
 }
 
 /** Ties the bots that are not tied as they should be. */
-export async function tieLooseBots(platform: PlatformDb, tools: BotTools): Promise<void> {
-  await forEachOf(await findLooseBots(platform, tools.hookBase), ({ company_id, channel_id }) =>
-    tieBot(tools, platform.tenant(company_id), channel_id),
+export async function resyncBotWebhooks(platform: PlatformDb, tools: BotTools): Promise<void> {
+  await forEachCollectingErrors(await findLooseBots(platform, tools.hookBase), ({ company_id, channel_id }) =>
+    registerBotWebhook(tools, platform.tenant(company_id), channel_id),
   )
 }
 

@@ -3,7 +3,7 @@ import { fileTypeOf, limits } from '@veranda/contract'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { insertVisitorFile } from '#features/public-chat/visitor-files-repo.ts'
-import { cleanFileName, renamed } from '#files/file-name-rules.ts'
+import { cleanFileName, withContentExtension } from '#files/file-name-rules.ts'
 import { type FileStore, thumbnailKey } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import { type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
@@ -18,7 +18,7 @@ interface Fetched {
   content: ProvedContent
 }
 
-export interface KeptFiles {
+export interface StoredFiles {
   kept: Fetched[]
   /** What is said of those that were not taken. */
   refused: string[]
@@ -29,7 +29,7 @@ interface FetchTools {
   parts: PartFolder
 }
 
-interface FetchedFiles extends KeptFiles {
+interface FetchedFiles extends StoredFiles {
   /** Takes back what no row will name. */
   forget: () => Promise<void>
   sweep: () => Promise<void>
@@ -78,7 +78,7 @@ async function fetchOne(
     await storeContent(store, storage_key, content)
     return {
       key,
-      name: isPhoto ? renamed(name.replace(/\.\w+$/, ''), content.type) : name,
+      name: isPhoto ? withContentExtension(name.replace(/\.\w+$/, ''), content.type) : name,
       storage_key,
       content,
     }
@@ -112,7 +112,7 @@ function wordsOf(error: unknown, name: string): string | undefined {
 }
 
 /** The rows of fetched files; answers their numbers. */
-export async function insertFetched(
+export async function insertFetchedFiles(
   tx: TenantTx,
   conversationId: number,
   kept: readonly Fetched[],

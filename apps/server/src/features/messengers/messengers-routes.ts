@@ -5,8 +5,8 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { tokenHash } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
-import { type BotTools, checkBot, connectBot, replaceToken, tieNewBot } from './bots-repo.ts'
-import { keepUpdates } from './updates-repo.ts'
+import { type BotTools, checkBot, connectBot, registerNewBotWebhook, replaceToken } from './bots-repo.ts'
+import { storeUpdates } from './updates-repo.ts'
 
 export function messengersRoutes(serve: Serve, platform: PlatformDb, tools: BotTools): void {
   serve(api.chatChannels.checkBot, async ({ body }) => {
@@ -16,7 +16,7 @@ export function messengersRoutes(serve: Serve, platform: PlatformDb, tools: BotT
   serve(api.chatChannels.connectBot, {
     before: ({ body }) => checkBot(tools, body),
     work: ({ tenant, body }, profile) => connectBot(tools, tenant, { ...body, profile }),
-    after: ({ tenant }, channel) => tieNewBot(tools, tenant, channel.id),
+    after: ({ tenant }, channel) => registerNewBotWebhook(tools, tenant, channel.id),
   })
   serve(api.chatChannels.replaceToken, ({ tenant, params, body }) =>
     replaceToken(tools, tenant, params.id, body.token),
@@ -29,7 +29,7 @@ export function messengersRoutes(serve: Serve, platform: PlatformDb, tools: BotT
     const told = headers[messenger.secretHeader]
     if (!bot.hook_hash || typeof told !== 'string' || !timingSafeEqual(tokenHash(told), bot.hook_hash))
       throw new DomainError('unauthenticated')
-    await keepUpdates(platform.tenant(bot.company_id), messenger, {
+    await storeUpdates(platform.tenant(bot.company_id), messenger, {
       channelId: bot.channel_id,
       updates: [body],
     })

@@ -4,14 +4,15 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import { files } from '#db/schema-files.ts'
 import { messengerOutbox } from '#db/schema-messengers.ts'
-import type { Patch, Row, TenantDb } from '#db/tenant-db.ts'
-import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import type { Patch, Row } from '#db/table-types.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import type { MessageRow } from '#features/chats/message-write-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { MessengerError, type OutgoingPart } from '#messengers/messenger.ts'
 import { type Bot, botOf } from './bot-repo.ts'
 import { type BotTools, noteError } from './bots-repo.ts'
-import { attemptsMax, pauseAfter, takeFirst } from './queue-repo.ts'
+import { attemptsMax, retryDelaySeconds, takeFirst } from './queue-repo.ts'
 import { textParts } from './text-parts.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +26,7 @@ export interface SendTools extends BotTools {
 type Entry = Row<typeof messengerOutbox>
 
 /** A message, and the way to whom it is for. */
-interface Errand {
+interface Delivery {
   bot: Bot
   message: MessageRow
   to: string
@@ -93,14 +94,14 @@ async function wayOf(
 
 const keysOf = ({ external_key }: Pick<MessageRow, 'external_key'>) => external_key?.split(' ') ?? []
 
-type Act = (tools: SendTools, tenant: TenantDb, errand: Errand) => Promise<void>
+type Act = (tools: SendTools, tenant: TenantDb, errand: Delivery) => Promise<void>
 const acts: Record<Entry['act'], Act> = { send, edit, remove }
 
 /** Says the parts that are not said yet; each is noted before the next. */
 async function send(
   { store }: SendTools,
   tenant: TenantDb,
-  { bot, message, to, files: sent }: Errand,
+  { bot, message, to, files: sent }: Delivery,
 ): Promise<void> {
   if (message.deleted_at !== null) return
   const { messenger, token } = bot
@@ -133,7 +134,7 @@ function outgoing(store: FileStore, { name, type, kind, size, storage_key }: Row
 async function edit(
   _tools: SendTools,
   _tenant: TenantDb,
-  { bot, message, to, files: sent }: Errand,
+  { bot, message, to, files: sent }: Delivery,
 ): Promise<void> {
   const keys = keysOf(message)
   if (keys.length === 0 || message.deleted_at !== null) return
@@ -144,7 +145,7 @@ async function edit(
   for (const [index, text] of parts.entries()) await messenger.edit(token, to, said[index] ?? '', text)
 }
 
-async function remove(_tools: SendTools, _tenant: TenantDb, { bot, message, to }: Errand): Promise<void> {
+async function remove(_tools: SendTools, _tenant: TenantDb, { bot, message, to }: Delivery): Promise<void> {
   for (const key of keysOf(message)) await bot.messenger.remove(bot.token, to, key)
 }
 
@@ -161,7 +162,7 @@ function outcomeOf(
   if (retryAfter !== null) return { kind: 'later', seconds: retryAfter, attempts: entry.attempts }
   const attempts = entry.attempts + 1
   if (attempts >= attemptsMax) return { kind: 'never', words: delivery.noAnswer(kind) }
-  return { kind: 'later', seconds: pauseAfter(attempts), attempts }
+  return { kind: 'later', seconds: retryDelaySeconds(attempts), attempts }
 }
 
 /** Those after it wait as well: what is said keeps its order. */
@@ -192,7 +193,7 @@ async function settle(
     const patch = outcome.kind === 'done' ? patchOfDone[act] : patchOfNever(act, outcome.words)
     const isThere = and(eq(messages.id, message_id), patch.where) as SQL
     const changed = await tx.updateWhere(messages, isThere, patch.values)
-    if (changed.length > 0) noteChange(tx, { id: conversation_id }, { messageId: message_id })
+    if (changed.length > 0) recordChange(tx, { id: conversation_id }, { messageId: message_id })
   })
 }
 

@@ -5,7 +5,7 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { MessengerError } from '#messengers/messenger.ts'
 import { type BotTools, noteError, tokenOf } from './bots-repo.ts'
 import { texts } from './texts.ts'
-import { keepUpdates } from './updates-repo.ts'
+import { storeUpdates } from './updates-repo.ts'
 
 export interface PollTools extends BotTools {
   platform: PlatformDb
@@ -21,7 +21,7 @@ export async function pollBot(tools: PollTools, bot: PolledBot, signal: AbortSig
   const messenger = tools.messengers[bot.kind]
   const { updates, cursor } = await messenger.poll(tokenOf(bot, tools.vault), bot.poll_cursor, signal)
   const tenant = tools.platform.tenant(bot.company_id)
-  await keepUpdates(tenant, messenger, { channelId: bot.channel_id, updates, cursor })
+  await storeUpdates(tenant, messenger, { channelId: bot.channel_id, updates, cursor })
   return cursor
 }
 

@@ -1,6 +1,7 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { messengerOutbox, messengerUpdates } from '#db/schema-messengers.ts'
-import type { Row, TenantDb } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 
 type Queue = typeof messengerOutbox | typeof messengerUpdates
 
@@ -10,7 +11,7 @@ const holdSeconds = 300
 /** With pauses that double up to five minutes the last try comes about twenty minutes after the first. */
 export const attemptsMax = 10
 
-export const pauseAfter = (attempts: number) => Math.min(2 ** attempts, 300)
+export const retryDelaySeconds = (attempts: number) => Math.min(2 ** attempts, 300)
 
 /**
  * Takes what stands first of those for which `isOf` holds; nothing where there is none, or somebody has it: whoever

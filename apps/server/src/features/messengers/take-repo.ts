@@ -5,14 +5,15 @@ import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import { messengerUpdates } from '#db/schema-messengers.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { contactsIn } from '#features/chats/contact-rules.ts'
 import { writeEvent } from '#features/chats/message-write-repo.ts'
 import { changeMessage, reviseMessage } from '#features/chats/messages-repo.ts'
 import { type OpenChannel, openChannel } from '#features/public-chat/channel-repo.ts'
-import { takeAnything } from '#features/public-chat/visitor-send-repo.ts'
+import { receiveMessage } from '#features/public-chat/visitor-send-repo.ts'
 import { currentConversation } from '#features/public-chat/visitor-thread-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
@@ -22,8 +23,8 @@ import { phoneDigits, searchTextOf } from '#text/search-text.ts'
 import { type Bot, botOf } from './bot-repo.ts'
 import type { BotTools } from './bots-repo.ts'
 import { greet, tellNotice } from './greeting-repo.ts'
-import { fetchFiles, insertFetched, type KeptFiles } from './incoming-files-repo.ts'
-import { attemptsMax, pauseAfter, takeFirst } from './queue-repo.ts'
+import { fetchFiles, insertFetchedFiles, type StoredFiles } from './incoming-files-repo.ts'
+import { attemptsMax, retryDelaySeconds, takeFirst } from './queue-repo.ts'
 import { texts } from './texts.ts'
 
 export interface TakeTools extends BotTools {
@@ -81,7 +82,7 @@ async function putOff(
     await tenant.update(messengerUpdates, id, { attempts, error: words, done_at: sql`now()` })
     return true
   }
-  const pause = pauseAfter(attempts)
+  const pause = retryDelaySeconds(attempts)
   await tenant.transaction(async (tx) => {
     const held_until = sql`now() + make_interval(secs => ${pause})`
     await tx.update(messengerUpdates, id, { attempts, error: words, held_until })
@@ -184,12 +185,12 @@ async function keepSaid(
   { tools, channel }: Talk,
   visitor: VisitorRow,
   said: Said,
-  { kept, refused }: KeptFiles,
+  { kept, refused }: StoredFiles,
 ): Promise<boolean> {
   let isNew = kept.length === 0
   const keepFiles = (inner: TenantTx, { id }: { id: number }) => {
     isNew = true
-    return insertFetched(inner, id, kept)
+    return insertFetchedFiles(inner, id, kept)
   }
   const body = [said.text, ...said.oddities.map(texts.oddity), ...refused]
     .filter(Boolean)
@@ -199,7 +200,7 @@ async function keepSaid(
   await channel.tenant.transaction(async (tx) => {
     if (said.phone && visitor.phone === '') await keepPhone(tx, visitor, said.phone)
     const sending = { client_uuid, body, file_ids: [], consent: true, values: {}, is_offline: false }
-    const id = await takeAnything({ ...channel, tenant: tx }, visitor, sending, {
+    const id = await receiveMessage({ ...channel, tenant: tx }, visitor, sending, {
       now: new Date(),
       isLimited: false,
       present: tools.present,
@@ -256,6 +257,6 @@ async function noteBlocked(tenant: TenantDb, visitor: VisitorRow, isBlocked: boo
     const conversation = await tx.lock(conversations, current.id)
     if (!conversation) return
     const event = await writeEvent(tx, conversation, { name: isBlocked ? 'bot_blocked' : 'bot_unblocked' })
-    noteChange(tx, conversation, { messageId: event.id })
+    recordChange(tx, conversation, { messageId: event.id })
   })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { chatBots, messengerUpdates } from '#db/schema-messengers.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { refuseUnstorable } from '#http/body-parsers.ts'
+import { assertStorable } from '#http/body-parsers.ts'
 import type { Messenger } from '#messengers/messenger.ts'
 
 interface Told {
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Keeps what a messenger told, once, before anybody works it. What means nothing to a chat is not kept. */
-export async function keepUpdates(
+export async function storeUpdates(
   tenant: TenantDb,
   messenger: Messenger,
   { channelId, updates, cursor }: Told,
@@ -41,7 +41,7 @@ export async function keepUpdates(
 
 function isStorable(body: unknown): boolean {
   try {
-    refuseUnstorable(body)
+    assertStorable(body)
     return true
   } catch {
     return false

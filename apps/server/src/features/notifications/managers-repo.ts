@@ -1,11 +1,12 @@
 import type { NotificationEvent, Role } from '@veranda/contract'
 import { and, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema-company.ts'
-import type { Row, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from './notifications-repo.ts'
 
 /** Users of these roles who can come in. */
-export function livingUsers(tx: TenantTx, roles: readonly string[]): Promise<Row<typeof users>[]> {
+export function activeUsers(tx: TenantTx, roles: readonly string[]): Promise<Row<typeof users>[]> {
   return tx.find(
     users,
     and(
@@ -18,12 +19,12 @@ export function livingUsers(tx: TenantTx, roles: readonly string[]): Promise<Row
 }
 
 /** Tells everybody who runs the company and may come in. */
-export async function tellManagers(
+export async function notifyManagers(
   tx: TenantTx,
   event: NotificationEvent,
   notification: { type: string; title: string; message: string },
 ): Promise<void> {
-  for (const { id } of await livingUsers(tx, ['owner', 'admin'])) {
+  for (const { id } of await activeUsers(tx, ['owner', 'admin'])) {
     await notifyUser(tx, id, event, notification)
   }
 }

@@ -2,11 +2,12 @@ import { limits, type Notification, type NotificationEvent, type NotificationLis
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '#db/schema.ts'
 import { notificationSettings, users } from '#db/schema-company.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { pushLines } from '#features/push/subscriptions-repo.ts'
 import { notificationLetter } from './letters.ts'
-import { choiceOf } from './preferences-repo.ts'
+import { notificationPreference } from './preferences-repo.ts'
 
 export type NotificationKind = 'lead' | 'personal'
 
@@ -137,7 +138,7 @@ export async function notifyUser(
   notification: { type: string; title: string; message: string; order_id?: number; conversation_id?: number },
   { hasLetter = false }: { hasLetter?: boolean } = {},
 ): Promise<void> {
-  const choice = await choiceOf(tx, userId, event)
+  const choice = await notificationPreference(tx, userId, event)
   if (choice.email && !hasLetter) {
     const user = await tx.findOne(users, userId, isNull(users.blocked_at))
     if (user?.activated_at) await postLetter(tx, user, notification)

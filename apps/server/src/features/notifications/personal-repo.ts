@@ -1,6 +1,6 @@
 import { type CompanyModule, isLive, type ModuleCode } from '@veranda/contract'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { tellManagers } from './managers-repo.ts'
+import { notifyManagers } from './managers-repo.ts'
 import { notifyUser } from './notifications-repo.ts'
 import { texts } from './texts.ts'
 
@@ -35,6 +35,6 @@ export async function notifyOfModule(
   const message = on ? texts.module.on(code, until) : texts.module.off(code)
   const type = on ? 'success' : 'warning'
   await tenant.transaction((tx) =>
-    tellManagers(tx, 'module.expiring', { type, title: texts.module.title, message }),
+    notifyManagers(tx, 'module.expiring', { type, title: texts.module.title, message }),
   )
 }

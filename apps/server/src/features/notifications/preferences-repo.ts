@@ -36,7 +36,7 @@ export function updatePreferences(
 }
 
 /** How a user is told of one event. */
-export async function choiceOf(
+export async function notificationPreference(
   tx: TenantTx,
   userId: number,
   event: NotificationEvent,

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { type CutEffect, orderCuts, stockRolls } from '#db/schema-stock.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { addRoll, noteMove, type StockRow, stockTurn } from '#features/stock/stock-repo.ts'
+import { addRoll, lockStock, recordStockMove, type StockRow } from '#features/stock/stock-repo.ts'
 import { type CutRow, findCut, isCurrent, presentCut } from './cutting-repo.ts'
-import { inputsHash, leftOver, type StoredCut } from './cutting-rules.ts'
+import { inputsHash, remnantsOf, type StoredCut } from './cutting-rules.ts'
 import { countedBy, journal, lockOrder, type OrderRow } from './order-work-repo.ts'
 import type { OrderViewer } from './orders-repo.ts'
 
@@ -24,7 +24,12 @@ async function takeFrom(
     version,
     updated_at: sql`now()`,
   })
-  await noteMove(tx, { roll_id: roll.id, kind: 'cut', length_mm: isUsedUp ? 0 : left, order_id: order.id })
+  await recordStockMove(tx, {
+    roll_id: roll.id,
+    kind: 'cut',
+    length_mm: isUsedUp ? 0 : left,
+    order_id: order.id,
+  })
   return { roll_id: roll.id, length_before_mm: roll.length_mm, version_after: version }
 }
 
@@ -44,7 +49,7 @@ async function applyCut(tx: TenantTx, order: OrderRow, cut: StoredCut, least: nu
     const roll = await lockRoll(tx, stock_id)
     effects.push(await takeFrom(tx, order, roll, { left: roll.length_mm - length_mm, least }))
   }
-  for (const size of leftOver(cut, least)) {
+  for (const size of remnantsOf(cut, least)) {
     const made = await addRoll(tx, { kind: 'remnant', film: cut.film, ...size, origin_order_id: order.id })
     effects.push({ roll_id: made.id, length_before_mm: null, version_after: made.version })
   }
@@ -64,7 +69,7 @@ export function bookCutting(
     if (cut && cut.booked_at !== null) throw new DomainError('cut_booked')
     if (!mayBeCut(order.stage as OrderStage)) throw new DomainError('cut_too_early')
     const by = await countedBy(tx, order)
-    await stockTurn(tx)
+    await lockStock(tx)
     if (cut?.version !== version || !(await isCurrent(tx, cut, order.items, by)))
       throw new DomainError('cut_changed')
     const effects: CutEffect[] = []
@@ -94,7 +99,7 @@ async function takeBack(tx: TenantTx, order: OrderRow, effect: CutEffect): Promi
     version: roll.version + 1,
     updated_at: sql`now()`,
   })
-  await noteMove(tx, {
+  await recordStockMove(tx, {
     roll_id,
     kind: 'cut_undone',
     length_mm: length_before_mm ?? 0,
@@ -108,7 +113,7 @@ export function unbookCutting(tenant: TenantDb, id: number, viewer: OrderViewer)
     const order = await lockOrder(tx, id, viewer)
     const cut = await findCut(tx, id)
     if (!cut || cut.booked_at === null) throw new DomainError('cut_not_booked')
-    await stockTurn(tx)
+    await lockStock(tx)
     for (const effect of cut.effects) await takeBack(tx, order, effect)
     const row = (await tx.update(orderCuts, cut.id, {
       booked_at: null,

@@ -13,7 +13,7 @@ import { crewMembers, crews, orders, orderVisits } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { OrderViewer } from './orders-repo.ts'
 import { dayEnd, dayStart } from './stage-moves-repo.ts'
-import { conflictsOf, type Goer } from './visit-rules.ts'
+import { conflictsOf, type VisitAssignee } from './visit-rules.ts'
 import { visitColumns } from './visits-repo.ts'
 
 /** A visit with what its conflicts are judged by. */
@@ -21,7 +21,7 @@ type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
   capacity_m2: number | null
   on_hold: boolean
   share_centi_m2: number
-  goers: Goer[]
+  goers: VisitAssignee[]
   company_hours: WorkingHours
 }
 

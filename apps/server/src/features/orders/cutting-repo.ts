@@ -4,8 +4,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { planCutting } from '#cutting/plan-cutting.ts'
 import { users } from '#db/schema-company.ts'
 import { orderCuts, stockRolls } from '#db/schema-stock.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { stockThere } from '#features/stock/stock-repo.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { availableStock } from '#features/stock/stock-repo.ts'
 import type { CountedBy } from './calculation-rules.ts'
 import {
   inputsHash,
@@ -119,7 +120,7 @@ export async function presentCut(
 
 /** The plan that is kept for an order: the one that it was cut by, or the one for its openings and the stock of today. */
 async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: CountedBy): Promise<CutRow> {
-  const [kept, stock] = await Promise.all([findCut(tenant, id), stockThere(tenant)])
+  const [kept, stock] = await Promise.all([findCut(tenant, id), availableStock(tenant)])
   if (kept && kept.booked_at !== null) return kept
   const hash = inputsHash(items, by, stock)
   if (kept?.inputs_hash === hash) return kept
@@ -140,5 +141,5 @@ export async function isCurrent(
   items: OrderItem[],
   by: CountedBy,
 ): Promise<boolean> {
-  return cut.inputs_hash === inputsHash(items, by, await stockThere(tx))
+  return cut.inputs_hash === inputsHash(items, by, await availableStock(tx))
 }

@@ -130,7 +130,7 @@ export function storedCut(
 }
 
 /** What a cut leaves that is worth keeping: sizes across the roll and along it. */
-export function leftOver(cut: StoredCut, least: number): { width_mm: number; length_mm: number }[] {
+export function remnantsOf(cut: StoredCut, least: number): { width_mm: number; length_mm: number }[] {
   const ofRemnants = cut.remnants.flatMap(({ w, h, pieces }) =>
     offcutsOf({ x: 0, y: 0, w, h }, pieces, least),
   )

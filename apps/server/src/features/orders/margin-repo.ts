@@ -3,7 +3,7 @@ import { marginOf, opening, orderCost, priceList, type Tech, unitNames } from '@
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type CountedBy, countOrder } from './calculation-rules.ts'
 import { type CutRow, findCut } from './cutting-repo.ts'
-import { leftOver } from './cutting-rules.ts'
+import { remnantsOf } from './cutting-rules.ts'
 import { findCounted, type OrderRow } from './order-work-repo.ts'
 import type { OrderViewer } from './orders-repo.ts'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 function filmCut({ plan }: CutRow, { min_remnant }: Tech): Record<string, number> {
   const areas = plan.map((cut) => {
     const taken = cut.remnants.reduce((sum, { w, h }) => sum + w * h, cut.roll_mm * cut.length_mm)
-    const left = leftOver(cut, min_remnant).reduce((sum, one) => sum + one.width_mm * one.length_mm, 0)
+    const left = remnantsOf(cut, min_remnant).reduce((sum, one) => sum + one.width_mm * one.length_mm, 0)
     return [cut.film, taken - left] as const
   })
   return Object.fromEntries(areas)

@@ -3,7 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { lockOrder, type OrderRow } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
-import { advance, tellResponsible } from './stage-repo.ts'
+import { advance, notifyAssignee } from './stage-repo.ts'
 import { texts } from './texts.ts'
 import { finishVisits } from './visits-shown-repo.ts'
 
@@ -19,7 +19,7 @@ export function finishMeasuring(tenant: TenantDb, id: number, viewer: OrderViewe
       await advance(tx, order, 'calculating')
       await finishVisits(tx, id, 'measurement')
       const openings = counted(order.items.length, texts.openingForms)
-      await tellResponsible(tx, order, texts.measuredMessage(openings), viewer)
+      await notifyAssignee(tx, order, texts.measuredMessage(openings), viewer)
     }
     return getOrder(tx, id, viewer)
   })

@@ -14,9 +14,10 @@ import { takeNumber } from '#db/numbers.ts'
 import { clients, leads } from '#db/schema.ts'
 import { companySettings } from '#db/schema-company.ts'
 import { orderRevisions, orders } from '#db/schema-orders.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { pricesToday } from '#features/price-lists/price-lists-repo.ts'
+import { currentPrices } from '#features/price-lists/price-lists-repo.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
 import { isoDay } from '#text/dates.ts'
 import { searchable } from '#text/search-text.ts'
@@ -25,7 +26,7 @@ import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
 import { requireWorker } from './people-repo.ts'
 import { texts } from './texts.ts'
 import { tellGoersOfOrder } from './visit-notices-repo.ts'
-import { planFromHead } from './visits-shown-repo.ts'
+import { planVisitsFromHead } from './visits-shown-repo.ts'
 
 export type OrderRow = Row<typeof orders>
 
@@ -34,7 +35,7 @@ export async function countedBy(tx: TenantTx, order: OrderRow): Promise<CountedB
   if (order.frozen_prices && order.frozen_production)
     return { prices: order.frozen_prices, ...order.frozen_production }
   const { tech, films } = await getProduction(tx)
-  return { prices: await pricesToday(tx, order.price_list_id), tech, films }
+  return { prices: await currentPrices(tx, order.price_list_id), tech, films }
 }
 
 /** What the order is found by. */
@@ -150,7 +151,7 @@ export function updateOrder(
     })
     if (items) requireOwnKeys(items)
     const next = { ...order, ...definedOf(changes), version: order.version + 1 }
-    const shown = await planFromHead(tx, order, head, viewer)
+    const shown = await planVisitsFromHead(tx, order, head, viewer)
     const figures = movesPrice ? figuresOf(next.items, next.terms, await countedBy(tx, next)) : {}
     await tx.update(orders, id, {
       ...changes,
@@ -173,7 +174,7 @@ function definedOf<T extends object>(patch: T): { [K in keyof T]-?: Exclude<T[K]
 }
 
 /** Puts the openings, counts the order anew and keeps how it stood. */
-export async function putItems(tx: TenantTx, order: OrderRow, items: OrderItem[]): Promise<void> {
+export async function replaceItems(tx: TenantTx, order: OrderRow, items: OrderItem[]): Promise<void> {
   if (order.frozen_at !== null) throw new DomainError('order_frozen')
   requireOwnKeys(items)
   const figures = figuresOf(items, order.terms, await countedBy(tx, order))
@@ -215,7 +216,7 @@ export function updateItems(
   viewer: OrderViewer,
 ): Promise<Order> {
   return tenant.transaction(async (tx) => {
-    await putItems(tx, await lockOrder(tx, id, viewer, version), items)
+    await replaceItems(tx, await lockOrder(tx, id, viewer, version), items)
     return getOrder(tx, id, viewer)
   })
 }

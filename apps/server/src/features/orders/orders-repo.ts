@@ -15,16 +15,16 @@ import {
 } from '@veranda/contract'
 import { withoutCosts } from '@veranda/soft-windows'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Viewer, worksOn } from '#db/ownership.ts'
+import { isAssignedTo, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { orderPayments, orders } from '#db/schema-orders.ts'
-import { holdsAll, holdsAllOf } from '#db/search.ts'
+import { matchesEveryNeedle, recordMatchesEveryNeedle } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { needlesOf } from '#text/search-text.ts'
-import { dayEnd, dayStart, momentOf, stageList } from './stage-moves-repo.ts'
+import { dayEnd, dayStart, milestoneTime, stageList } from './stage-moves-repo.ts'
 
 /** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
 export interface OrderViewer extends Viewer {
@@ -52,7 +52,7 @@ export function orderViewerOf({ caller, scope }: Asking): OrderViewer {
 }
 
 export const ownOrders = (viewer: Viewer): SQL | undefined =>
-  viewer.scope === 'own' ? worksOn(viewer.userId, sql`orders`) : undefined
+  viewer.scope === 'own' ? isAssignedTo(viewer.userId, sql`orders`) : undefined
 
 const person = (scoped: ScopedTable, holder: SQL) =>
   sql`(select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = ${holder})`
@@ -62,7 +62,7 @@ function clientOf(scoped: ScopedTable, viewer: OrderViewer): SQL {
   const phone =
     viewer.clients === 'all'
       ? sql`c.phone`
-      : sql`case when ${worksOn(viewer.userId, sql`o`)} then c.phone else '' end`
+      : sql`case when ${isAssignedTo(viewer.userId, sql`o`)} then c.phone else '' end`
   return sql`(select json_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) from ${scoped(clients)} c where c.id = o.client_id)`
 }
 
@@ -74,7 +74,7 @@ const listColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
   ${person(scoped, sql`o.measurer_id`)} as measurer`
 
 const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
-  ${listColumns(scoped, viewer)}, ${worksOn(viewer.userId, sql`o`)} as is_own, o.lead_id, o.object_type, o.hold_reason, o.cancel_reason, o.comment, o.revision,
+  ${listColumns(scoped, viewer)}, ${isAssignedTo(viewer.userId, sql`o`)} as is_own, o.lead_id, o.object_type, o.hold_reason, o.cancel_reason, o.comment, o.revision,
   o.frozen_at, o.frozen_prices, o.frozen_production, o.price_list_id, o.terms, o.items`
 
 /** Hides what the viewer may not see of money, and says how the order stands with it. */
@@ -131,7 +131,7 @@ const closed = stageList(closedStages)
 const isActive = sql`o.stage not in ${closed}`
 
 /** From the approval on, as `isFrozenAt` has it, and not all of it has come in: one that was moved back owes nothing. */
-export const isOwed = sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks
+export const hasDebt = sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks
   and o.stage in ${stageList(stageCodes.filter(isFrozenAt))}`
 
 /** Orders on each tab. What is late is judged by the company's day. */
@@ -139,12 +139,12 @@ function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders
   const day = sql`(now() at time zone ${viewer.timeZone})::date`
   return {
     active: isActive,
-    mine: sql`${isActive} and ${worksOn(viewer.userId, sql`o`)}`,
+    mine: sql`${isActive} and ${isAssignedTo(viewer.userId, sql`o`)}`,
     measuring: sql`o.stage = 'measuring'`,
     production: sql`o.stage = 'in_production'`,
     mounting: sql`o.stage in ('ready', 'mounting')`,
     // Whoever sees no prices learns nothing of debts from a list.
-    debt: viewer.seesPrices ? isOwed : sql`false`,
+    debt: viewer.seesPrices ? hasDebt : sql`false`,
     late: sql`${isActive} and (o.promised_at at time zone ${viewer.timeZone})::date < ${day}`,
     closed: sql`o.stage in ${closed}`,
   }
@@ -154,7 +154,7 @@ function conditionsOf(scoped: ScopedTable, query: Conditions, viewer: OrderViewe
   const responsible = query.user_id === 'me' ? viewer.userId : query.user_id
   const conditions = [
     query.trash ? sql`o.deleted_at is not null` : sql`o.deleted_at is null`,
-    viewer.scope === 'own' && worksOn(viewer.userId, sql`o`),
+    viewer.scope === 'own' && isAssignedTo(viewer.userId, sql`o`),
     query.tab && tabsOf(viewer)[query.tab],
     query.stage && query.stage.length > 0 && sql`o.stage in ${stageList(query.stage)}`,
     query.client_id !== undefined && sql`o.client_id = ${query.client_id}`,
@@ -175,7 +175,7 @@ function happened(
   if (!event) return []
   // Whoever sees no prices learns nothing of payments from a list.
   if (event === 'paid') return [seesPrices ? wasPaid(scoped, { from, to }) : sql`false`]
-  const moment = momentOf(scoped, event)
+  const moment = milestoneTime(scoped, event)
   const since = from ? sql`${moment} >= ${dayStart(from, timeZone)}` : sql`${moment} is not null`
   return to ? [since, sql`${moment} < ${dayEnd(to, timeZone)}`] : [since]
 }
@@ -187,7 +187,7 @@ const wasPaid = (scoped: ScopedTable, { from, to }: Pick<Conditions, 'from' | 't
 
 /** The needle is in the order's own words or in its client's. */
 function holds(scoped: ScopedTable, needle: string): SQL {
-  const client = holdsAll(
+  const client = matchesEveryNeedle(
     'client_search',
     {
       id: sql`o.client_id`,
@@ -196,12 +196,12 @@ function holds(scoped: ScopedTable, needle: string): SQL {
     },
     [needle],
   )
-  return sql`(${holdsAllOf('order_search', 'o', [needle])} or ${client})`
+  return sql`(${recordMatchesEveryNeedle('order_search', 'o', [needle])} or ${client})`
 }
 
 /** The living order of a number, as far as the viewer may reach. */
 function isReached(id: number, { scope, userId }: OrderViewer): SQL {
-  const own = scope === 'own' ? sql` and ${worksOn(userId, sql`o`)}` : sql``
+  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
   return sql`o.id = ${id} and o.deleted_at is null${own}`
 }
 

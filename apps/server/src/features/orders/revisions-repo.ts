@@ -4,7 +4,7 @@ import { users } from '#db/schema-company.ts'
 import { orderRevisions } from '#db/schema-orders.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { lockOrder, putItems } from './order-work-repo.ts'
+import { lockOrder, replaceItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer, requireOrder } from './orders-repo.ts'
 
 /** How the openings stood, newest first. */
@@ -34,7 +34,7 @@ export function restoreRevision(
     const order = await lockOrder(tx, orderId, viewer)
     const revision = await tx.findOne(orderRevisions, revisionId, eq(orderRevisions.order_id, orderId))
     if (!revision) throw new DomainError('not_found')
-    await putItems(tx, order, revision.items)
+    await replaceItems(tx, order, revision.items)
     return getOrder(tx, orderId, viewer)
   })
 }

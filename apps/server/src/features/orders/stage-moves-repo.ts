@@ -7,7 +7,7 @@ import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
  * Remembers when an order left a stage for another: reports on time and conversion are counted from it. Now, unless a past move is
  * being entered.
  */
-export async function noteStageMove(
+export async function recordStageMove(
   tx: TenantTx,
   order: { id: number; stage: string },
   to: OrderStage,
@@ -31,13 +31,13 @@ export const stageList = (stages: readonly OrderStage[]) =>
   )})`
 
 /** Of the moves `m`: those by which an order came to a stage, or past it, from before. */
-export function crosses(stage: OrderStage): SQL {
+export function reachesStage(stage: OrderStage): SQL {
   const there = stageList(stagesFrom(stage))
   return sql`m.to_stage in ${there} and m.from_stage not in ${there}`
 }
 
 /** A moment of an order `o` that counts only as long as it stands at the stage or further. */
-export const whileAt = (stage: OrderStage, moment: SQL) =>
+export const timeWhileAt = (stage: OrderStage, moment: SQL) =>
   sql`case when o.stage in ${stageList(stagesFrom(stage))} then ${moment} end`
 
 /** The instants at which the company’s days begin and end. */
@@ -47,15 +47,15 @@ export const dayEnd = (day: string, timeZone: string) =>
   sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
 
 /** When it happened to the order `o`, as reports count it. */
-export function momentOf(scoped: ScopedTable, event: Exclude<OrderEvent, 'paid'>): SQL {
+export function milestoneTime(scoped: ScopedTable, event: Exclude<OrderEvent, 'paid'>): SQL {
   const moves = (moment: SQL, which: SQL) =>
     sql`(select ${moment} from ${scoped(orderStageMoves)} m where m.order_id = o.id and ${which})`
   const last = sql`max(m.moved_at)`
   const moments: Record<typeof event, () => SQL> = {
     created: () => sql`o.created_at`,
-    proposed: () => moves(sql`min(m.moved_at)`, crosses('proposal_sent')),
-    approved: () => whileAt('approved', moves(last, crosses('approved'))),
-    completed: () => whileAt('completed', moves(last, crosses('completed'))),
+    proposed: () => moves(sql`min(m.moved_at)`, reachesStage('proposal_sent')),
+    approved: () => timeWhileAt('approved', moves(last, reachesStage('approved'))),
+    completed: () => timeWhileAt('completed', moves(last, reachesStage('completed'))),
     cancelled: () =>
       sql`case when o.stage = 'cancelled' then ${moves(last, sql`m.to_stage = 'cancelled'`)} end`,
   }

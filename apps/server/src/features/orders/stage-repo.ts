@@ -21,9 +21,9 @@ import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { agreementOf, isOfProposal } from './agreement-repo.ts'
 import { type CountedBy, figuresOf, type OrderFigures } from './calculation-rules.ts'
 import { agreedMargin, marginFacts } from './margin-repo.ts'
-import { countedBy, journal, lockOrder, type OrderRow, putItems } from './order-work-repo.ts'
+import { countedBy, journal, lockOrder, type OrderRow, replaceItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
-import { noteStageMove } from './stage-moves-repo.ts'
+import { recordStageMove } from './stage-moves-repo.ts'
 import { texts } from './texts.ts'
 import { placeUnits } from './unit-places-repo.ts'
 import { tellGoersOfStage } from './visit-notices-repo.ts'
@@ -82,9 +82,9 @@ export function moveOrder(
     if (stage === 'in_production') await placeUnits(tx, order)
     if (stage === 'mounted') await finishVisits(tx, id, 'mounting')
     await tellGoersOfStage(tx, order, stage, viewer)
-    await noteStageMove(tx, order, stage, at)
+    await recordStageMove(tx, order, stage, at)
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
-    await tellResponsible(tx, order, texts.stageMessage(orderStages[stage]), viewer)
+    await notifyAssignee(tx, order, texts.stageMessage(orderStages[stage]), viewer)
     return getOrder(tx, id, viewer)
   })
 }
@@ -126,7 +126,7 @@ const countedFacts = ({
 })
 
 /** Tells whoever sells an order of it, but for the one who did it. */
-export async function tellResponsible(
+export async function notifyAssignee(
   tx: TenantTx,
   { id: order_id, user_id, number }: OrderRow,
   message: string,
@@ -161,14 +161,14 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
       version: order.version + 1,
       updated_at: sql`now()`,
     })
-    await noteStageMove(tx, order, 'calculating')
+    await recordStageMove(tx, order, 'calculating')
     await journal(tx, 'update', order, { revision: [order.revision, revision] })
     return getOrder(tx, id, viewer)
   })
 }
 
 /** The proposal has gone to the client: an order that was not so far yet is now. */
-export async function sentStage(tx: TenantTx, id: number): Promise<void> {
+export async function markProposalSent(tx: TenantTx, id: number): Promise<void> {
   const order = await tx.lock(orders, id)
   if (order) await advance(tx, order, 'proposal_sent')
 }
@@ -192,7 +192,7 @@ export async function acceptStage(
   if (!isOfProposal(order, basis)) return false
   const chosen = basis.variants[variant ?? 0]
   const items = chosen ? basis.items.map((item) => asVariant(item, chosen)) : basis.items
-  if (!isDeepStrictEqual(items, basis.items)) await putItems(tx, order, items)
+  if (!isDeepStrictEqual(items, basis.items)) await replaceItems(tx, order, items)
   const agreed = await tx.lock(orders, order.id)
   if (agreed) await advance(tx, agreed, 'approved', frozenBy(agreed, basis))
   return true
@@ -211,7 +211,7 @@ export async function advance(
 /** A window of a ready order went back in the shop: the order does too, and whoever sells it hears of it before anybody goes to mount. */
 export async function backToShop(tx: TenantTx, order: OrderRow): Promise<void> {
   await setStage(tx, order, 'in_production')
-  await tellResponsible(tx, order, texts.backInShop, { userId: tx.actor?.userId ?? null })
+  await notifyAssignee(tx, order, texts.backInShop, { userId: tx.actor?.userId ?? null })
 }
 
 async function setStage(tx: TenantTx, order: OrderRow, to: OrderStage, freeze: object = {}): Promise<void> {
@@ -221,6 +221,6 @@ async function setStage(tx: TenantTx, order: OrderRow, to: OrderStage, freeze: o
     version: order.version + 1,
     updated_at: sql`now()`,
   })
-  await noteStageMove(tx, order, to)
+  await recordStageMove(tx, order, to)
   await journal(tx, 'update', order, { stage: [order.stage, to] })
 }

@@ -1,7 +1,8 @@
 import type { OrderStage } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { crewMembers, type orders, orderVisits } from '#db/schema-orders.ts'
-import type { Row, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OrderViewer } from './orders-repo.ts'
 import { visitTexts } from './visit-texts.ts'
@@ -30,7 +31,7 @@ function titleFor(wasGoing: boolean, isGoing: boolean, { before, after }: Change
 }
 
 /** Tells whoever goes, and whoever goes no more, but for the one who planned it. What is done is told to nobody. */
-export async function tellGoers(
+export async function notifyVisitors(
   tx: TenantTx,
   order: Row<typeof orders>,
   change: Change,
@@ -63,7 +64,7 @@ export async function tellGoersOfOrder(
 ): Promise<void> {
   const open = and(eq(orderVisits.order_id, order.id), isNull(orderVisits.done_at)) as SQL
   for (const visit of await tx.find(orderVisits, open))
-    await tellGoers(tx, order, what === 'over' ? { before: visit } : { after: visit }, viewer)
+    await notifyVisitors(tx, order, what === 'over' ? { before: visit } : { after: visit }, viewer)
 }
 
 /** The same where a stage gives the order up or takes it up again. */

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '@veranda/contract'
 import { expect, test } from 'vitest'
-import { conflictsOf, overlaps, shownVisit, type VisitPlan } from './visit-rules.ts'
+import { conflictsOf, headlineVisit, overlaps, type VisitPlan } from './visit-rules.ts'
 
 const day = { from: '09:00', to: '18:00' }
 const companyHours: WorkingHours = [day, day, day, day, day, null, null]
@@ -98,9 +98,9 @@ test('an order shows the nearest visit to be done, else the last', () => {
     visit({ starts_at: `${on}T07:00:00Z` }),
   )
   const done = (one?: VisitPlan) => ({ ...visit(), ...one, done_at: 'now' })
-  expect(shownVisit([later, next, done(past)].filter((one) => one !== undefined))?.starts_at).toBe(
+  expect(headlineVisit([later, next, done(past)].filter((one) => one !== undefined))?.starts_at).toBe(
     '2026-11-23T07:00:00Z',
   )
-  expect(shownVisit([done(next), done(past)])?.starts_at).toBe('2026-11-23T07:00:00Z')
-  expect(shownVisit([])).toBeUndefined()
+  expect(headlineVisit([done(next), done(past)])?.starts_at).toBe('2026-11-23T07:00:00Z')
+  expect(headlineVisit([])).toBeUndefined()
 })

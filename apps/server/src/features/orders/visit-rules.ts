@@ -13,13 +13,13 @@ interface Planned {
 }
 
 /** Which of an order's visits of one kind its head tells of: the nearest that is still to be done, else the last. */
-export function shownVisit<T extends Planned>(visits: readonly T[]): T | undefined {
+export function headlineVisit<T extends Planned>(visits: readonly T[]): T | undefined {
   const byTime = [...visits].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
   return byTime.find(({ done_at }) => done_at === null) ?? byTime.at(-1)
 }
 
 /** Somebody who goes, alone or with the crew. */
-export interface Goer {
+export interface VisitAssignee {
   id: number
   name: string
   /** `null`: the company's hours. */
@@ -42,7 +42,7 @@ export interface VisitPlan extends Planned {
   stage: OrderStage
   on_hold: boolean
   promised_at: string | null
-  goers: Goer[]
+  goers: VisitAssignee[]
 }
 
 export interface Found {
@@ -106,7 +106,7 @@ function away(visit: VisitPlan, { timeZone }: Circumstances): Found[] {
 function offHours(visit: VisitPlan, { timeZone, companyHours }: Circumstances): Found[] {
   const from = wallClock(new Date(startOf(visit)), timeZone)
   const to = wallClock(new Date(endOf(visit)), timeZone)
-  const isOff = ({ working_hours }: Goer) => {
+  const isOff = ({ working_hours }: VisitAssignee) => {
     const hours = (working_hours ?? companyHours)[from.weekday]
     return !hours || from.day !== to.day || from.time < hours.from || to.time > hours.to
   }

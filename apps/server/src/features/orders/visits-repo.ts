@@ -10,14 +10,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { changesOf } from '#db/audit.ts'
 import { users } from '#db/schema-company.ts'
 import { crewMembers, crews, orderVisits } from '#db/schema-orders.ts'
-import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { journal, lockOrder, type OrderRow } from './order-work-repo.ts'
 import { type OrderViewer, requireOrder } from './orders-repo.ts'
 import { requireWorker } from './people-repo.ts'
-import { tellGoers } from './visit-notices-repo.ts'
+import { notifyVisitors } from './visit-notices-repo.ts'
 import { visitTexts } from './visit-texts.ts'
-import { keepShown } from './visits-shown-repo.ts'
+import { refreshHeadVisits } from './visits-shown-repo.ts'
 
 type VisitRow = Row<typeof orderVisits>
 
@@ -149,7 +150,7 @@ export function finishVisit(
     if ((before.done_at !== null) === is_done) return visitOf(tx, visit_id)
     const done_at = is_done ? sql`now()` : null
     await tx.update(orderVisits, visit_id, { done_at, version: before.version + 1, updated_at: sql`now()` })
-    await keepShown(tx, order.id)
+    await refreshHeadVisits(tx, order.id)
     await journal(tx, 'update', order, { visit_done: [!is_done, is_done], visit: titleOf(before, before) })
     return visitOf(tx, visit_id)
   })
@@ -173,7 +174,7 @@ async function afterChange(
   { before, after }: { before?: VisitRow; after?: VisitRow },
   viewer: OrderViewer,
 ): Promise<void> {
-  await keepShown(tx, order.id)
+  await refreshHeadVisits(tx, order.id)
   const plan = (visit?: VisitRow) => ({
     visit_at: visit?.starts_at ?? null,
     visit_minutes: visit?.duration_minutes ?? null,
@@ -184,5 +185,5 @@ async function afterChange(
   const changes = changesOf(plan(before), plan(after))
   if (Object.keys(changes).length > 0)
     await journal(tx, 'update', order, { visit: titleOf(before, after), ...changes })
-  await tellGoers(tx, order, { before, after }, viewer)
+  await notifyVisitors(tx, order, { before, after }, viewer)
 }

@@ -1,10 +1,11 @@
 import { usualDuration, type VisitKind } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orders, orderVisits } from '#db/schema-orders.ts'
-import type { Row, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
 import type { OrderViewer } from './orders-repo.ts'
-import { tellGoers } from './visit-notices-repo.ts'
-import { shownVisit } from './visit-rules.ts'
+import { notifyVisitors } from './visit-notices-repo.ts'
+import { headlineVisit } from './visit-rules.ts'
 
 type OrderRow = Row<typeof orders>
 type VisitRow = Row<typeof orderVisits>
@@ -17,8 +18,8 @@ const visitsOf = (tx: TenantTx, orderId: number, kind: VisitKind) =>
 
 /** Who measures is whoever goes to a measurement that is still to be done; without one, the order knows it by itself. */
 async function shownOf(tx: TenantTx, orderId: number): Promise<Shown> {
-  const measurement = shownVisit(await visitsOf(tx, orderId, 'measurement'))
-  const mounting = shownVisit(await visitsOf(tx, orderId, 'mounting'))
+  const measurement = headlineVisit(await visitsOf(tx, orderId, 'measurement'))
+  const mounting = headlineVisit(await visitsOf(tx, orderId, 'mounting'))
   return {
     measure_at: measurement?.starts_at ?? null,
     mounting_at: mounting?.starts_at ?? null,
@@ -27,7 +28,7 @@ async function shownOf(tx: TenantTx, orderId: number): Promise<Shown> {
 }
 
 /** Has the order's row say what its visits say. */
-export async function keepShown(tx: TenantTx, orderId: number): Promise<void> {
+export async function refreshHeadVisits(tx: TenantTx, orderId: number): Promise<void> {
   const [shown, order] = [await shownOf(tx, orderId), await tx.findOne(orders, orderId)]
   const isSame = order && (Object.keys(shown) as (keyof Shown)[]).every((key) => shown[key] === order[key])
   if (!isSame)
@@ -39,7 +40,7 @@ type Head = Partial<Record<'measure_at' | 'mounting_at', string | null | undefin
 }
 
 /** Plans what an order's head was told of its visits; answers what the order's row is to say of them. */
-export async function planFromHead(
+export async function planVisitsFromHead(
   tx: TenantTx,
   order: OrderRow,
   { measure_at, mounting_at, measurer_id }: Head,
@@ -61,9 +62,9 @@ interface Plan {
 }
 
 async function planShown(tx: TenantTx, order: OrderRow, plan: Plan, viewer: OrderViewer): Promise<void> {
-  const before = shownVisit(await visitsOf(tx, order.id, plan.kind))
+  const before = headlineVisit(await visitsOf(tx, order.id, plan.kind))
   const after = plan.starts_at === null ? await callOff(tx, before) : await planned(tx, order, plan, before)
-  if (before !== after) await tellGoers(tx, order, { before, after }, viewer)
+  if (before !== after) await notifyVisitors(tx, order, { before, after }, viewer)
 }
 
 async function callOff(tx: TenantTx, before: VisitRow | undefined): Promise<undefined> {
@@ -100,5 +101,5 @@ export async function finishVisits(tx: TenantTx, orderId: number, kind: VisitKin
     isNull(orderVisits.done_at),
   ) as SQL
   await tx.updateWhere(orderVisits, open, { done_at: sql`now()`, version: sql`version + 1` })
-  await keepShown(tx, orderId)
+  await refreshHeadVisits(tx, orderId)
 }

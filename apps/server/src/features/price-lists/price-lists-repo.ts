@@ -11,7 +11,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { users } from '#db/schema-company.ts'
 import { priceLists, priceListVersions } from '#db/schema-orders.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { isoDay } from '#text/dates.ts'
 import { starterPrices } from './starter-prices.ts'
@@ -93,7 +94,7 @@ async function insertList(
 }
 
 /** Prices of a list that are in force today; of the default one where none is named. */
-export async function pricesToday(tx: TenantTx, priceListId: number | null): Promise<PriceList> {
+export async function currentPrices(tx: TenantTx, priceListId: number | null): Promise<PriceList> {
   const id = priceListId ?? (await defaultPriceList(tx)).id
   const day = await today(tx)
   // The list itself may have been put away since: whoever has it keeps its prices.

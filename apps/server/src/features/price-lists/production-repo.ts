@@ -8,7 +8,7 @@ import { starterPrices, starterProduction } from './starter-prices.ts'
 import { texts } from './texts.ts'
 
 /** What a company that has set nothing yet counts by. */
-export const startingPoint = { prices: starterPrices, ...starterProduction }
+export const defaultPricing = { prices: starterPrices, ...starterProduction }
 
 /** Films, rolls and constants of the company; usual ones until it sets its own. */
 export async function getProduction(tenant: TenantDb): Promise<ProductionSettings> {

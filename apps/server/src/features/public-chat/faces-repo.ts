@@ -5,29 +5,29 @@ import { userAvatars, users } from '#db/schema-company.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { SignedFace } from '#files/signed-link.ts'
-import type { Sending } from '#http/serve.ts'
+import type { ByteAnswer } from '#http/serve.ts'
 import type { OpenChannel } from './channel-repo.ts'
 
 /** Whether the colleague has a picture and still works here. */
-export const hasFace = (scoped: ScopedTable, userId: SQL): SQL => sql`exists (
+export const hasPhoto = (scoped: ScopedTable, userId: SQL): SQL => sql`exists (
   select from ${scoped(userAvatars)} a join ${scoped(users)} u on u.id = a.user_id
   where a.user_id = ${userId} and u.deleted_at is null)`
 
 /** Whether the channel’s visitors see the faces of those who answer. */
-export const showsFaces = ({ settings }: Pick<OpenChannel, 'settings'>): boolean =>
+export const showsPhotos = ({ settings }: Pick<OpenChannel, 'settings'>): boolean =>
   settings.appearance.staff_face === 'person'
 
 /**
  * The picture of a colleague for the visitor whom they have answered, as long as the channel shows it. Throws `not_found`
  * for everybody else.
  */
-export async function faceOf(channel: OpenChannel, face: SignedFace | null): Promise<Sending> {
-  if (!face || face.companyId !== channel.company_id || !showsFaces(channel))
+export async function colleaguePhoto(channel: OpenChannel, face: SignedFace | null): Promise<ByteAnswer> {
+  if (!face || face.companyId !== channel.company_id || !showsPhotos(channel))
     throw new DomainError('not_found')
   const { userId, visitorId } = face
   const [found] = await channel.tenant.rows<{ image: Buffer }>(
     (scoped) => sql`
-      select p.image from ${scoped(userAvatars)} p where p.user_id = ${userId} and ${hasFace(scoped, sql`p.user_id`)}
+      select p.image from ${scoped(userAvatars)} p where p.user_id = ${userId} and ${hasPhoto(scoped, sql`p.user_id`)}
         and exists (
           select from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
           where c.visitor_id = ${visitorId} and c.channel_id = ${channel.id} and m.author_kind = 'user'

@@ -14,7 +14,7 @@ import {
 import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { identityPurpose } from '#features/chats/channels-repo.ts'
-import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import type { Vault } from '#vault.ts'
 import type { OpenChannel } from './channel-repo.ts'
@@ -109,5 +109,5 @@ async function moveTo(tx: TenantTx, from: number, to: number): Promise<void> {
   const moved = await tx.updateWhere(conversations, eq(conversations.visitor_id, from), { visitor_id: to })
   await tx.updateWhere(chatPageVisits, eq(chatPageVisits.visitor_id, from), { visitor_id: to })
   await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, from))
-  for (const conversation of moved) noteChange(tx, conversation)
+  for (const conversation of moved) recordChange(tx, conversation)
 }

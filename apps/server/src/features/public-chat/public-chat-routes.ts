@@ -7,11 +7,11 @@ import type { Context, Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { Vault } from '#vault.ts'
 import { type OpenChannel, openChannel, widgetConfigOf } from './channel-repo.ts'
-import { faceOf } from './faces-repo.ts'
+import { colleaguePhoto } from './faces-repo.ts'
 import { identify } from './identity-repo.ts'
 import { rateConversation, readByVisitor, visitPage } from './visitor-acts-repo.ts'
-import { takeFile, type VisitorFiles } from './visitor-files-repo.ts'
-import { takeMessage } from './visitor-send-repo.ts'
+import { receiveVisitorFile, type VisitorFiles } from './visitor-files-repo.ts'
+import { receiveVisitorMessage } from './visitor-send-repo.ts'
 import { requireVisiting, startSession, type Visiting } from './visitor-session-repo.ts'
 import { currentConversation, type VisitorAddress, visitorThread } from './visitor-thread-repo.ts'
 
@@ -78,7 +78,7 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
   })
   serve(api.publicChat.send, async (asking) => {
     const { channel, visitor, address } = await visiting(asking)
-    return takeMessage(channel, visitor, asking.body, {
+    return receiveVisitorMessage(channel, visitor, asking.body, {
       now: asking.now,
       isLimited,
       present: realtime.present,
@@ -86,7 +86,7 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
     })
   })
   serve(api.publicChat.face, async ({ params, now }) =>
-    faceOf(await openChannel(platform, params.public_key, now), readFace(secret, params.token, now)),
+    colleaguePhoto(await openChannel(platform, params.public_key, now), readFace(secret, params.token, now)),
   )
   actRoutes(serve, visiting, realtime)
 }
@@ -155,7 +155,7 @@ export function visitorFileRoutes(
   serve(api.publicChat.upload, async (asking) => {
     const { channel, visitor } = await visiting(asking)
     const length = Number(asking.headers['content-length'] ?? Number.NaN)
-    return takeFile(
+    return receiveVisitorFile(
       channel,
       visitor,
       { name: asking.query.name, length, bytes: asking.body as Readable },

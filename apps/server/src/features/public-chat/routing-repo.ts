@@ -7,7 +7,7 @@ import { users } from '#db/schema-company.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { isAway, wallClock } from '#features/assignment/assignment-rules.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
-import { handOver } from '#features/chats/conversation-work-repo.ts'
+import { setAssignee } from '#features/chats/conversation-work-repo.ts'
 import { previewOf } from '#features/chats/message-write-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OpenChannel } from './channel-repo.ts'
@@ -61,9 +61,9 @@ export async function routeConversation(
   const free = candidates.filter(({ active }) => active < max_active)
   // Whoever is there comes before whoever would find it in the morning.
   const here = free.filter(({ id }) => present.has(id))
-  const next = theirs ?? (mode === 'all' ? undefined : nextOf(here.length > 0 ? here : free, mode))
+  const next = theirs ?? (mode === 'all' ? undefined : nextCandidate(here.length > 0 ? here : free, mode))
   if (!next) return
-  await handOver(tx, conversation, next.id)
+  await setAssignee(tx, conversation, next.id)
   conversation.assignee_id = next.id
 }
 
@@ -71,7 +71,7 @@ export async function routeConversation(
  * Takes conversations from whoever is not there while a visitor waits longer than their channel allows, and gives them to
  * the next one who is.
  */
-export async function releaseFromAbsent(
+export async function reassignFromAbsent(
   tenant: TenantDb,
   { now, present }: { now: Date; present: ReadonlySet<number> },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function releaseFromAbsent(
       const conversation = await tx.lock(conversations, id, sql`waiting_since is not null`)
       if (conversation?.assignee_id == null) continue
       const others = { ...settings, routing: { ...settings.routing, prefers_owner: false } }
-      await handOver(tx, conversation, null)
+      await setAssignee(tx, conversation, null)
       if (present.size > 0)
         await routeConversation(
           tx,
@@ -95,7 +95,7 @@ export async function releaseFromAbsent(
 }
 
 /** Gives what nobody holds to whoever has come, the longest wait first, where the channel gives by itself. */
-export async function giveWaiting(
+export async function assignWaiting(
   tenant: TenantDb,
   { now, present }: { now: Date; present: ReadonlySet<number> },
 ): Promise<void> {
@@ -133,14 +133,17 @@ const waitingFor = (present: ReadonlySet<number>) =>
     and c.waiting_since < now() - make_interval(secs => (h.settings->'routing'->>'release_seconds')::int)`)
 
 /** Evenly: whoever has the fewest; in turn: whoever was given one longest ago. */
-export function nextOf(candidates: readonly Candidate[], mode: 'even' | 'turn'): Candidate | undefined {
+export function nextCandidate(
+  candidates: readonly Candidate[],
+  mode: 'even' | 'turn',
+): Candidate | undefined {
   const weight = (one: Candidate) =>
     mode === 'even' ? one.active : Date.parse(one.last_given ?? '1970-01-01')
   return candidates.toSorted((a, b) => weight(a) - weight(b))[0]
 }
 
 /** Tells whoever got the conversation; where nobody did, everybody who may take it. */
-export async function tellOfNew(
+export async function notifyOfNewConversation(
   tx: TenantTx,
   channel: OpenChannel,
   { id, assignee_id }: ConversationRow,

@@ -6,7 +6,11 @@ import type { TenantDb } from '#db/tenant-db.ts'
 const isOld = sql`(seen_at is null or seen_at < now() - interval '1 minute')`
 
 /** Keeps the page on which a visitor's widget was last seen. */
-export async function noteSeen(tenant: Pick<TenantDb, 'update'>, id: number, url: string): Promise<void> {
+export async function recordLastPage(
+  tenant: Pick<TenantDb, 'update'>,
+  id: number,
+  url: string,
+): Promise<void> {
   const seen = { seen_url: url, seen_at: sql`now()` }
   await tenant.update(chatChannels, id, seen, sql`(${isOld} or seen_url <> ${url})`)
 }
@@ -15,7 +19,7 @@ export async function noteSeen(tenant: Pick<TenantDb, 'update'>, id: number, url
  * Keeps on which site the script was asked for, before anybody opens the chat. Browsers name the site without its page:
  * a page of it that is already known stays.
  */
-export async function noteAsked(
+export async function recordScriptRequest(
   tenant: Pick<TenantDb, 'update'>,
   id: number,
   referer: string | undefined,

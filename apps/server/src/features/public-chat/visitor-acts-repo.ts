@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { chatPageVisits, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { writeEvent } from '#features/chats/message-write-repo.ts'
 import type { OpenChannel } from './channel-repo.ts'
-import { noteSeen } from './seen-repo.ts'
+import { recordLastPage } from './seen-repo.ts'
 import { texts } from './texts.ts'
 import { currentConversation } from './visitor-thread-repo.ts'
 
@@ -47,7 +47,7 @@ export async function visitPage(
         order by v.id desc limit ${limits.visitorPages})`,
     )
     await tx.update(chatVisitors, id, { last_seen_at: sql`now()` })
-    await noteSeen(tx, channelId, url)
+    await recordLastPage(tx, channelId, url)
   })
   const conversation = await currentConversation(tenant, id)
   return conversation ? { id: conversation.id } : null
@@ -71,6 +71,6 @@ export async function rateConversation(
       rated_at: sql`now()`,
     })
     const event = await writeEvent(tx, conversation, { name: 'rated', score, comment })
-    noteChange(tx, conversation, { messageId: event.id, isForVisitor: true })
+    recordChange(tx, conversation, { messageId: event.id, isForVisitor: true })
   })
 }

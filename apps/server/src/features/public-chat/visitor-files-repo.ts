@@ -10,7 +10,7 @@ import { cleanFileName } from '#files/file-name-rules.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
-import { refused } from '#files/refusal.ts'
+import { fileRefused } from '#files/refusal.ts'
 import { searchable } from '#text/search-text.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ interface Incoming {
 }
 
 /** Keeps a file for a conversation that has begun, to be sent with a message of it. Checked as files of staff are. */
-export async function takeFile(
+export async function receiveVisitorFile(
   { tenant }: OpenChannel,
   visitor: VisitorRow,
   { name, length, bytes }: Incoming,
@@ -39,7 +39,7 @@ export async function takeFile(
   if (visitor.blocked_at !== null) throw new DomainError('visitor_blocked')
   if (!conversation) throw fieldError('file_ids', texts.uploadFirst)
   const clean = cleanFileName(name)
-  if (!fileTypeOf(clean)) throw refused('type')
+  if (!fileTypeOf(clean)) throw fileRefused('type')
   if (!Number.isSafeInteger(length) || length < 1) throw new DomainError('malformed_request')
   if (length > limits.visitorFileBytes)
     throw new DomainError('payload_too_large', { message: texts.fileTooLarge })

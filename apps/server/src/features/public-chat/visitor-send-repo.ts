@@ -13,21 +13,26 @@ import { uniqueViolation } from '#db/runner.ts'
 import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { appendVisitorMessage } from '#features/chats/append-visitor-message-repo.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
-import { noteChange } from '#features/chats/chat-changes-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { contactsIn } from '#features/chats/contact-rules.ts'
 import { leadOf } from '#features/chats/conversation-links-repo.ts'
 import { insertConversation } from '#features/chats/conversation-start-repo.ts'
-import { sayLast } from '#features/chats/last-word-repo.ts'
 import { writeMessage } from '#features/chats/message-write-repo.ts'
 import { type Answer, contactOf, readAnswers } from '#features/leads/answer-rules.ts'
 import type { Present } from '#realtime/realtime.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { askedFields, type OpenChannel, offlineFields } from './channel-repo.ts'
-import { requireCalm } from './flood-repo.ts'
-import { routeConversation, tellOfNew } from './routing-repo.ts'
+import { assertConversationRate } from './conversation-rate-repo.ts'
+import { notifyOfNewConversation, routeConversation } from './routing-repo.ts'
 import { texts } from './texts.ts'
-import { currentConversation, ownWords, type VisitorAddress, writtenMessage } from './visitor-thread-repo.ts'
+import {
+  currentConversation,
+  ownMessage,
+  type VisitorAddress,
+  writtenMessage,
+} from './visitor-thread-repo.ts'
 
 export type VisitorSending = Body<typeof api.publicChat.send>
 
@@ -51,24 +56,20 @@ interface Taking {
  * Takes a visitor’s words, once: the same `client_uuid` answers the message that is there already. Nothing is taken
  * without consent, however it is asked for.
  */
-export async function takeMessage(
+export async function receiveVisitorMessage(
   channel: OpenChannel,
   visitor: VisitorRow,
   sending: VisitorSending,
   taking: Taking,
 ): Promise<VisitorMessage> {
-  const said = await goOn(channel, visitor, sending, taking)
+  const said = await tryFastSend(channel, visitor, sending, taking)
   if (said) return said
-  return writtenMessage(
-    channel,
-    visitor,
-    taking.address,
-    await takeAnything(channel, visitor, sending, taking),
-  )
+  const id = await receiveMessage(channel, visitor, sending, taking)
+  return writtenMessage(channel, visitor, taking.address, id)
 }
 
 /** Plain words in a conversation that goes on, from somebody known: most messages, and the shortest way for them. */
-async function goOn(
+async function tryFastSend(
   channel: OpenChannel,
   visitor: VisitorRow,
   sending: VisitorSending,
@@ -88,8 +89,8 @@ async function goOn(
         return
       const { is_hasty: _, at: created_at, ...conversation } = held
       const word = { client_uuid, visitor_id: visitor.id, visitor_key: visitor.key, body, created_at }
-      sayLast(tx, conversation, word, ({ id, change_no }) => {
-        said = ownWords({ id, change_no, client_uuid, body, created_at })
+      appendVisitorMessage(tx, conversation, word, ({ id, change_no }) => {
+        said = ownMessage({ id, change_no, client_uuid, body, created_at })
       })
     })
     return said
@@ -106,7 +107,7 @@ function isPlain(visitor: VisitorRow, { body, file_ids, values, is_offline }: Vi
 }
 
 /** Takes whatever a visitor may send. Answers the message’s number. */
-export async function takeAnything(
+export async function receiveMessage(
   channel: OpenChannel,
   { id: visitorId }: VisitorRow,
   sending: VisitorSending,
@@ -133,7 +134,7 @@ export async function takeAnything(
 
 /** One visitor says no more than anybody can, and all of them together begin no more than a company has. */
 async function requirePace(tx: TenantTx, held: HeldConversation | undefined): Promise<void> {
-  if (!held) return requireCalm(tx)
+  if (!held) return assertConversationRate(tx)
   if (held.is_hasty) throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
 }
 
@@ -242,7 +243,7 @@ async function writeAnswers(
     visitor_id: visitor.id,
     body,
   })
-  noteChange(tx, conversation, { messageId: row.id })
+  recordChange(tx, conversation, { messageId: row.id })
   conversation.seq = row.seq
 }
 
@@ -271,10 +272,10 @@ async function write(tx: TenantTx, writing: Writing): Promise<number> {
       now,
       present: writing.present(channel.company_id),
     })
-    await tellOfNew(tx, channel, fresh, visitor, sending.body)
+    await notifyOfNewConversation(tx, channel, fresh, visitor, sending.body)
   }
   if (becomesLead(writing)) await leadOf(tx, { ...fresh, ...(await standing(tx, fresh.id)) })
-  noteChange(tx, conversation, { messageId: row.id, isForVisitor: true })
+  recordChange(tx, conversation, { messageId: row.id, isForVisitor: true })
   return row.id
 }
 

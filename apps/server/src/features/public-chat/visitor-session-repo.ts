@@ -9,7 +9,7 @@ import { DomainError } from '#errors.ts'
 import { newToken, tokenHash } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
 import { type OpenChannel, opened } from './channel-repo.ts'
-import { noteSeen } from './seen-repo.ts'
+import { recordLastPage } from './seen-repo.ts'
 
 const tokenPrefix = 'vrw_'
 
@@ -49,7 +49,7 @@ export function startSession(
     })
     if (page) {
       await tx.insert(chatPageVisits, { ...page, visitor_id: visitor.id })
-      await noteSeen(tx, id, page.url)
+      await recordLastPage(tx, id, page.url)
     }
     return openSession(tx, visitor)
   })

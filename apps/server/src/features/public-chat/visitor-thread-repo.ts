@@ -4,10 +4,11 @@ import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { conversations, messages } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
 import { files } from '#db/schema-files.ts'
-import type { Row, ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { OpenChannel } from './channel-repo.ts'
-import { hasFace, showsFaces } from './faces-repo.ts'
+import { hasPhoto, showsPhotos } from './faces-repo.ts'
 import { texts } from './texts.ts'
 
 /** Signs addresses for one visitor. */
@@ -36,7 +37,7 @@ interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'author_face' 
 const columns = (scoped: ScopedTable) => sql`
   m.id, m.change_no, m.client_uuid, m.kind, m.author_kind = 'visitor' as is_own,
   (select u.name from ${scoped(users)} u where u.id = m.author_id) as staff_name,
-  m.author_id as staff_id, ${hasFace(scoped, sql`m.author_id`)} as has_face,
+  m.author_id as staff_id, ${hasPhoto(scoped, sql`m.author_id`)} as has_face,
   case when m.deleted_at is null then m.body else '' end as body,
   case when m.event->>'name' in ('closed', 'reopened', 'rated') then m.event->>'name' end as event,
   m.author_kind = 'visitor' and m.seq <= greatest(c.staff_read_seq, c.staff_seq) as is_read, m.edited_at, m.deleted_at, m.created_at,
@@ -60,7 +61,7 @@ function present(
   return {
     ...row,
     author_name: row.is_own ? '' : name,
-    author_face: row.is_own || !showsFaces(channel) ? null : { initials: initialsOf(name), url },
+    author_face: row.is_own || !showsPhotos(channel) ? null : { initials: initialsOf(name), url },
     files: (row.files ?? []).map(({ id, has_thumbnail, ...file }) => ({
       ...file,
       url: address.file(id, 'preview'),
@@ -85,7 +86,7 @@ async function visitorMessages(
 }
 
 /** Plain words as the visitor who has just said them sees them. */
-export function ownWords(
+export function ownMessage(
   said: Pick<VisitorMessage, 'id' | 'change_no' | 'client_uuid' | 'body' | 'created_at'>,
 ): VisitorMessage {
   const unseen = { event: null, is_read: false, edited_at: null, deleted_at: null, files: [] }

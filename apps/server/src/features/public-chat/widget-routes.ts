@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { invitationsAt, openChannel } from './channel-repo.ts'
-import { noteAsked } from './seen-repo.ts'
+import { recordScriptRequest } from './seen-repo.ts'
 import { facadeScript, panelPage, panelPolicy } from './widget-page.ts'
 
 export interface WidgetOptions {
@@ -51,7 +51,7 @@ export async function widgetRoutes(app: FastifyInstance, options: WidgetOptions)
     const channel = await channelOf(params.file.replace(/\.js$/, ''))
     const [invitations] = await Promise.all([
       invitationsAt(channel, clock()),
-      noteAsked(channel.tenant, channel.id, headers.referer),
+      recordScriptRequest(channel.tenant, channel.id, headers.referer),
     ])
     return reply
       .type('text/javascript; charset=utf-8')

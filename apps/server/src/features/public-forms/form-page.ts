@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 const t = texts.page
 
 /** What the visitor typed, kept over a refusal. */
-export type Typed = Record<string, string | string[] | undefined>
+export type TypedValues = Record<string, string | string[] | undefined>
 
 export interface FormView {
   form: PublicForm & { form_token: string }
@@ -15,7 +15,7 @@ export interface FormView {
   action: string
   /** Made when the page opens: a repeated send is the same request. */
   key: string
-  typed: Typed
+  typed: TypedValues
   errors: Record<string, string[]>
   /** A refusal that belongs to no field. */
   problem?: string | undefined

@@ -9,7 +9,7 @@ import { getLogo } from '#features/account/pictures-repo.ts'
 import { refusalOf } from '#http/render-error.ts'
 import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
 import { clientOf } from '#http/serve.ts'
-import { validated } from '#http/validation.ts'
+import { parseOrThrow } from '#http/validation.ts'
 import { companyFace } from './company-face-repo.ts'
 import {
   brokenPage,
@@ -18,13 +18,13 @@ import {
   missingPage,
   pausedPage,
   sentPage,
-  type Typed,
+  type TypedValues,
 } from './form-page.ts'
 import { formScript } from './form-script.ts'
-import { addressWith, cameFrom, marksOf, marksOfPage } from './intake-rules.ts'
-import { givenBack, postedBody, postedKey } from './posted-form.ts'
+import { addressWith, marksOfPage, originParam, utmMarks } from './intake-rules.ts'
+import { formWithErrors, postedBody, postedKey } from './posted-form.ts'
 import type { PublicFormsOptions } from './public-forms-routes.ts'
-import { openForm, presentForm, takeSubmission } from './submissions-repo.ts'
+import { openForm, presentForm, receiveSubmission } from './submissions-repo.ts'
 
 type Options = PublicFormsOptions & { clock: () => Date }
 
@@ -32,7 +32,7 @@ const slugOf = (request: FastifyRequest) => (request.params as { slug: string })
 
 /** The campaign that led here is not lost on sending: in a frame it stands in the address of the page around it. */
 function actionOf(slug: string, request: FastifyRequest): string {
-  const own = marksOf(request.query)
+  const own = utmMarks(request.query)
   const marks = Object.keys(own).length > 0 ? own : marksOfPage(clientOf(request).referer)
   return addressWith(`/f/${slug}`, marks)
 }
@@ -74,7 +74,7 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const form = presentForm(found, now, secret)
     const company = await faceOf(found)
     // After a request was sent, what leads here is its own page: where the visitor first came from is said in the address.
-    const referer = cameFrom(request.query).from ?? clientOf(request).referer
+    const referer = originParam(request.query).from ?? clientOf(request).referer
     const action = actionOf(form.slug, request)
     const view = { form, action, key: randomUUID(), typed: {}, errors: {}, pageUrl: '', referer }
     return send(reply, 200, (nonce) => formPage(nonce, view, company))
@@ -82,10 +82,10 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
 
   app.get('/f/:slug/sent', async (request, reply) => {
     const now = clock()
-    const { n } = validated(z.object({ n: z.coerce.number().int().positive() }), request.query)
+    const { n } = parseOrThrow(z.object({ n: z.coerce.number().int().positive() }), request.query)
     const again = addressWith(`/f/${slugOf(request)}`, {
-      ...marksOf(request.query),
-      ...cameFrom(request.query),
+      ...utmMarks(request.query),
+      ...originParam(request.query),
     })
     const found = await openForm(platform, slugOf(request), now)
     const home = found.is_platform ? pages.landing.path : undefined
@@ -107,12 +107,12 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
   const config = { rateLimit: { max, timeWindow: windowSeconds * 1000, hook: 'preHandler' as const } }
   app.post('/f/:slug', { config }, async (request, reply) => {
     const now = clock()
-    const typed = (request.body ?? {}) as Typed
+    const typed = (request.body ?? {}) as TypedValues
     const form = await openForm(platform, slugOf(request), now)
     const body = postedBody(typed, request.query)
     const submission = { body, client: clientOf(request), key: postedKey(typed) }
-    const { number } = await takeSubmission(platform, form, submission, now, secret)
-    const told = { n: String(number), ...marksOf(request.query), ...cameFrom({ from: body.referer }) }
+    const { number } = await receiveSubmission(platform, form, submission, now, secret)
+    const told = { n: String(number), ...utmMarks(request.query), ...originParam({ from: body.referer }) }
     return reply.redirect(addressWith(`/f/${form.slug}/sent`, told), 303)
   })
 }
@@ -146,11 +146,11 @@ async function giveBack(
   { platform, secret, clock }: Options,
 ): Promise<FastifyReply> {
   const now = clock()
-  const typed = (request.body ?? {}) as Typed
+  const typed = (request.body ?? {}) as TypedValues
   const found = await openForm(platform, slugOf(request), now)
   const form = presentForm(found, now, secret)
   const company = await companyFace(platform.tenant(found.company_id), form.slug)
-  const action = addressWith(`/f/${form.slug}`, marksOf(request.query))
-  const view = { ...givenBack(form, typed, refusal), action }
+  const action = addressWith(`/f/${form.slug}`, utmMarks(request.query))
+  const view = { ...formWithErrors(form, typed, refusal), action }
   return send(reply, errorTable[refusal.code].status, (nonce) => formPage(nonce, view, company))
 }

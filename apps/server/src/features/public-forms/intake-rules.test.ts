@@ -1,7 +1,7 @@
 import { takesRequests } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { issueTicket, readTicket } from './form-token.ts'
-import { addressWith, marksOf, sourceOf } from './intake-rules.ts'
+import { addressWith, sourceOf, utmMarks } from './intake-rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -36,7 +36,7 @@ test.each([
   [{ utm_content: 'x'.repeat(900) }, { utm_content: 'x'.repeat(500) }],
   [{}, {}],
 ])('an address with %j has the marks %j', (query, marks) => {
-  expect(marksOf(query)).toEqual(marks)
+  expect(utmMarks(query)).toEqual(marks)
 })
 
 test('a form is posted to an address that keeps the marks, whatever they hold', () => {

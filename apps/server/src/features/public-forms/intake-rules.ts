@@ -13,7 +13,7 @@ export function sourceOf(submission: {
 const markNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 /** The marks of a campaign that a page's address has. */
-export function marksOf(query: unknown): Record<string, string> {
+export function utmMarks(query: unknown): Record<string, string> {
   const given = query as Record<string, unknown>
   return Object.fromEntries(
     markNames.flatMap((name) => {
@@ -25,11 +25,11 @@ export function marksOf(query: unknown): Record<string, string> {
 
 /** The same of a whole address, as a browser names the page that a frame stands in. */
 export function marksOfPage(address: string): Record<string, string> {
-  return URL.canParse(address) ? marksOf(Object.fromEntries(new URL(address).searchParams)) : {}
+  return URL.canParse(address) ? utmMarks(Object.fromEntries(new URL(address).searchParams)) : {}
 }
 
 /** Where a visitor first came from, as our own pages of a form tell it on. */
-export function cameFrom(query: unknown): { from?: string } {
+export function originParam(query: unknown): { from?: string } {
   const { from } = query as Record<string, unknown>
   return typeof from === 'string' && URL.canParse(from) ? { from: from.slice(0, 2000) } : {}
 }

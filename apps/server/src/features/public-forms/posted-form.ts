@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { type PublicForm, type SubmissionBody, submissionBody } from '@veranda/contract'
 import type { DomainError } from '#errors.ts'
-import { validated } from '#http/validation.ts'
-import type { FormView, Typed } from './form-page.ts'
-import { marksOf } from './intake-rules.ts'
+import { parseOrThrow } from '#http/validation.ts'
+import type { FormView, TypedValues } from './form-page.ts'
+import { utmMarks } from './intake-rules.ts'
 import { keyOf } from './submissions-repo.ts'
 import { texts } from './texts.ts'
 
 const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 /** The posted pairs, and the marks of the address that they came to, as the public endpoint's body. */
-export function postedBody(typed: Typed, query: unknown): SubmissionBody {
+export function postedBody(typed: TypedValues, query: unknown): SubmissionBody {
   const values = Object.entries(typed).flatMap(([name, value]) => {
     const id = /^values\.(\d{1,15})$/.exec(name)?.[1]
     return id === undefined ? [] : [[id, value]]
   })
-  return validated(submissionBody, {
+  return parseOrThrow(submissionBody, {
     values: Object.fromEntries(values),
     consent: textOf(typed.consent) === 'true',
     // Written by the page, not by the visitor: no length of theirs may stop a request. The address that the browser
     // names on sending is the page's own and tells nothing.
     page_url: textOf(typed.page_url)?.slice(0, 2000) ?? '',
     referer: textOf(typed.referer)?.slice(0, 2000) ?? '',
-    utm: marksOf(query),
+    utm: utmMarks(query),
     form_token: textOf(typed.form_token),
     website: textOf(typed.website),
   })
 }
 
-export const postedKey = (typed: Typed) => keyOf(textOf(typed.key))
+export const postedKey = (typed: TypedValues) => keyOf(textOf(typed.key))
 
 /** What is said above the form; the words of single fields stand at the fields. */
 function problemOf({ code, details, message }: DomainError): string | undefined {
@@ -38,9 +38,9 @@ function problemOf({ code, details, message }: DomainError): string | undefined 
 }
 
 /** The form with all that was typed, and why it was not taken. */
-export function givenBack(
+export function formWithErrors(
   form: PublicForm & { form_token: string },
-  typed: Typed,
+  typed: TypedValues,
   refusal: DomainError,
 ): Omit<FormView, 'action'> {
   const isRepeat = refusal.code === 'idempotency_key_reused'

@@ -1,7 +1,7 @@
 import { api } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { Serve } from '#http/serve.ts'
-import { keyOf, openForm, presentForm, takeSubmission } from './submissions-repo.ts'
+import { keyOf, openForm, presentForm, receiveSubmission } from './submissions-repo.ts'
 
 export interface PublicFormsOptions {
   platform: PlatformDb
@@ -17,7 +17,7 @@ export function publicFormsRoutes(serve: Serve, { platform, secret }: PublicForm
   serve(api.publicForms.submit, async ({ params, body, client, headers, now }) => {
     const form = await openForm(platform, params.slug, now)
     const key = keyOf([headers['idempotency-key']].flat()[0])
-    const { id, number } = await takeSubmission(platform, form, { body, client, key }, now, secret)
+    const { id, number } = await receiveSubmission(platform, form, { body, client, key }, now, secret)
     return { id, number }
   })
 }

@@ -3,11 +3,11 @@ import { findPlatformForm, type PublishedFormRow } from '#db/platform/companies.
 import { DomainError } from '#errors.ts'
 import type { Client } from '#http/serve.ts'
 import { type Html, html } from '#text/html.ts'
-import { formWithProblem, sentNote, type Typed } from './form-page.ts'
-import { addressWith, marksOf } from './intake-rules.ts'
-import { givenBack, postedBody, postedKey } from './posted-form.ts'
+import { formWithProblem, sentNote, type TypedValues } from './form-page.ts'
+import { addressWith, utmMarks } from './intake-rules.ts'
+import { formWithErrors, postedBody, postedKey } from './posted-form.ts'
 import type { PublicFormsOptions } from './public-forms-routes.ts'
-import { presentForm, takeSubmission } from './submissions-repo.ts'
+import { presentForm, receiveSubmission } from './submissions-repo.ts'
 import { texts } from './texts.ts'
 
 interface Visit {
@@ -17,7 +17,7 @@ interface Visit {
 }
 
 interface Posted extends Visit {
-  typed: Typed
+  typed: TypedValues
   client: Client
 }
 
@@ -35,7 +35,7 @@ export function requestForm({ platform, secret }: PublicFormsOptions, { path, an
     const form = await findPlatformForm(platform)
     return form && show(form)
   }
-  const addressOf = (query: unknown) => `${addressWith(path, marksOf(query))}#${anchor}`
+  const addressOf = (query: unknown) => `${addressWith(path, utmMarks(query))}#${anchor}`
   return {
     fresh: ({ now, query, pageUrl, referer }: Visit & { pageUrl: string; referer: string }) =>
       ifOpen((form) => {
@@ -52,16 +52,16 @@ export function requestForm({ platform, secret }: PublicFormsOptions, { path, an
       const form = await findPlatformForm(platform)
       if (!form) throw new DomainError('form_paused')
       const submission = { body: postedBody(typed, query), client, key: postedKey(typed) }
-      return (await takeSubmission(platform, form, submission, now, secret)).number
+      return (await receiveSubmission(platform, form, submission, now, secret)).number
     },
     /** The refused request, with the reasons and all that was typed. */
     again: ({ now, query, typed }: Posted, refusal: DomainError) =>
       ifOpen((form) => {
-        const view = givenBack(presentForm(form, now, secret), typed, refusal)
+        const view = formWithErrors(presentForm(form, now, secret), typed, refusal)
         return formWithProblem({ ...view, action: addressOf(query) }, note)
       }),
     /** Where the page stands after a request was taken. */
     addressAfter: (query: unknown, number: number): string =>
-      `${addressWith(path, { ...marksOf(query), sent: String(number) })}#${anchor}`,
+      `${addressWith(path, { ...utmMarks(query), sent: String(number) })}#${anchor}`,
   }
 }

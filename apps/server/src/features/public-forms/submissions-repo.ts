@@ -12,12 +12,13 @@ import { findPublishedForm, type PublishedFormRow } from '#db/platform/companies
 import type { PlatformDb } from '#db/platform-db.ts'
 import { formSubmissions, leadFormVersions, leads } from '#db/schema.ts'
 import { numberCounters } from '#db/schema-orders.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { assignLead } from '#features/assignment/assignment-repo.ts'
 import type { FormSchema } from '#features/lead-forms/form-rules.ts'
-import { contactOf, examineAnswers, readAnswers, refuseAny } from '#features/leads/answer-rules.ts'
-import { rolesTold } from '#features/leads/lead-rules.ts'
+import { contactOf, readAnswers, throwAnswerErrors, validateAnswers } from '#features/leads/answer-rules.ts'
+import { rolesNotifiedOfLeads } from '#features/leads/lead-rules.ts'
 import { insertLead } from '#features/leads/leads-repo.ts'
 import { notifyOfLead } from '#features/notifications/notifications-repo.ts'
 import { bodyHash } from '#http/idempotency.ts'
@@ -60,7 +61,7 @@ export function keyOf(text: string | undefined): string | undefined {
 }
 
 /** The lead that was made of a request. */
-export interface Taken {
+export interface AcceptedSubmission {
   id: number
   number: number
 }
@@ -69,18 +70,18 @@ export interface Taken {
  * Takes a request: keeps it raw first, then makes the lead. Whatever stops it in between, the minute's repair
  * finishes it. The same key answers the same lead; with another body it is refused.
  */
-export async function takeSubmission(
+export async function receiveSubmission(
   platform: PlatformDb,
   form: PublishedFormRow,
   submission: Submission,
   now: Date,
   secret: string,
-): Promise<Taken> {
+): Promise<AcceptedSubmission> {
   const tenant = platform.tenant(form.company_id)
   const { versionId, schema } = await shownVersion(tenant, form, submission.body.form_token, now, secret)
-  const { errors } = examineAnswers(schema.fields, submission.body.values)
+  const { errors } = validateAnswers(schema.fields, submission.body.values)
   if (!submission.body.consent) errors.consent = [consentRequired]
-  refuseAny(errors)
+  throwAnswerErrors(errors)
 
   const stored = await storeRaw(tenant, form, versionId, schema, submission)
   const isSame = stored.version_id === versionId
@@ -142,7 +143,7 @@ export function finishSubmission(
   submissionId: number,
   company: { is_platform: boolean; module: PublishedFormRow['module'] },
   known?: FormSchema,
-): Promise<Taken> {
+): Promise<AcceptedSubmission> {
   return tenant.transaction(async (tx) => {
     const submission = await tx.lock(formSubmissions, submissionId)
     if (!submission) throw new DomainError('not_found')
@@ -156,13 +157,16 @@ export function finishSubmission(
   })
 }
 
-async function takenBefore(tx: TenantTx, submission: Row<typeof formSubmissions>): Promise<Taken> {
+async function takenBefore(
+  tx: TenantTx,
+  submission: Row<typeof formSubmissions>,
+): Promise<AcceptedSubmission> {
   const [lead] = submission.lead_id === null ? [] : await tx.find(leads, eq(leads.id, submission.lead_id))
   return lead ?? pretended(tx, submission)
 }
 
 /** What a program is told in place of a lead: it must not see that it was found out. */
-async function pretended(tx: TenantTx, { id }: { id: number }): Promise<Taken> {
+async function pretended(tx: TenantTx, { id }: { id: number }): Promise<AcceptedSubmission> {
   const counter = await tx.findFirst(numberCounters, sql`kind = 'lead'`)
   return { id, number: (counter?.last ?? 0) + 1 }
 }
@@ -178,7 +182,7 @@ async function makeLead(
   submission: Row<typeof formSubmissions>,
   schema: FormSchema,
   company: { is_platform: boolean; module: PublishedFormRow['module'] },
-): Promise<Taken> {
+): Promise<AcceptedSubmission> {
   const body = submission.raw as SubmissionBody
   const answers = readAnswers(schema.fields, body.values)
   const contact = contactOf(schema.fields, answers)
@@ -222,5 +226,5 @@ function announce(
 ): Promise<void> {
   const mayName = company.is_platform || (company.module && isLive(company.module, new Date()))
   const message = mayName ? `${name || texts.noName} · ${formName}` : formName
-  return notifyOfLead(tx, { id: leadId, title: texts.newLead, message }, rolesTold)
+  return notifyOfLead(tx, { id: leadId, title: texts.newLead, message }, rolesNotifiedOfLeads)
 }

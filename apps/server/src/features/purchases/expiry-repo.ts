@@ -1,10 +1,10 @@
 import { type ModuleCode, modules } from '@veranda/contract'
-import { forEachOf } from '#db/platform/for-each.ts'
+import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import { type EndingModule, endingModules } from '#db/platform/purchases.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { moduleWarnings } from '#db/schema-purchases.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
-import { livingUsers } from '#features/notifications/managers-repo.ts'
+import { activeUsers } from '#features/notifications/managers-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { shortDate } from '#text/dates.ts'
 import { endedLetter, endingLetter } from './letters.ts'
@@ -17,12 +17,12 @@ type DueModule = EndingModule & { days: WarningDays }
  * Warns those who run a company that its modules end: two weeks, a week, three days and a day before, and at the end.
  * Each warning goes out once; modules that end together share one.
  */
-export async function warnOfEndings(platform: PlatformDb, appUrl: string, now: Date): Promise<void> {
+export async function warnOfExpiringModules(platform: PlatformDb, appUrl: string, now: Date): Promise<void> {
   const due = (await endingModules(platform)).flatMap((module): DueModule[] => {
     const days = dueWarning(module, now)
     return days === null || module.warned.includes(days) ? [] : [{ ...module, days }]
   })
-  await forEachOf([...grouped(due, (module) => module.company_id)], ([companyId, ending]) =>
+  await forEachCollectingErrors([...grouped(due, (module) => module.company_id)], ([companyId, ending]) =>
     platform.tenant(companyId).transaction((tx) => warnCompany(tx, ending, appUrl, now)),
   )
 }
@@ -63,7 +63,7 @@ async function tell(
   const date = shortDate(first.expires_at, timeZone)
   const t = isOver ? texts.ended : texts.ending
   const message = isOver ? texts.ended.message(names) : texts.ending.message(names, left, date)
-  for (const user of await livingUsers(tx, ['owner', 'admin'])) {
+  for (const user of await activeUsers(tx, ['owner', 'admin'])) {
     await notifyUser(
       tx,
       user.id,

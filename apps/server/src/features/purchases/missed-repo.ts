@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { leads } from '#db/schema.ts'
 import { companyModules } from '#db/schema-company.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { rolesTold } from '#features/leads/lead-rules.ts'
-import { livingUsers } from '#features/notifications/managers-repo.ts'
+import { rolesNotifiedOfLeads } from '#features/leads/lead-rules.ts'
+import { activeUsers } from '#features/notifications/managers-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export async function announceMissed(
   const count = row?.count ?? 0
   if (count === 0) return
   const message = texts.missed.message(count)
-  for (const user of await livingUsers(tx, rolesTold)) {
+  for (const user of await activeUsers(tx, rolesNotifiedOfLeads)) {
     await notifyUser(tx, user.id, 'lead.created', { type: 'info', title: texts.missed.title, message })
   }
 }

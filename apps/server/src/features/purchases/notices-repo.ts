@@ -27,7 +27,7 @@ export async function announceOrder(tx: TenantTx, purchase: PurchaseRow, appUrl:
     }
     await tx.enqueue({ task: 'mail', payload: orderLetter(user, order, appUrl) })
   }
-  await tellOperators(tx, {
+  await enqueueOperatorNotice(tx, {
     type: purchase.seller ? 'info' : 'warning',
     title: t.forOperatorsTitle,
     message: [
@@ -38,7 +38,7 @@ export async function announceOrder(tx: TenantTx, purchase: PurchaseRow, appUrl:
 }
 
 /** Operators belong to another company: what they are told travels as a job. */
-export function tellOperators(
+export function enqueueOperatorNotice(
   tx: TenantTx,
   notice: { type: string; title: string; message: string },
 ): Promise<void> {

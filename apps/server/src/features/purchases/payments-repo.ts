@@ -1,13 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { findPaymentByRef, takeUpOpenPayments } from '#db/platform/purchases.ts'
+import { claimOpenPayments, findPaymentByRef } from '#db/platform/purchases.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { purchasePayments, purchases } from '#db/schema-purchases.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Yookassa, YookassaPayment } from '#payments/yookassa.ts'
-import { tellOperators } from './notices-repo.ts'
+import { enqueueOperatorNotice } from './notices-repo.ts'
 import { numberOf } from './purchase-presenter.ts'
-import { activate } from './settle-repo.ts'
+import { activatePurchase } from './settle-repo.ts'
 import { amountText, type Verdict, verdictOf } from './settlement-rules.ts'
 import { texts } from './texts.ts'
 
@@ -70,7 +71,7 @@ function askToPay(
 }
 
 /** The provider hints that something happened: the payment is read from the provider, and only that counts. */
-export async function hearNotification(payments: Payments, ref: string): Promise<void> {
+export async function handlePaymentNotification(payments: Payments, ref: string): Promise<void> {
   const payment = await findPaymentByRef(payments.platform, ref)
   if (payment) await askAgain(payments, payment)
 }
@@ -78,7 +79,7 @@ export async function hearNotification(payments: Payments, ref: string): Promise
 /** Asks after every payment whose end is not known: a lost notification or a dead process costs minutes, no money. */
 export async function repairPayments(payments: Payments): Promise<void> {
   let failures = 0
-  for (const payment of await takeUpOpenPayments(payments.platform)) {
+  for (const payment of await claimOpenPayments(payments.platform)) {
     // The provider is away: the rest is asked after when it is back, not one wait after another.
     if (failures === 3) return
     try {
@@ -149,7 +150,7 @@ async function follow(
       { purchase_id: purchase.id, reason: verdict.reason },
       'an online payment does not match its purchase',
     )
-    await tellOperators(tx, {
+    await enqueueOperatorNotice(tx, {
       type: 'error',
       title: texts.mismatch.title,
       message: texts.mismatch.message(number, verdict.reason),
@@ -158,9 +159,9 @@ async function follow(
   if (verdict.state !== 'succeeded') return
   if (purchase.status === 'paid') {
     const { title, message } = texts.twice
-    await tellOperators(tx, { type: 'warning', title, message: message(number) })
+    await enqueueOperatorNotice(tx, { type: 'warning', title, message: message(number) })
     return
   }
   // Also where it was given up meanwhile: the money is here, so the modules are due.
-  await activate(tx, purchase, { by: texts.provider, action: 'pay', now: new Date(), appUrl })
+  await activatePurchase(tx, purchase, { by: texts.provider, action: 'pay', now: new Date(), appUrl })
 }

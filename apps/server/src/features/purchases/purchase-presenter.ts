@@ -1,6 +1,6 @@
 import { defaultVatNote, isCompleteSeller, type Purchase, type Requisites } from '@veranda/contract'
 import type { purchases } from '#db/schema-purchases.ts'
-import type { Row } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
 import { shortDate } from '#text/dates.ts'
 import { paymentQr } from '#text/payment-qr.ts'
 import { texts } from './texts.ts'

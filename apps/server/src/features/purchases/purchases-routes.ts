@@ -6,7 +6,7 @@ import { DomainError } from '#errors.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Yookassa } from '#payments/yookassa.ts'
 import { invoiceFile } from './invoice.ts'
-import { beginPayment, hearNotification, type Payments } from './payments-repo.ts'
+import { beginPayment, handlePaymentNotification, type Payments } from './payments-repo.ts'
 import {
   cancelPurchase,
   createPurchase,
@@ -67,7 +67,7 @@ export function purchasesRoutes(serve: Serve, options: PurchasesOptions): void {
 
   serve(api.payments.yookassa, async ({ body, query }) => {
     if (!payments || !isTheirs(online?.webhookSecret, query.secret)) throw new DomainError('not_found')
-    await hearNotification(payments, body.object.id)
+    await handlePaymentNotification(payments, body.object.id)
     return {}
   })
 }

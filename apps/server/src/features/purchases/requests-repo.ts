@@ -2,7 +2,7 @@ import { type ModuleCode, modules } from '@veranda/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { moduleRequests } from '#db/schema-purchases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { livingUsers } from '#features/notifications/managers-repo.ts'
+import { activeUsers } from '#features/notifications/managers-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function requestModule(
     if (await tx.findFirst(moduleRequests, today ?? sql`false`)) return false
     await tx.insert(moduleRequests, { user_id: person.userId, ...request })
     const message = texts.asked.message(person.name, modules[request.code].name)
-    for (const owner of await livingUsers(tx, ['owner'])) {
+    for (const owner of await activeUsers(tx, ['owner'])) {
       if (owner.id === person.userId) continue
       await notifyUser(tx, owner.id, 'module.expiring', { type: 'info', title: texts.asked.title, message })
     }

@@ -24,7 +24,11 @@ interface Decision {
 }
 
 /** Closes a held purchase as paid and gives its modules their time. The caller holds the row. */
-export async function activate(tx: TenantTx, purchase: PurchaseRow, decision: Decision): Promise<void> {
+export async function activatePurchase(
+  tx: TenantTx,
+  purchase: PurchaseRow,
+  decision: Decision,
+): Promise<void> {
   // Two purchases of one company add up: neither may count from an end that the other has just moved.
   await tx.takeTurn('modules')
   const { time_zone } = await tx.company()
@@ -93,7 +97,7 @@ export async function confirmPurchase(
   const tenant = await companyOf(platform, id, operator)
   await tenant.transaction(async (tx) => {
     const purchase = await holdOpen(tx, id)
-    await activate(tx, purchase, { ...context, by: operator.name, action: 'confirm' })
+    await activatePurchase(tx, purchase, { ...context, by: operator.name, action: 'confirm' })
   })
 }
 

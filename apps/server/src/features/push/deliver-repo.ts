@@ -6,7 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { type PushOutcome, pushDays, type SendPush } from '#net/send-push.ts'
 import type { Vault } from '#vault.ts'
 import { messageOf } from './message-rules.ts'
-import { findLivingDevice, forgetDevice, type LivingDevice, noteTold } from './subscriptions-repo.ts'
+import { type ActiveDevice, findLivingDevice, forgetDevice, recordDelivery } from './subscriptions-repo.ts'
 
 interface Tools {
   platform: PlatformDb
@@ -32,18 +32,18 @@ export async function deliverPush(
   if (!line || line.read_at !== null || Date.parse(line.created_at) < oldest) return
   const device = await findLivingDevice(tenant, job.subscription_id, vault)
   if (!device) return
-  const outcome = await tell({ tenant, send }, device, messageOf(line))
+  const outcome = await sendToDevice({ tenant, send }, device, messageOf(line))
   if (outcome === 'later') throw new PushError(`the push service of device ${device.id} did not take it`)
 }
 
 /** Sends a message to a device and remembers how it went: one that is gone is forgotten. */
-export async function tell(
+export async function sendToDevice(
   { tenant, send }: { tenant: TenantDb; send: SendPush },
-  device: LivingDevice,
+  device: ActiveDevice,
   message: PushMessage,
 ): Promise<PushOutcome> {
   const outcome = await send(device.target, JSON.stringify(message))
-  if (outcome === 'taken') await noteTold(tenant, device.id)
+  if (outcome === 'taken') await recordDelivery(tenant, device.id)
   if (outcome === 'gone') await forgetDevice(tenant, device.id)
   return outcome
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#errors.ts'
 import type { Serve } from '#http/serve.ts'
 import type { SendPush } from '#net/send-push.ts'
 import type { Vault } from '#vault.ts'
-import { tell } from './deliver-repo.ts'
+import { sendToDevice } from './deliver-repo.ts'
 import { readRenewalKey, renewalKeyOf } from './renewal-rules.ts'
 import { findLivingDevice, listDevices, replaceTarget, subscribe, unsubscribe } from './subscriptions-repo.ts'
 import { texts } from './texts.ts'
@@ -31,7 +31,7 @@ export function pushRoutes(serve: Serve, { platform, vault, publicKey, send }: P
     const device = await findLivingDevice(tenant, params.id, vault, caller.userId)
     if (!device) throw new DomainError('not_found')
     const message = { ...texts.test, path: pages['account-settings'].path, tag: 'test' }
-    return { is_taken: (await tell({ tenant, send }, device, message)) === 'taken' }
+    return { is_taken: (await sendToDevice({ tenant, send }, device, message)) === 'taken' }
   })
   serve(api.push.remove, async ({ tenant, caller, params }) => {
     await unsubscribe(tenant, caller.userId, params.id)

@@ -10,7 +10,8 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '#db/schema.ts'
 import { pushSubscriptions } from '#db/schema-account.ts'
 import { notificationSettings, sessions, users } from '#db/schema-company.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Vault } from '#vault.ts'
 
@@ -20,7 +21,7 @@ interface Own {
 }
 
 /** A device that may still be told: its session has not ended, and its user is neither blocked nor gone. */
-export interface LivingDevice {
+export interface ActiveDevice {
   id: number
   target: PushTarget
 }
@@ -105,7 +106,7 @@ export async function findLivingDevice(
   id: number,
   vault: Vault,
   userId?: number,
-): Promise<LivingDevice | undefined> {
+): Promise<ActiveDevice | undefined> {
   const [row] = await tenant.rows<{ id: number; target: Buffer }>(
     (scoped) => sql`
       select p.id, p.target from ${scoped(pushSubscriptions)} p
@@ -119,7 +120,7 @@ export async function findLivingDevice(
   return { id, target: pushTarget.parse(target) }
 }
 
-export async function noteTold(tenant: TenantDb, id: number): Promise<void> {
+export async function recordDelivery(tenant: TenantDb, id: number): Promise<void> {
   await tenant.updateWhere(pushSubscriptions, eq(pushSubscriptions.id, id), { told_at: sql`now()` })
 }
 

@@ -10,7 +10,7 @@ export interface ChatPeriod extends ReportPeriod {
 }
 
 /** Visitors’ conversations `c` that count at all. */
-export const isCounted = sql`c.kind = 'visitor' and c.close_reason is distinct from 'spam'`
+export const countsInReport = sql`c.kind = 'visitor' and c.close_reason is distinct from 'spam'`
 
 /**
  * Conversations `c` in which something may have been said since the period began. Nothing is older than the last message, which
@@ -34,7 +34,7 @@ export function chatFactsOf(scoped: ScopedTable, period: ChatPeriod): SQL {
           select from ${scoped(messages)} m where m.conversation_id = c.id and m.kind = 'event'
             and m.event ->> 'name' = 'lead_created') as has_made_lead
       from ${scoped(conversations)} c
-      where ${isCounted} and ${isRecent(period)} and ${isWithin(sql`c.created_at`, period)}
+      where ${countsInReport} and ${isRecent(period)} and ${isWithin(sql`c.created_at`, period)}
     )`
 }
 

@@ -8,7 +8,7 @@ import {
   averageRating,
   type ChatPeriod,
   chatFactsOf,
-  isCounted,
+  countsInReport,
   isRecent,
   minutesBelow,
 } from './chat-facts.ts'
@@ -49,7 +49,7 @@ function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerso
         select m.conversation_id, m.author_id, m.seq,
           m.deleted_at is null and ${isWithin(sql`m.created_at`, period)} as is_written
         from ${scoped(conversations)} c join ${scoped(messages)} m on m.conversation_id = c.id
-        where ${isCounted} and ${isRecent(period)} and m.author_kind = 'user' and m.kind = 'text' and not m.is_internal
+        where ${countsInReport} and ${isRecent(period)} and m.author_kind = 'user' and m.kind = 'text' and not m.is_internal
       ), openers as (
         select distinct on (conversation_id) conversation_id, author_id from said order by conversation_id, seq
       ), firsts as (

@@ -4,7 +4,7 @@ import { orders } from '#db/schema-orders.ts'
 import { orderCuts, stockRolls } from '#db/schema-stock.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
-import { isOf } from './order-facts.ts'
+import { belongsToReport } from './order-facts.ts'
 import { shareBp } from './orders-report-rules.ts'
 import { isWithin, type ReportPeriod } from './period.ts'
 
@@ -30,7 +30,7 @@ export async function filmsOf(tenant: TenantDb, period: ReportPeriod): Promise<R
       with cuts as (
         select c.order_id, c.plan, c.effects, c.booked_at is not null as is_booked
         from ${scoped(orderCuts)} c join ${scoped(orders)} o on o.id = c.order_id
-        where o.deleted_at is null and ${isOf(period)}
+        where o.deleted_at is null and ${belongsToReport(period)}
           and ((${isWithin(sql`c.booked_at`, period)}) or (c.booked_at is null and o.stage in ${inShop}))
       ), films as (
         select c.is_booked, ${measures} from cuts c

@@ -38,7 +38,7 @@ export async function leadTotals(tenant: TenantDb, period: ReportPeriod): Promis
 type RoadRow = LeadRoad & { origin: 'all' | 'source' | 'form'; source: string | null; form_id: number | null }
 
 /** Leads by where they came from. An order counts once with each origin that led to it: by its lead, else by its client. */
-function roadsOf(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[]> {
+function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[]> {
   const sets = sql`grouping sets ((), (source), (form_id))`
   const origin = sql`case when grouping(source) = 0 then 'source' when grouping(form_id) = 0 then 'form' else 'all' end`
   return tenant.rows<RoadRow>(
@@ -124,7 +124,7 @@ const roadOf = ({ created, converted, orders: count, sum_kopecks }: LeadRoad): L
 export async function leadsReport(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport> {
   const [flow, roads, people, reasons, hours, forms] = await Promise.all([
     leadsFlow(tenant, period),
-    roadsOf(tenant, period),
+    leadsBySource(tenant, period),
     managersOf(tenant, period),
     reasonsOf(tenant, period),
     hoursOf(tenant, period),

@@ -10,17 +10,17 @@ import { sql } from 'drizzle-orm'
 import { users } from '#db/schema-company.ts'
 import { orderPayments, orders } from '#db/schema-orders.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
-import { isOwed } from '#features/orders/orders-repo.ts'
+import { hasDebt } from '#features/orders/orders-repo.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { filmsOf } from './films-report-repo.ts'
-import { factsOf, isOf } from './order-facts.ts'
+import { belongsToReport, factsOf } from './order-facts.ts'
 import {
   byMonth,
   type FlowRow,
-  flowOf,
   type MoneyRow,
   managersOf,
   reportMargin,
+  totalFlow,
 } from './orders-report-rules.ts'
 import { isWithin, type ReportPeriod } from './period.ts'
 
@@ -60,14 +60,14 @@ function moneyOf(tenant: TenantDb, period: ReportPeriod): Promise<MoneyRow[]> {
 /** What happened to orders in a period, all in all. */
 export async function ordersFlow(tenant: TenantDb, period: ReportPeriod): Promise<ReportFlow> {
   const [flows, money] = await Promise.all([flowsOf(tenant, period), moneyOf(tenant, period)])
-  return flowOf(flows, money)
+  return totalFlow(flows, money)
 }
 
 /** Payments and refunds of orders `o` in the period. */
 const paymentsOf = (scoped: ScopedTable, period: ReportPeriod) => sql`
   from ${scoped(orderPayments)} p join ${scoped(orders)} o on o.id = p.order_id
   where p.deleted_at is null and p.paid_on between ${period.from}::date and ${period.to}::date
-    and o.deleted_at is null and ${isOf(period)}`
+    and o.deleted_at is null and ${belongsToReport(period)}`
 
 /** Of how many orders money came or went in a period. */
 export async function countPaid(tenant: TenantDb, period: ReportPeriod): Promise<number> {
@@ -87,7 +87,7 @@ export async function stagesOf(
     (scoped) => sql`
       select o.stage, count(*) as count, coalesce(sum(o.total_kopecks), 0)::bigint as total_kopecks
       from ${scoped(orders)} o
-      where o.deleted_at is null and o.stage in ${stageList(stages)} and ${isOf(period)} group by o.stage`,
+      where o.deleted_at is null and o.stage in ${stageList(stages)} and ${belongsToReport(period)} group by o.stage`,
   )
   return stages.map(
     (stage) => rows.find((row) => row.stage === stage) ?? { stage, count: 0, total_kopecks: 0 },
@@ -99,7 +99,7 @@ export async function debtOf(tenant: TenantDb, period: ReportPeriod): Promise<Or
     (scoped) => sql`
       with owed as (
         select o.id, o.frozen_at, o.total_kopecks - o.paid_kopecks as rest from ${scoped(orders)} o
-        where o.deleted_at is null and ${isOwed} and ${isOf(period)}
+        where o.deleted_at is null and ${hasDebt} and ${belongsToReport(period)}
       ), oldest as (
         select o.id, o.number, o.frozen_at as since from ${scoped(orders)} o
         where o.id = (select id from owed order by frozen_at, id limit 1)
@@ -163,7 +163,7 @@ export async function ordersReport(
     namesOf(tenant),
   ])
   return {
-    totals: flowOf(flows, money),
+    totals: totalFlow(flows, money),
     months: byMonth(period, flows, money),
     managers: managersOf(flows, money, { users: people, seesMargin }),
     stages,

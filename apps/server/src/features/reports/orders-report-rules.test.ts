@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMonth, type FlowRow, flowOf, managersOf, reportMargin, shareBp } from './orders-report-rules.ts'
+import { byMonth, type FlowRow, managersOf, reportMargin, shareBp, totalFlow } from './orders-report-rules.ts'
 
 const row = (more: Partial<FlowRow>): FlowRow => ({
   kind: 'created',
@@ -26,7 +26,7 @@ test('what came is told less what went back, and the average is that of orders w
     row({ kind: 'completed', count: 1, priced: 1, total_kopecks: 100_000 }),
     row({ count: 5 }),
   ]
-  expect(flowOf(flows, [paid(50_000), paid(20_000, 5_000)])).toEqual({
+  expect(totalFlow(flows, [paid(50_000), paid(20_000, 5_000)])).toEqual({
     created: 5,
     proposed: 0,
     won: 0,
@@ -43,7 +43,7 @@ test('what came is told less what went back, and the average is that of orders w
 })
 
 test('without approved orders there is no average', () => {
-  expect(flowOf([], [])).toMatchObject({ average_kopecks: null, received_kopecks: 0 })
+  expect(totalFlow([], [])).toMatchObject({ average_kopecks: null, received_kopecks: 0 })
 })
 
 test.each([

@@ -28,7 +28,7 @@ const sumOf = <T>(rows: readonly T[], value: (row: T) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
 /** What some rows come to. */
-export function flowOf(flows: readonly FlowRow[], money: readonly MoneyRow[]): ReportFlow {
+export function totalFlow(flows: readonly FlowRow[], money: readonly MoneyRow[]): ReportFlow {
   const of = (kind: FlowRow['kind']) => flows.filter((row) => row.kind === kind)
   const countOf = (kind: FlowRow['kind']) => sumOf(of(kind), ({ count }) => count)
   const totalOf = (kind: FlowRow['kind']) => sumOf(of(kind), ({ total_kopecks }) => total_kopecks)
@@ -84,7 +84,7 @@ export function managersOf(
     const own = flows.filter(({ user_id }) => user_id === userId)
     return {
       user: users.find(({ id }) => id === userId) ?? null,
-      ...flowOf(
+      ...totalFlow(
         own,
         money.filter(({ user_id }) => user_id === userId),
       ),
@@ -108,7 +108,7 @@ export function byMonth(
 ): OrdersReport['months'] {
   return monthsOf(period).map((month) => ({
     month,
-    ...flowOf(
+    ...totalFlow(
       flows.filter((row) => row.month === month),
       money.filter((row) => row.month === month),
     ),

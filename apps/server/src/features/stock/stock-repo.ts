@@ -15,7 +15,8 @@ import { takeNumber } from '#db/numbers.ts'
 import { users } from '#db/schema-company.ts'
 import { orders } from '#db/schema-orders.ts'
 import { stockMoves, stockRolls } from '#db/schema-stock.ts'
-import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
 import { texts } from './texts.ts'
@@ -34,10 +35,10 @@ const mostGone = 100
 const isThere = sql`r.consumed_at is null and r.written_off_at is null`
 
 /** Everything that changes the stock waits for its turn, so that no film is promised twice. */
-export const stockTurn = (tx: TenantTx) => tx.takeTurn('stock')
+export const lockStock = (tx: TenantTx) => tx.takeTurn('stock')
 
 /** Film that can be cut today: written off and used up is not there. */
-export function stockThere(tenant: TenantDb): Promise<StockRow[]> {
+export function availableStock(tenant: TenantDb): Promise<StockRow[]> {
   return tenant.find(stockRolls, sql`consumed_at is null and written_off_at is null and deleted_at is null`, {
     orderBy: sql`id`,
   })
@@ -83,7 +84,7 @@ export async function listStock(
     state === 'gone'
       ? selectRolls(tenant, sql`not (${isThere})`, viewer, gone)
       : selectRolls(tenant, isThere, viewer),
-    stockThere(tenant),
+    availableStock(tenant),
     getProduction(tenant),
   ])
   const codes = [
@@ -115,7 +116,7 @@ interface Move {
   note?: string
 }
 
-export async function noteMove(tx: TenantTx, { order_id, note = '', ...move }: Move): Promise<void> {
+export async function recordStockMove(tx: TenantTx, { order_id, note = '', ...move }: Move): Promise<void> {
   await tx.insert(stockMoves, {
     ...move,
     note,
@@ -146,7 +147,7 @@ interface NewRoll {
 export async function addRoll(tx: TenantTx, roll: NewRoll): Promise<StockRow> {
   const added = await tx.insert(stockRolls, { ...roll, number: await takeNumber(tx, 'stock', 0) })
   const from = roll.origin_order_id
-  await noteMove(tx, {
+  await recordStockMove(tx, {
     roll_id: added.id,
     kind: from ? 'remnant' : 'received',
     length_mm: added.length_mm,
@@ -163,7 +164,7 @@ export function receiveStock(
   return tenant.transaction(async (tx) => {
     const { films } = await getProduction(tx)
     if (!films.some(({ code }) => code === roll.film)) throw fieldError('film', texts.unknownFilm)
-    await stockTurn(tx)
+    await lockStock(tx)
     const added: StockRoll[] = []
     for (let left = count; left > 0; left -= 1) {
       const one = await addRoll(tx, { ...roll, price_kopecks: viewer.seesMargin ? price_kopecks : null })
@@ -176,7 +177,7 @@ export function receiveStock(
 
 /** A roll that is there, held until the transaction ends. */
 async function lockThere(tx: TenantTx, id: number): Promise<StockRow> {
-  await stockTurn(tx)
+  await lockStock(tx)
   const roll = await tx.lock(stockRolls, id)
   if (!roll) throw new DomainError('not_found')
   if (roll.consumed_at !== null || roll.written_off_at !== null) throw new DomainError('stock_gone')
@@ -196,7 +197,11 @@ export function updateStock(
     const changes = { ...sizes, ...(viewer.seesMargin && { price_kopecks }) }
     const changed = changesOf(roll, changes)
     await tx.update(stockRolls, id, { ...changes, version: roll.version + 1, updated_at: sql`now()` })
-    await noteMove(tx, { roll_id: id, kind: 'corrected', length_mm: sizes.length_mm ?? roll.length_mm })
+    await recordStockMove(tx, {
+      roll_id: id,
+      kind: 'corrected',
+      length_mm: sizes.length_mm ?? roll.length_mm,
+    })
     await journal(tx, roll, { action: 'update', changes: changed })
     return getRoll(tx, id, viewer)
   })
@@ -216,7 +221,7 @@ export function writeOffStock(
       version: roll.version + 1,
       updated_at: sql`now()`,
     })
-    await noteMove(tx, { roll_id: id, kind: 'written_off', length_mm: 0, note: reason })
+    await recordStockMove(tx, { roll_id: id, kind: 'written_off', length_mm: 0, note: reason })
     await journal(tx, roll, { action: 'delete', changes: { reason: [null, reason] } })
     return getRoll(tx, id, viewer)
   })
@@ -224,7 +229,7 @@ export function writeOffStock(
 
 export function restoreStock(tenant: TenantDb, id: number, viewer: StockViewer): Promise<StockRoll> {
   return tenant.transaction(async (tx) => {
-    await stockTurn(tx)
+    await lockStock(tx)
     const roll = await tx.lock(stockRolls, id)
     if (!roll) throw new DomainError('not_found')
     if (roll.written_off_at === null) return getRoll(tx, id, viewer)
@@ -234,7 +239,7 @@ export function restoreStock(tenant: TenantDb, id: number, viewer: StockViewer):
       version: roll.version + 1,
       updated_at: sql`now()`,
     })
-    await noteMove(tx, { roll_id: id, kind: 'restored', length_mm: roll.length_mm })
+    await recordStockMove(tx, { roll_id: id, kind: 'restored', length_mm: roll.length_mm })
     await journal(tx, roll, { action: 'restore' })
     return getRoll(tx, id, viewer)
   })

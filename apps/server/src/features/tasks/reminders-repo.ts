@@ -1,5 +1,5 @@
 import { and, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { forEachOf } from '#db/platform/for-each.ts'
+import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import { findCompaniesWithReminders } from '#db/platform/reminders.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { tasks } from '#db/schema-tasks.ts'
@@ -7,8 +7,8 @@ import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { texts } from './texts.ts'
 
 /** Reminds of every task whose time has come, once: the mark and the notification are one transaction. */
-export async function remindOfTasks(platform: PlatformDb, now: Date): Promise<void> {
-  await forEachOf(await findCompaniesWithReminders(platform, now), ({ company_id }) =>
+export async function sendTaskReminders(platform: PlatformDb, now: Date): Promise<void> {
+  await forEachCollectingErrors(await findCompaniesWithReminders(platform, now), ({ company_id }) =>
     platform.tenant(company_id).transaction(async (tx) => {
       const due = and(
         lte(tasks.remind_at, now.toISOString()),

@@ -11,13 +11,14 @@ import {
 } from '@veranda/contract'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { type Viewer, worksOn } from '#db/ownership.ts'
+import { isAssignedTo, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads } from '#db/schema.ts'
 import { users } from '#db/schema-company.ts'
 import { orders } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
-import type { Row, ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
@@ -66,7 +67,7 @@ const nameOf = (scope: Viewer['scope'] | null, viewer: Viewer, name: SQL, holder
 /** Orders that the viewer may read. */
 function reachedOrders(viewer: TaskViewer): SQL {
   if (viewer.orders === null) return sql`false`
-  return viewer.orders === 'all' ? sql`true` : worksOn(viewer.userId, sql`o`)
+  return viewer.orders === 'all' ? sql`true` : isAssignedTo(viewer.userId, sql`o`)
 }
 
 const columns = (scoped: ScopedTable, viewer: TaskViewer) => sql`
@@ -167,7 +168,7 @@ export function createTask(
     await requireColleague(tx, responsible, viewer)
     await requireReach(tx, body, viewer)
     const task = await tx.insert(tasks, { ...body, user_id: responsible, author_id: viewer.userId })
-    await tellResponsible(tx, task, viewer)
+    await notifyTaskAssignee(tx, task, viewer)
     await audit(tx, { action: 'create', entity: 'task', entity_id: task.id, title: task.title })
     return getTask(tx, task.id, viewer)
   })
@@ -194,7 +195,7 @@ export function updateTask(
       version: task.version + 1,
       updated_at: sql`now()`,
     })
-    if (changed && changed.user_id !== task.user_id) await tellResponsible(tx, changed, viewer)
+    if (changed && changed.user_id !== task.user_id) await notifyTaskAssignee(tx, changed, viewer)
     return getTask(tx, id, viewer)
   })
 }
@@ -262,7 +263,7 @@ async function requireReach(
   }
 }
 
-async function tellResponsible(tx: TenantTx, task: TaskRow, viewer: TaskViewer): Promise<void> {
+async function notifyTaskAssignee(tx: TenantTx, task: TaskRow, viewer: TaskViewer): Promise<void> {
   if (task.user_id === viewer.userId) return
   const { title, message } = texts.assigned
   await notifyUser(tx, task.user_id, 'task.assigned', {

@@ -19,7 +19,7 @@ import { orders, orderVisits } from '#db/schema-orders.ts'
 import { tasks } from '#db/schema-tasks.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { handOver as giveConversation } from '#features/chats/conversation-work-repo.ts'
+import { setAssignee as giveConversation } from '#features/chats/conversation-work-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { texts } from './texts.ts'
@@ -59,7 +59,7 @@ const openTasks = (userId: number) =>
   and(eq(tasks.user_id, userId), isNull(tasks.completed_at), isNull(tasks.deleted_at)) as SQL
 
 /** What would be handed over. */
-export async function workOf(tenant: TenantDb, id: number): Promise<Work> {
+export async function openWorkOf(tenant: TenantDb, id: number): Promise<Work> {
   await requireEver(tenant, id)
   return countWork(tenant, id)
 }
@@ -72,7 +72,9 @@ async function requireEver(tenant: TenantDb, id: number): Promise<{ name: string
 }
 
 /** Removed people whose open work nobody has taken over, by name. */
-export function leftovers(tenant: TenantDb): Promise<{ id: number; name: string; work: Work }[]> {
+export function unassignedWorkOfRemoved(
+  tenant: TenantDb,
+): Promise<{ id: number; name: string; work: Work }[]> {
   return tenant.transaction(async (tx) => {
     const removed = await tx.find(users, isNotNull(users.deleted_at) as SQL, {
       orderBy: sql`lower(name), id`,

@@ -7,15 +7,15 @@ import { DomainError } from '#errors.ts'
 import type { Caller } from '#http/caller.ts'
 import { twoFactorResetLetter } from './letters.ts'
 import { lockUser } from './staff-repo.ts'
-import { requireOther, requireRank } from './user-rules.ts'
+import { assertMayManage, assertNotSelf } from './user-rules.ts'
 import { getUser } from './users-repo.ts'
 
 /** Switches a colleague's second factor off, where the telephone and the codes are lost. Throws `two_factor_is_off`. */
 export function resetTwoFactor(tenant: TenantDb, id: number, caller: Caller, appUrl: string): Promise<User> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    requireOther(caller, user)
-    requireRank(caller, user)
+    assertNotSelf(caller, user)
+    assertMayManage(caller, user)
     const theirs = and(eq(twoFactors.user_id, id), isNotNull(twoFactors.confirmed_at)) as SQL
     if ((await tx.deleteWhere(twoFactors, theirs)) === 0) throw new DomainError('two_factor_is_off')
     await audit(tx, { action: 'two_factor_off', entity: 'user', entity_id: id, title: user.name })

@@ -3,7 +3,8 @@ import { hasWork, limits, roles } from '@veranda/contract'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { invitations, notificationSettings, sessions, users } from '#db/schema-company.ts'
-import type { Row, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notificationEvents } from '#features/auth/auth-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
@@ -11,7 +12,7 @@ import { type Caller, newToken } from '#http/caller.ts'
 import { countWork, requireWorkWithin } from './hand-over-repo.ts'
 import { invitationLetter, invitationUrl } from './letters.ts'
 import { texts } from './texts.ts'
-import { requireAnotherOwner, requireOther, requireRank } from './user-rules.ts'
+import { assertAnotherOwner, assertMayManage, assertNotSelf } from './user-rules.ts'
 import { getUser } from './users-repo.ts'
 
 type UserRow = Row<typeof users>
@@ -23,7 +24,7 @@ export function inviteUser(
   caller: Caller,
   appUrl: string,
 ): Promise<User> {
-  requireRank(caller, body, body.role)
+  assertMayManage(caller, body, body.role)
   return tenant.transaction(async (tx) => {
     const user = await tx.insertNew(users, { ...body, activated_at: null })
     if (!user) throw fieldError('email', texts.emailTaken)
@@ -41,7 +42,7 @@ export function inviteUser(
 export function inviteAgain(tenant: TenantDb, id: number, caller: Caller, appUrl: string): Promise<User> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    requireRank(caller, user)
+    assertMayManage(caller, user)
     if (user.activated_at) throw new DomainError('already_activated')
     await revokeLinks(tx, id)
     await sendInvitation(tx, user, caller, appUrl)
@@ -59,7 +60,7 @@ export function linkInvitation(
 ): Promise<{ url: string; expires_at: string }> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    requireRank(caller, user)
+    assertMayManage(caller, user)
     if (user.activated_at) throw new DomainError('already_activated')
     const { token, expires_at } = await openInvitation(tx, user)
     await audit(tx, { action: 'invite', entity: 'user', entity_id: id, title: user.name })
@@ -71,7 +72,7 @@ export function linkInvitation(
 export function revokeInvitation(tenant: TenantDb, id: number, caller: Caller): Promise<User> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    requireRank(caller, user)
+    assertMayManage(caller, user)
     if (user.activated_at) throw new DomainError('already_activated')
     await revokeLinks(tx, id)
     await audit(tx, { action: 'revoke', entity: 'user', entity_id: id, title: user.name })
@@ -118,10 +119,10 @@ export function updateUser(
     if (version !== undefined && version !== user.version) {
       throw new DomainError('stale_version', { current: await getUser(tx, id) })
     }
-    requireRank(caller, user, changes.role)
+    assertMayManage(caller, user, changes.role)
     if (changes.role !== undefined && changes.role !== user.role) {
-      requireOther(caller, user)
-      requireAnotherOwner(user, await activeOwners(tx))
+      assertNotSelf(caller, user)
+      assertAnotherOwner(user, await activeOwners(tx))
       await requireWorkWithin(tx, id, changes.role)
     }
     if (changes.email !== undefined && changes.email !== user.email) await requireFreeEmail(tx, changes.email)
@@ -156,9 +157,9 @@ export function blockUser(
   return tenant.transaction(async (tx) => {
     await tx.takeTurn('owners')
     const user = await lockUser(tx, id)
-    requireOther(caller, user)
-    requireRank(caller, user)
-    requireAnotherOwner(user, await activeOwners(tx))
+    assertNotSelf(caller, user)
+    assertMayManage(caller, user)
+    assertAnotherOwner(user, await activeOwners(tx))
     if (!user.blocked_at) {
       await tx.update(users, id, { blocked_at: sql`now()`, version: user.version + 1 })
       await audit(tx, { action: 'block', entity: 'user', entity_id: id, title: user.name })
@@ -171,7 +172,7 @@ export function blockUser(
 export function unblockUser(tenant: TenantDb, id: number, caller: Caller): Promise<User> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    requireRank(caller, user)
+    assertMayManage(caller, user)
     if (user.blocked_at) {
       await tx.update(users, id, { blocked_at: sql`null`, version: user.version + 1 })
       await audit(tx, { action: 'unblock', entity: 'user', entity_id: id, title: user.name })
@@ -184,8 +185,8 @@ export function unblockUser(tenant: TenantDb, id: number, caller: Caller): Promi
 export function removeUser(tenant: TenantDb, id: number, caller: Caller): Promise<void> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    requireOther(caller, user)
-    requireRank(caller, user)
+    assertNotSelf(caller, user)
+    assertMayManage(caller, user)
     if (user.activated_at && !user.blocked_at) throw new DomainError('user_not_blocked')
     if (hasWork(await countWork(tx, id))) throw new DomainError('user_has_work')
     await revokeLinks(tx, id)
@@ -219,7 +220,7 @@ export async function listSessions(
 export function signOutEverywhere(tenant: TenantDb, id: number, caller: Caller): Promise<number[]> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    requireRank(caller, user)
+    assertMayManage(caller, user)
     await audit(tx, { action: 'end_session', entity: 'user', entity_id: id, title: user.name })
     return endSessions(tx, id)
   })

@@ -1,6 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
-import { handOver, leftovers, workOf } from './hand-over-repo.ts'
+import { handOver, openWorkOf, unassignedWorkOfRemoved } from './hand-over-repo.ts'
 import { resetTwoFactor } from './second-factor-repo.ts'
 import {
   blockUser,
@@ -14,7 +14,7 @@ import {
   unblockUser,
   updateUser,
 } from './staff-repo.ts'
-import { requireRank } from './user-rules.ts'
+import { assertMayManage } from './user-rules.ts'
 import { getUser, listColleagues, listUsers } from './users-repo.ts'
 
 export interface UsersOptions {
@@ -41,8 +41,8 @@ export function usersRoutes(serve: Serve, { appUrl, closeSockets, sendReset }: U
   serve(api.users.revokeInvitation, ({ tenant, params, caller }) =>
     revokeInvitation(tenant, params.id, caller),
   )
-  serve(api.users.leftovers, ({ tenant }) => leftovers(tenant))
-  serve(api.users.work, ({ tenant, params }) => workOf(tenant, params.id))
+  serve(api.users.leftovers, ({ tenant }) => unassignedWorkOfRemoved(tenant))
+  serve(api.users.work, ({ tenant, params }) => openWorkOf(tenant, params.id))
   serve(api.users.handOver, ({ tenant, params, body, caller }) =>
     handOver(tenant, params.id, body.to_user_id, caller.name),
   )
@@ -54,7 +54,7 @@ export function usersRoutes(serve: Serve, { appUrl, closeSockets, sendReset }: U
   serve(api.users.unblock, ({ tenant, params, caller }) => unblockUser(tenant, params.id, caller))
   serve(api.users.resetPassword, async ({ tenant, params, caller }) => {
     const user = await getUser(tenant, params.id)
-    requireRank(caller, user)
+    assertMayManage(caller, user)
     await sendReset(user.email)
     return null
   })

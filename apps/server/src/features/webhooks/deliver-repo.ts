@@ -1,7 +1,8 @@
 import type { PlatformDb } from '#db/platform-db.ts'
 import { webhookDeliveries, webhooks } from '#db/schema-integrations.ts'
-import type { Row, TenantDb } from '#db/tenant-db.ts'
-import { tellManagers } from '#features/notifications/managers-repo.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { notifyManagers } from '#features/notifications/managers-repo.ts'
 import type { PostAnswer, PostJson } from '#net/post-json.ts'
 import type { Vault } from '#vault.ts'
 import { secretPurpose, signatureOf } from './signature-rules.ts'
@@ -80,6 +81,6 @@ async function giveUp(tenant: TenantDb, id: number): Promise<void> {
 function tellOfFailure(tenant: TenantDb, url: string): Promise<void> {
   const { title, message } = texts.failed
   return tenant.transaction((tx) =>
-    tellManagers(tx, 'personal', { type: 'error', title, message: message(url) }),
+    notifyManagers(tx, 'personal', { type: 'error', title, message: message(url) }),
   )
 }

@@ -23,7 +23,7 @@ export const sessionsQuery = queryOptions({
 })
 
 /** What changes with the account: the menu shows the name, lists show colleagues. */
-export function useAccountChanged() {
+export function useInvalidateAccount() {
   const queryClient = useQueryClient()
   return async () => {
     await Promise.all([
@@ -37,7 +37,7 @@ export function useAccountChanged() {
 /** The form shows failures beside the fields. */
 export function useUpdateAccount() {
   const queryClient = useQueryClient()
-  const changed = useAccountChanged()
+  const changed = useInvalidateAccount()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.account.update>) => call(api.account.update, { body }),
     onSuccess: (account) => {
@@ -65,7 +65,7 @@ export function useSaveAppearance() {
 
 export function useSetAvatar(userId: number) {
   const queryClient = useQueryClient()
-  const changed = useAccountChanged()
+  const changed = useInvalidateAccount()
   return useMutation({
     mutationFn: async (file: File) =>
       call(api.account.setAvatar, { body: await shrinkPicture(file, limits.pictureBytes) }),
@@ -79,7 +79,7 @@ export function useSetAvatar(userId: number) {
 
 export function useRemoveAvatar(userId: number) {
   const queryClient = useQueryClient()
-  const changed = useAccountChanged()
+  const changed = useInvalidateAccount()
   return useMutation({
     mutationFn: () => call(api.account.removeAvatar),
     onSuccess: async () => {
@@ -149,7 +149,7 @@ export function useEndOtherSessions() {
 }
 
 /** A choice shows at once, and goes back where the server did not take it. */
-export function useChoose() {
+export function useUpdateNotificationPreference() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationPreferencesQuery
   const put = (preference: NotificationPreference) =>

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page-main.tsx'
 import { useSignOut } from '#ui/use-sign-out.tsx'
-import { useAccountChanged } from './account-queries.ts'
+import { useInvalidateAccount } from './account-queries.ts'
 import { texts } from './texts.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
@@ -15,7 +15,7 @@ const t = texts.enrolment
 /** In place of every page, while the company waits for a second factor. */
 export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
   const { user } = useCurrentUser()
-  const changed = useAccountChanged()
+  const changed = useInvalidateAccount()
   const { signOut, dialog } = useSignOut()
   return (
     <PageMain sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 2, py: 4 }}>

@@ -6,7 +6,7 @@ import { notificationPreferencesQuery } from '#lib/notification-preferences-quer
 import { createQueryClient } from '#lib/query-client.ts'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { noConnection, stubFetch } from '#test/stub-fetch.ts'
-import { useChoose } from './account-queries.ts'
+import { useUpdateNotificationPreference } from './account-queries.ts'
 
 const preference = { event: 'task.due', bell: true, sound: true, push: true, email: false } as const
 
@@ -25,7 +25,7 @@ test('a choice that could not be saved goes back, also where nobody answers', as
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useChoose(), { wrapper })
+  const { result } = renderHook(() => useUpdateNotificationPreference(), { wrapper })
   result.current.mutate({ ...preference, email: true })
   await waitFor(() => expect(queryClient.getQueryData(queryKey)?.[0]?.email).toBe(true))
   lose(new TypeError('Failed to fetch'))

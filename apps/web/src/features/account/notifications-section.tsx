@@ -22,11 +22,11 @@ import {
 } from '@veranda/contract'
 import { notificationPreferencesQuery } from '#lib/notification-preferences-query.ts'
 import { play, useSoundSwitch } from '#lib/notification-sound.ts'
-import { InOrder } from '#ui/in-order.tsx'
+import { RevealInOrder } from '#ui/reveal-in-order.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { SwitchSetting } from '#ui/switch-setting.tsx'
-import { useChoose } from './account-queries.ts'
+import { useUpdateNotificationPreference } from './account-queries.ts'
 import { PushCard } from './push-card.tsx'
 import { texts } from './texts.ts'
 
@@ -37,13 +37,13 @@ const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 92 }, textAlign: 
 
 export function NotificationsSection() {
   return (
-    <InOrder>
+    <RevealInOrder>
       <PushCard />
       <SoundCard />
       <SectionCard title={texts.sections.notifications} hint={t.hint}>
         <Matrix />
       </SectionCard>
-    </InOrder>
+    </RevealInOrder>
   )
 }
 
@@ -63,7 +63,7 @@ function SoundCard() {
 
 function Matrix() {
   const { data: preferences, error, refetch } = useQuery(notificationPreferencesQuery)
-  const choose = useChoose()
+  const choose = useUpdateNotificationPreference()
   if (error && !preferences) {
     return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   }

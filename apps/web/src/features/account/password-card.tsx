@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { changePasswordBody, limits } from '@veranda/contract'
 import { toast } from '#lib/toasts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { useChangePassword } from './account-queries.ts'
@@ -14,7 +14,7 @@ const t = texts.password
 
 export function PasswordCard() {
   const change = useChangePassword()
-  const { form, field, submit, error, isSending } = useCheckedForm({
+  const { form, field, submit, error, isSending } = useValidatedForm({
     schema: changePasswordBody,
     defaultValues: { current_password: '', password: '' },
     send: async (body) => {

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type Account, updateAccountBody } from '@veranda/contract'
 import { toast } from '#lib/toasts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PictureField } from '#ui/picture-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
@@ -54,7 +54,7 @@ const personBody = updateAccountBody.pick({ name: true, phone: true, job_title: 
 
 function Person({ account }: { account: Account }) {
   const update = useUpdateAccount()
-  const { form, field, submit, error, isSending } = useCheckedForm({
+  const { form, field, submit, error, isSending } = useValidatedForm({
     schema: personBody,
     defaultValues: valuesOf(account),
     send: async (body) => {

@@ -16,10 +16,10 @@ import { DeviceRow } from './device-row.tsx'
 import {
   type PushSettings,
   pushQuery,
+  useDisablePush,
+  useEnablePush,
   useRemoveDevice,
   useTestPush,
-  useTurnOff,
-  useTurnOn,
 } from './push-queries.ts'
 import { pushTexts as t } from './push-texts.ts'
 
@@ -67,7 +67,7 @@ function Settings() {
 
 function ThisDevice({ settings: { browser, publicKey, devices } }: { settings: PushSettings }) {
   const { user } = useCurrentUser()
-  const [on, off, test] = [useTurnOn(), useTurnOff(), useTestPush()]
+  const [on, off, test] = [useEnablePush(), useDisablePush(), useTestPush()]
   const current = devices.find(({ is_current }) => is_current)
   const isOn = browser === 'on' && current !== undefined
   const turn = (isWanted: boolean) => {
@@ -105,7 +105,7 @@ function Devices({ devices }: { devices: PushDevice[] }) {
 
 function Device({ device }: { device: PushDevice }) {
   const { dateTime } = useDates()
-  const [remove, off] = [useRemoveDevice(), useTurnOff()]
+  const [remove, off] = [useRemoveDevice(), useDisablePush()]
   const name = deviceName(device.user_agent)
   return (
     <DeviceRow

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type PushDevice } from '@veranda/contract'
 import { call } from '#lib/call.ts'
-import { type BrowserState, browserState, turnPushOff, turnPushOn } from '#lib/push-device.ts'
+import { type BrowserState, browserState, subscribeToPush, unsubscribeFromPush } from '#lib/push-device.ts'
 import { toast } from '#lib/toasts.ts'
 import { pushTexts as t } from './push-texts.ts'
 
@@ -31,18 +31,18 @@ function useChanged() {
   return () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey })
 }
 
-export const useTurnOn = () =>
+export const useEnablePush = () =>
   useMutation({
     mutationFn: ({ userId, publicKey }: { userId: number; publicKey: string }) =>
-      turnPushOn(userId, publicKey),
+      subscribeToPush(userId, publicKey),
     onSuccess: (isAgreed) => isAgreed && toast.success(t.turnedOn),
     onSettled: useChanged(),
     meta: { texts: { failure: t.turnOnFailure, exception: t.turnOnFailure } },
   })
 
-export const useTurnOff = () =>
+export const useDisablePush = () =>
   useMutation({
-    mutationFn: turnPushOff,
+    mutationFn: unsubscribeFromPush,
     onSettled: useChanged(),
     meta: { texts: { failure: t.turnOffFailure } },
   })

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { isOneself } from '#lib/is-oneself.ts'
+import { isImpersonating } from '#lib/is-impersonating.ts'
 import { logError } from '#lib/log.ts'
-import { keepPush } from '#lib/push-device.ts'
+import { resubscribePush } from '#lib/push-device.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 
 /** What the worker asks of a page that it has brought to the front. */
@@ -31,9 +31,10 @@ export function PushWatch() {
     return () => workers?.removeEventListener('message', listener)
   }, [])
 
-  const own = user && isOneself(user) ? user : null
+  const own = user && !isImpersonating(user) ? user : null
   const keep = useEffectEvent(() => {
-    if (own) keepPush(own).catch((error: unknown) => logError('This device may be told no more', error))
+    if (own)
+      resubscribePush(own).catch((error: unknown) => logError('This device may be told no more', error))
   })
   const ownId = own?.id
   useEffect(() => {

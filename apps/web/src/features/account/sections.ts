@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import type { PageSection } from '#ui/sections-page.tsx'
 import { texts } from './texts.ts'
 
@@ -11,28 +11,28 @@ export const sections: PageSection[] = [
     code: 'profile',
     title: t.profile,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./profile-section.tsx')).ProfileSection })),
+      importWhenOnline(async () => ({ default: (await import('./profile-section.tsx')).ProfileSection })),
     ),
   },
   {
     code: 'security',
     title: t.security,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+      importWhenOnline(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
     ),
   },
   {
     code: 'sessions',
     title: t.sessions,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./sessions-section.tsx')).SessionsSection })),
+      importWhenOnline(async () => ({ default: (await import('./sessions-section.tsx')).SessionsSection })),
     ),
   },
   {
     code: 'notifications',
     title: t.notifications,
     component: lazy(() =>
-      patiently(async () => ({
+      importWhenOnline(async () => ({
         default: (await import('./notifications-section.tsx')).NotificationsSection,
       })),
     ),
@@ -41,7 +41,9 @@ export const sections: PageSection[] = [
     code: 'appearance',
     title: t.appearance,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./appearance-section.tsx')).AppearanceSection })),
+      importWhenOnline(async () => ({
+        default: (await import('./appearance-section.tsx')).AppearanceSection,
+      })),
     ),
   },
 ]

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { toast } from '#lib/toasts.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { useAccountChanged, useRemoveTwoFactor, useRenewRecoveryCodes } from './account-queries.ts'
+import { useInvalidateAccount, useRemoveTwoFactor, useRenewRecoveryCodes } from './account-queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { texts } from './texts.ts'
 import { TwoFactorProof } from './two-factor-proof.tsx'
@@ -22,7 +22,7 @@ type Step = 'rest' | 'setup' | 'renew' | 'disable' | { codes: string[] }
 /** The second factor: set up, renewed, switched off. */
 export function TwoFactorCard({ account }: { account: Account }) {
   const [step, setStep] = useState<Step>('rest')
-  const changed = useAccountChanged()
+  const changed = useInvalidateAccount()
   const renew = useRenewRecoveryCodes()
   const remove = useRemoveTwoFactor()
   const rest = async () => {

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { twoFactorProofBody } from '@veranda/contract'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks for both factors before one of them is changed. */
 export function TwoFactorProof({ title, hint, submitLabel, isDangerous = false, onCancel, send }: Props) {
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema: twoFactorProofBody,
     defaultValues: { password: '', otp: '' },
     send,

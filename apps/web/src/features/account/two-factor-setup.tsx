@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography'
 import { beginTwoFactorBody, confirmTwoFactorBody } from '@veranda/contract'
 import { useState } from 'react'
 import { toast } from '#lib/toasts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { copyText } from '#ui/records/copy-text.ts'
@@ -47,7 +47,7 @@ interface StepProps {
 
 function Password({ onCancel, onBegun }: StepProps & { onBegun: (begun: Begun) => void }) {
   const begin = useBeginTwoFactor()
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema: beginTwoFactorBody,
     defaultValues: { password: '' },
     send: async (body) => onBegun(await begin.mutateAsync(body)),
@@ -69,7 +69,7 @@ interface ScanProps extends StepProps {
 
 function Scan({ begun, onCancel, onConfirmed }: ScanProps) {
   const confirm = useConfirmTwoFactor()
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema: confirmTwoFactorBody,
     defaultValues: { otp: '' },
     send: async (body) => {

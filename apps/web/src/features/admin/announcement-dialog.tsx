@@ -20,7 +20,7 @@ import { applyServerErrors } from '#lib/forms.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { fromWallTime } from '#lib/zoned-time.ts'
 import { EditDialog } from '#ui/edit-dialog.tsx'
-import { useAnnounce } from './platform-queries.ts'
+import { useCreateAnnouncement } from './platform-queries.ts'
 import { texts } from './platform-texts.ts'
 
 const t = texts.announcements
@@ -39,7 +39,7 @@ const empty: Values = { text: '', severity: 'info', module: '', starts_at: '', e
 export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { timeZone } = useDates()
-  const announce = useAnnounce()
+  const announce = useCreateAnnouncement()
   const [idempotencyKey] = useIdempotencyKey()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues: empty })

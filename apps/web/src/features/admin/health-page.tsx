@@ -6,8 +6,8 @@ import { formatNumber, type Health, pages } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { fileSize } from '#lib/file-size.ts'
-import { InOrder } from '#ui/in-order.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { RevealInOrder } from '#ui/reveal-in-order.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { ErrorList } from './error-list.tsx'
 import { healthQuery, samplesQuery } from './platform-queries.ts'
@@ -32,7 +32,7 @@ const grid = (all: number) => ({
 export function HealthPage() {
   const { data: health, error, refetch } = useQuery(healthQuery)
   return (
-    <InOrder gap={0}>
+    <RevealInOrder gap={0}>
       <PageHeader title={pages['admin.health'].title} subtitle={t.subtitle} />
       {health && <Now health={health} />}
       {!health && error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
@@ -48,7 +48,7 @@ export function HealthPage() {
           <Migrations migrations={health.migrations} />
         </Section>
       )}
-    </InOrder>
+    </RevealInOrder>
   )
 }
 

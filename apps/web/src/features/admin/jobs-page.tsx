@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { jobCountsQuery, jobsQuery, useRemoveJob, useRetryJob, useStopJob } from './platform-queries.ts'
+import { jobCountsQuery, jobsQuery, useCancelJob, useRemoveJob, useRetryJob } from './platform-queries.ts'
 import { texts } from './platform-texts.ts'
 import { Quiet, Row, Rows } from './rows.tsx'
 
@@ -105,7 +105,7 @@ function JobRow({ job }: { job: QueuedJob }) {
 function JobActions({ job }: { job: QueuedJob }) {
   const [isAsked, setAsked] = useState(false)
   const retry = useRetryJob()
-  const stop = useStopJob()
+  const stop = useCancelJob()
   const remove = useRemoveJob()
   const close = () => setAsked(false)
   if (job.state === 'running') return <Box />

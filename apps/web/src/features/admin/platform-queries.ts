@@ -100,7 +100,7 @@ export function useRetryJob() {
   })
 }
 
-export function useStopJob() {
+export function useCancelJob() {
   return useMutation({
     mutationFn: (id: number) => call(api.adminJobs.stop, { params: { id } }),
     onSettled: useRefresh(),
@@ -116,7 +116,7 @@ export function useRemoveJob() {
   })
 }
 
-export function useAnnounce() {
+export function useCreateAnnouncement() {
   return useMutation({
     mutationFn: ({
       body,

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import { pages, visitBody } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { lookThrough } from '#lib/company-visit.ts'
+import { switchImpersonation } from '#lib/company-visit.ts'
 import { applyServerErrors } from '#lib/forms.ts'
 import { EditDialog } from '#ui/edit-dialog.tsx'
 import { useStartVisit } from './admin-queries.ts'
@@ -33,7 +33,7 @@ export function VisitDialog({ company, onClose }: Props) {
     start.mutate(
       { id: company.id, ...body },
       {
-        onSuccess: ({ id }) => lookThrough(id, pages.dashboard.path),
+        onSuccess: ({ id }) => switchImpersonation(id, pages.dashboard.path),
         onError: (error) => setProblem(applyServerErrors(form, error, t.call)),
       },
     ),

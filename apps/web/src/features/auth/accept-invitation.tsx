@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { limits, roles } from '@veranda/contract'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { ErrorState, Waiting } from '#ui/states.tsx'
@@ -54,7 +54,7 @@ interface Props {
 }
 
 function Accepting({ token, invitation }: Props) {
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema,
     defaultValues: { name: invitation.name, password: '' },
     send: (body) => acceptInvitation({ token, ...body }),

@@ -4,21 +4,21 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PlainField } from '#ui/plain-field.tsx'
 import { forgotPassword } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
-import { typedBefore } from './typed-before.ts'
+import { withTypedValues } from './typed-values.ts'
 
 const schema = async () => (await import('./auth-shapes.ts')).authShapes.forgotPassword
 
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<Awaited<ReturnType<typeof forgotPassword>> | null>(null)
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema,
-    defaultValues: typedBefore({ email: '' }),
+    defaultValues: withTypedValues({ email: '' }),
     send: async (body) => setSent(await forgotPassword(body)),
     texts: { failure: texts.forgot.failure, exception: texts.exception },
   })

@@ -2,24 +2,24 @@ import Button from '@mui/material/Button'
 import type { api, BodyInput } from '@veranda/contract'
 import { useState } from 'react'
 import { ApiError } from '#lib/call.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { signIn } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
-import { typedBefore } from './typed-before.ts'
+import { withTypedValues } from './typed-values.ts'
 
 const schema = async () => (await import('./auth-shapes.ts')).authShapes.login
 
 export function LoginPage() {
   const [isCodeWanted, setCodeWanted] = useState(false)
-  const { form, field, submit, error, setError, isSending } = useCheckedForm<
+  const { form, field, submit, error, setError, isSending } = useValidatedForm<
     BodyInput<typeof api.auth.login>
   >({
     schema,
-    defaultValues: typedBefore({ email: '', password: '' }),
+    defaultValues: withTypedValues({ email: '', password: '' }),
     send: async (body) => {
       try {
         await signIn(body)

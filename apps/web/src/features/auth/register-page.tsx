@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { limits } from '@veranda/contract'
 import { lazy, Suspense } from 'react'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { register } from './auth-calls.ts'
@@ -9,7 +9,7 @@ import { AuthCard, AuthForm } from './auth-card.tsx'
 import { LegalNote } from './legal-note.tsx'
 import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
-import { typedBefore } from './typed-before.ts'
+import { withTypedValues } from './typed-values.ts'
 import { useHash } from './use-hash.ts'
 
 const AcceptInvitation = lazy(async () => ({
@@ -29,9 +29,9 @@ export function RegisterPage() {
 }
 
 function NewCompany() {
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema,
-    defaultValues: typedBefore({ company_name: '', name: '', email: '', password: '' }),
+    defaultValues: withTypedValues({ company_name: '', name: '', email: '', password: '' }),
     send: register,
     texts: { failure: texts.register.failure, exception: texts.exception },
   })

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import { limits } from '@veranda/contract'
 import { useState } from 'react'
 import { pathTo } from '#lib/paths.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { resetPassword } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema,
     defaultValues: { password: '' },
     send: async ({ password }) => {

@@ -15,8 +15,8 @@ import { ReplaceTokenDialog } from './bot-dialogs.tsx'
 import { botTexts as t } from './bot-texts.ts'
 import { ChannelFoot } from './channel-foot.tsx'
 import { channelPath } from './channel-path.ts'
-import { agoOf, placeOf } from './seen-rules.ts'
 import { texts } from './texts.ts'
+import { formatTimeAgo, placeOf } from './time-ago.ts'
 
 /** One bot: whether it works, and when it last brought anything. */
 export function BotCard({ channel }: { channel: ChatChannel }) {
@@ -44,7 +44,7 @@ export function BotCard({ channel }: { channel: ChatChannel }) {
             </Link>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {bot?.heard_at ? t.heard(agoOf(bot.heard_at, new Date())) : t.silent}
+            {bot?.heard_at ? t.heard(formatTimeAgo(bot.heard_at, new Date())) : t.silent}
           </Typography>
         </Box>
         <ActionMenu

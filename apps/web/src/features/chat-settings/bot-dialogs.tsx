@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography'
 import { type ChatChannel, channelKinds, chatBotEndpoints, type MessengerKind } from '@veranda/contract'
 import { useState } from 'react'
 import { toast } from '#lib/toasts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useCheckBot, useConnectBot, useReplaceToken } from './bot-queries.ts'
 import { botTexts as t } from './bot-texts.ts'
-import { placeOf } from './seen-rules.ts'
+import { placeOf } from './time-ago.ts'
 
 const tokenInput = { htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }
 
@@ -26,7 +26,7 @@ export function ConnectBotDialog({ kind, onClose }: { kind: MessengerKind; onClo
   const [found, setFound] = useState<FoundBot | null>(null)
   const check = useCheckBot()
   const connect = useConnectBot(key)
-  const { form, field, submit, error, isSending } = useCheckedForm({
+  const { form, field, submit, error, isSending } = useValidatedForm({
     schema: chatBotEndpoints.connectBot.body,
     defaultValues: { kind, token: '' },
     texts: found ? t.calls.connect : t.calls.check,
@@ -74,7 +74,7 @@ export function ConnectBotDialog({ kind, onClose }: { kind: MessengerKind; onClo
 /** Another token of the same bot, for one that was revoked. */
 export function ReplaceTokenDialog({ channel, onClose }: { channel: ChatChannel; onClose: () => void }) {
   const replace = useReplaceToken(channel)
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema: chatBotEndpoints.replaceToken.body,
     defaultValues: { token: '' },
     texts: t.calls.replace,

@@ -9,8 +9,8 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { ChannelFoot } from './channel-foot.tsx'
 import { channelPath } from './channel-path.ts'
-import { placeOf, seenText } from './seen-rules.ts'
 import { texts } from './texts.ts'
+import { placeOf, seenText } from './time-ago.ts'
 
 const t = texts.channels
 

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
 import { type ChatChannel, chatChannelEndpoints } from '@veranda/contract'
 import { toast } from '#lib/toasts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useCreateChannel, useUpdateChannel } from './channel-queries.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ export function ChannelDialog({ channel, onClose }: { channel: ChatChannel | nul
   const create = useCreateChannel(key)
   const update = useUpdateChannel(channel?.id ?? 0)
   const words = channel ? t.calls.update : t.calls.create
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema: chatChannelEndpoints.create.body,
     defaultValues: { name: channel?.name ?? '' },
     texts: words,

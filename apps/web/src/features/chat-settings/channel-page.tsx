@@ -11,7 +11,7 @@ import { botTexts } from './bot-texts.ts'
 import { ChannelPreview } from './channel-preview.tsx'
 import { type ChannelSection, sectionsOf } from './channel-sections.ts'
 import { channelTexts as t } from './channel-texts.ts'
-import { seenText } from './seen-rules.ts'
+import { seenText } from './time-ago.ts'
 import { type ChannelDraft, useChannelDraft } from './use-channel-draft.ts'
 
 const path = pages['chat.settings'].path

@@ -60,7 +60,7 @@ export function useRemoveChannel({ id }: ChatChannel, words: CallTexts) {
   })
 }
 
-export function useNewSecret({ id }: ChatChannel) {
+export function useRotateSecret({ id }: ChatChannel) {
   return useMutation({
     mutationFn: () => call(api.chatChannels.newSecret, { params: { id } }),
     onSuccess: useRefresh(),

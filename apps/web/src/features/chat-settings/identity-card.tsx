@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyField } from '#ui/records/copy-field.tsx'
 import { SecretOnce } from '#ui/secret-once.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { useNewSecret } from './channel-queries.ts'
+import { useRotateSecret } from './channel-queries.ts'
 import { channelTexts } from './channel-texts.ts'
 import { identitySample } from './snippet.ts'
 
@@ -17,7 +17,7 @@ const t = channelTexts.identity
 export function IdentityCard({ channel }: { channel: ChatChannel }) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
-  const make = useNewSecret(channel)
+  const make = useRotateSecret(channel)
   const begin = () => make.mutate(undefined, { onSettled: () => setAsking(false) })
   return (
     <SectionCard title={t.title} hint={t.hint}>

@@ -14,8 +14,8 @@ import { channelsQuery } from './channel-queries.ts'
 import { channelTexts } from './channel-texts.ts'
 import { IdentityCard } from './identity-card.tsx'
 import type { SectionProps } from './section-props.ts'
-import { isAllowed, originOf, placeOf, seenText } from './seen-rules.ts'
 import { widgetSnippet } from './snippet.ts'
+import { isAllowed, originOf, placeOf, seenText } from './time-ago.ts'
 import { type DraftSection, useDraftSection } from './use-draft-section.ts'
 
 const t = channelTexts.install

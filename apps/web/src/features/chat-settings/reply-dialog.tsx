@@ -6,8 +6,8 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { toast } from '#lib/toasts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { useSaveReply } from './reply-queries.ts'
@@ -22,7 +22,7 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
   const [key] = useIdempotencyKey()
   const save = useSaveReply(reply?.id ?? null, key)
   const area = useRef<HTMLTextAreaElement | null>(null)
-  const { form, field, submit, error, isSending } = useCheckedForm({
+  const { form, field, submit, error, isSending } = useValidatedForm({
     schema,
     defaultValues: {
       shortcut: reply?.shortcut ?? '',

@@ -5,7 +5,7 @@ import { failureText } from '#lib/failure-text.ts'
 import { toast } from '#lib/toasts.ts'
 import { chatKeys, useConversationChange } from './chat-queries.ts'
 import { putConversation } from './chat-store.ts'
-import { pokeSync } from './chat-watch.tsx'
+import { requestSync } from './chat-watch.tsx'
 import { threadTexts as t } from './thread-texts.ts'
 
 /** Takes, gives or releases a conversation; where a colleague was faster, says who. */
@@ -27,7 +27,7 @@ export function useAssign(conversation: Conversation) {
     if (now) putConversation(now)
     toast.error(now?.assignee ? t.calls.taken(now.assignee.name) : failureText(error, t.calls.assign))
     void client.invalidateQueries({ queryKey: chatKeys.one(id) })
-    pokeSync()
+    requestSync()
   }
   return {
     isPending: assign.isPending,

@@ -33,7 +33,7 @@ const isLookedAt = (one: Conversation) =>
   document.visibilityState === 'visible' && document.hasFocus() && chatNow().open?.conversationId === one.id
 
 /** Chimes, and where the page is not looked at, says it on the desktop. */
-export function tellOfNews(news: News): void {
+export function notifyOfMessage(news: News): void {
   const told = newsFor(news).filter((one) => !isLookedAt(one))
   if (told.length === 0) return
   void playNotificationSound()

@@ -8,7 +8,7 @@ import {
 import { api, type Conversation, type Output, type QueryInput } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import { areaKeys } from '#lib/query-keys.ts'
-import { beginAt, putConversation } from './chat-store.ts'
+import { putConversation, startSyncAt } from './chat-store.ts'
 
 export type ListFilter = Omit<QueryInput<typeof api.chats.list>, 'cursor' | 'limit'>
 type List = Output<typeof api.chats.list>
@@ -27,7 +27,7 @@ export const conversationsQuery = (filter: ListFilter) =>
         query: { ...filter, cursor: pageParam ?? undefined },
         signal,
       })
-      beginAt(page.change_no)
+      startSyncAt(page.change_no)
       return page
     },
     initialPageParam: null as string | null,

@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
 import type { Changes } from './chat-sync.ts'
-import { newer } from './conversation-list.ts'
+import { newerOf } from './conversation-list.ts'
 import { type Page, type Thread, threadOf, withChanges, withPage } from './thread.ts'
 
 /** The opened conversation's messages. */
@@ -60,12 +60,12 @@ export const setBehind = (isBehind: boolean) => {
 }
 
 /** A list has told how far it knows: where nothing was known before, changes are asked for from there. */
-export function beginAt(changeNo: number): void {
+export function startSyncAt(changeNo: number): void {
   if (state.knownTo === null) set({ knownTo: changeNo })
 }
 
 /** Where to ask on from: the opened conversation may know less than the lists do. */
-export function askFrom(): { after: number; conversationId: number | null } | null {
+export function syncCursor(): { after: number; conversationId: number | null } | null {
   if (state.knownTo === null) return null
   const { open } = state
   return {
@@ -119,7 +119,7 @@ function withConversations(changed: readonly Conversation[]): ReadonlyMap<number
   const all = new Map(state.conversations)
   for (const one of changed) {
     const known = all.get(one.id)
-    all.set(one.id, known ? newer(known, one) : one)
+    all.set(one.id, known ? newerOf(known, one) : one)
   }
   return all
 }

@@ -8,11 +8,19 @@ import { logError } from '#lib/log.ts'
 import { onReconnect, useRealtimeEvent } from '#lib/realtime.ts'
 import { useChatRights } from '#lib/use-chat-rights.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
-import { tellOfNews } from './chat-news.ts'
+import { notifyOfMessage } from './chat-news.ts'
 import { chatKeys } from './chat-queries.ts'
-import { applyChanges, askFrom, beginAt, chatNow, isOpenBehind, resetChat, setBehind } from './chat-store.ts'
+import {
+  applyChanges,
+  chatNow,
+  isOpenBehind,
+  resetChat,
+  setBehind,
+  startSyncAt,
+  syncCursor,
+} from './chat-store.ts'
 import { createSync, type Sync } from './chat-sync.ts'
-import { hurryOutbox, openOutbox } from './outbox.ts'
+import { flushOutbox, openOutbox } from './outbox.ts'
 import { useChatTitle } from './use-chat-title.ts'
 
 const pollMs = 60_000
@@ -21,7 +29,7 @@ const countersPauseMs = 1_000
 let sync: Sync | null = null
 
 /** Something may have changed: a page was loaded while changes came, or one has just done something. */
-export const pokeSync = () => sync?.poke()
+export const requestSync = () => sync?.poke()
 
 /** Keeps up with the company's conversations on every page, and sends what one has said. */
 export function ChatWatch() {
@@ -45,7 +53,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
       }, countersPauseMs)
     }
     const mine = createSync({
-      from: askFrom,
+      from: syncCursor,
       ask: askChanges,
       apply: (changes, asked) => {
         const before = chatNow().conversations
@@ -53,7 +61,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
         for (const { id } of changes.lost) queryClient.removeQueries({ queryKey: chatKeys.one(id) })
         if (changes.conversations.length === 0 && changes.lost.length === 0) return
         askCounters()
-        tellOfNews({ before, changed: changes.conversations, userId })
+        notifyOfMessage({ before, changed: changes.conversations, userId })
         for (const { id } of changes.conversations) {
           void queryClient.invalidateQueries({ queryKey: chatKeys.one(id) })
         }
@@ -79,7 +87,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
     return () => void openOutbox(null)
   }, [userId, canWrite])
   useRealtimeEvent(channels.chats(companyId), 'chat.changed', ({ change_no }) => {
-    if (change_no > (chatNow().knownTo ?? -1)) pokeSync()
+    if (change_no > (chatNow().knownTo ?? -1)) requestSync()
   })
   return null
 }
@@ -101,7 +109,8 @@ function askChanges(after: number, conversationId: number | null) {
 function follow(mine: Sync): () => void {
   const begin = async () => {
     // Where nothing is known yet, all up to now is: what lists show comes with the lists.
-    if (chatNow().knownTo === null) beginAt((await call(api.chats.list, { query: { limit: 1 } })).change_no)
+    if (chatNow().knownTo === null)
+      startSyncAt((await call(api.chats.list, { query: { limit: 1 } })).change_no)
     mine.poke()
   }
   const wake = () => {
@@ -113,7 +122,7 @@ function follow(mine: Sync): () => void {
     onConnectionChange(() => {
       if (isOffline()) return setBehind(true)
       wake()
-      hurryOutbox()
+      flushOutbox()
     }),
   ]
   const timer = setInterval(wake, pollMs)

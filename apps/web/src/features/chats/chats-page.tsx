@@ -15,8 +15,8 @@ import { Panes } from './panes.tsx'
 import { LostThread, ThreadPane } from './thread-pane.tsx'
 import { useConversations } from './use-conversations.ts'
 import { useDetailsSwitch } from './use-details-switch.ts'
-import { useHeightLeft } from './use-height-left.ts'
 import { usePageKeys } from './use-page-keys.ts'
+import { useRemainingHeight } from './use-remaining-height.ts'
 
 /** Conversations with visitors and colleagues. */
 export function ChatsPage() {
@@ -29,7 +29,7 @@ export function ChatsPage() {
   const people = usePresence(user?.company_id ? channels.chats(user.company_id) : null)
   const [isDetailsOpen, setDetailsOpen] = useDetailsSwitch(layout)
   const composer = useRef<ComposerHandle>(null)
-  const { ref, height } = useHeightLeft()
+  const { ref, height } = useRemainingHeight()
   const openId = address.conversationId
   usePageKeys({
     address,

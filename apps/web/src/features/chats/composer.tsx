@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type ChatMessage, type ConversationDetails, limits } from '@veranda/contract'
 import { type RefObject, useImperativeHandle, useRef } from 'react'
-import { takeBottomRoom } from '#ui/bottom-room.ts'
+import { reserveBottomSpace } from '#ui/bottom-space.ts'
 import { DropShade } from '#ui/files/drop-shade.tsx'
 import { useDrop } from '#ui/files/use-drop.ts'
 import { AttachmentList } from './attachment-list.tsx'
@@ -47,7 +47,7 @@ export function Composer({ conversation, replyTo, handle, onReplied, onSent }: P
   }))
   return (
     <Box
-      ref={takeBottomRoom}
+      ref={reserveBottomSpace}
       {...handlers}
       sx={{
         position: 'relative',

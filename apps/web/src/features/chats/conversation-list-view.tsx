@@ -9,7 +9,7 @@ import { useNow } from '#lib/use-now.ts'
 import { ConversationRow, rowHeight } from './conversation-row.tsx'
 import { texts } from './texts.ts'
 import type { Conversations } from './use-conversations.ts'
-import { useWriting } from './use-writing.ts'
+import { useTypingConversations } from './use-typing-conversations.ts'
 
 const t = texts.list
 /** Rows before the end at which the next page is asked for. */
@@ -27,7 +27,7 @@ interface Props {
 export function ConversationListView({ list, conversations, openId, people, onOpen }: Props) {
   const { user } = useCurrentUser()
   const now = useNow()
-  const writing = useWriting(list)
+  const writing = useTypingConversations(list)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: list.length,

@@ -30,7 +30,7 @@ function compareIn(queue: ChatQueue): (a: Conversation, b: Conversation) => numb
   return (a, b) => Date.parse(b.last_message_at) - Date.parse(a.last_message_at) || b.id - a.id
 }
 
-export const newer = (a: Conversation, b: Conversation) => (b.change_no >= a.change_no ? b : a)
+export const newerOf = (a: Conversation, b: Conversation) => (b.change_no >= a.change_no ? b : a)
 
 /**
  * A list as it is now: what the server listed, with what has changed since put in its place, in or out. What sorts behind
@@ -55,4 +55,4 @@ export function currentList(
   return [...stayed, ...come].sort(compare)
 }
 
-const latest = (one: Conversation, change: Conversation | undefined) => (change ? newer(one, change) : one)
+const latest = (one: Conversation, change: Conversation | undefined) => (change ? newerOf(one, change) : one)

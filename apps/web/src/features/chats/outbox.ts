@@ -5,7 +5,7 @@ import { failureText } from '#lib/failure-text.ts'
 import { logError } from '#lib/log.ts'
 import { canKeep, type KeptMessage, offlineDb } from '#lib/offline-db.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
-import { noteHeldMessages } from '#lib/unsent.ts'
+import { setHeldMessages } from '#lib/unsent.ts'
 import { chatNow, putMessages } from './chat-store.ts'
 
 /** What one has said and the server has not taken yet, oldest first. */
@@ -21,7 +21,7 @@ const longestPauseMs = 30_000
 
 function set(next: readonly KeptMessage[]): void {
   messages = next
-  noteHeldMessages(next.length)
+  setHeldMessages(next.length)
   for (const listener of [...listeners]) listener()
 }
 
@@ -76,7 +76,7 @@ export async function openOutbox(userId: number | null): Promise<void> {
 type Words = Pick<KeptMessage, 'body' | 'is_internal' | 'reply_to' | 'mentions' | 'files' | 'seen_seq'>
 
 /** Says something: on the screen at once, at the server as soon as it can be. */
-export function say(userId: number, conversationId: number, words: Words): void {
+export function enqueueMessage(userId: number, conversationId: number, words: Words): void {
   // Whoever is faster than what opens it with the page at rest loses nothing.
   if (owner === null) void openOutbox(userId)
   const message: KeptMessage = {
@@ -93,13 +93,13 @@ export function say(userId: number, conversationId: number, words: Words): void 
 }
 
 /** Tries again what was refused. `anyway`: whatever colleagues have said meanwhile. */
-export function sayAgain(clientUuid: string, { anyway = false } = {}): void {
+export function retryMessage(clientUuid: string, { anyway = false } = {}): void {
   change(clientUuid, (one) => ({ ...one, problem: null, seen_seq: anyway ? null : one.seen_seq }))
   sendWaiting()
 }
 
 /** Gives a message up that was not sent. */
-export function unsay(clientUuid: string): void {
+export function discardMessage(clientUuid: string): void {
   set(messages.filter((one) => one.client_uuid !== clientUuid))
   void forget(clientUuid)
   sendWaiting()
@@ -199,13 +199,13 @@ export function waitingIn(
 }
 
 /** Tries at once what waits for its time: the connection is back. */
-export function hurryOutbox(): void {
+export function flushOutbox(): void {
   failures = 0
   sendWaiting()
 }
 
 /** The newest message that stands before the writer; `null` where the end is not in sight. */
-export const seenSeqOf = (conversationId: number): number | null => {
+export const lastSeenSeq = (conversationId: number): number | null => {
   const { open } = chatNow()
   if (open?.conversationId !== conversationId || !open.thread || open.thread.hasNewer) return null
   return open.thread.ahead.at(-1)?.seq ?? open.thread.messages.at(-1)?.seq ?? 0

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import type { PresentPerson } from '#lib/realtime-socket.ts'
 import { ColleagueList } from './colleague-list.tsx'
 import { texts } from './texts.ts'
-import { useStart } from './use-start.ts'
+import { useStartConversation } from './use-start-conversation.ts'
 
 const t = texts.start
 
@@ -20,7 +20,7 @@ interface Props {
 /** One colleague, one click. */
 export function StartDirectDialog({ people, onStarted, onClose }: Props) {
   const titleId = useId()
-  const start = useStart(onStarted)
+  const start = useStartConversation(onStarted)
   return (
     <Dialog
       open

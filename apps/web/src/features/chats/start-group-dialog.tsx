@@ -7,7 +7,7 @@ import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { texts } from './texts.ts'
-import { useStart } from './use-start.ts'
+import { useStartConversation } from './use-start-conversation.ts'
 
 const t = texts.start
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function StartGroupDialog({ onStarted, onClose }: Props) {
-  const start = useStart(onStarted)
+  const start = useStartConversation(onStarted)
   return (
     <GroupForm
       title={t.groupTitle}

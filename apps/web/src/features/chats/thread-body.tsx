@@ -11,9 +11,9 @@ import type { RowContext } from './row-context.ts'
 import { newestSeq, shownMessages, type Thread } from './thread.ts'
 import { rowsOf } from './thread-rows.ts'
 import { threadTexts as t } from './thread-texts.ts'
-import { othersReadTo, useTyping } from './use-conversation.ts'
+import { readUpToByOthers, useTyping } from './use-conversation.ts'
 import { useJump } from './use-jump.ts'
-import { useReading } from './use-reading.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import { type LoadedThread, useThread } from './use-thread.ts'
 
 interface Props {
@@ -108,7 +108,7 @@ function Messages({
   const [preview, setPreview] = useState<{ file: number; files: readonly ChatFile[] } | null>(null)
   const newest = newestSeq(thread)
   const isAtEnd = endSeen === null && !thread.hasNewer
-  useReading(conversation, newest, isAtEnd)
+  useMarkRead(conversation, newest, isAtEnd)
   const { highlighted, jumpTo } = useJump({
     loaded,
     list,
@@ -131,7 +131,7 @@ function Messages({
   const context: RowContext = {
     userId,
     timeZone,
-    readTo: othersReadTo(conversation, userId),
+    readTo: readUpToByOthers(conversation, userId),
     canWrite,
     isVisitor: conversation.kind === 'visitor',
     names: conversation.participants.map(({ name }) => name),

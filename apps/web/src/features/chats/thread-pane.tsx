@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { ThreadBody } from './thread-body.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { threadTexts as t } from './thread-texts.ts'
-import { useConversation, useOthersReading } from './use-conversation.ts'
+import { useConversation, useReadReceipts } from './use-conversation.ts'
 
 interface Props {
   id: number
@@ -62,7 +62,7 @@ function Opened({ conversation, ...props }: Props & { conversation: Conversation
   const { user } = useCurrentUser()
   const { id } = conversation
   const there = usePresence(channels.conversation(id))
-  useOthersReading(id)
+  useReadReceipts(id)
   const viewers = there.filter((one) => one.id !== user?.id).map(({ name }) => name)
   return (
     <Stack

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { message } from '#test/chat.ts'
 import {
-  endSeq,
   hasGap,
+  lastSeqOf,
   type Page,
   shownMessages,
   type Thread,
@@ -57,7 +57,7 @@ function filled(thread: Thread, truth: Truth): Thread {
       now,
       pageOf(all, Math.max(1, (now.messages[0]?.seq ?? 1) - 3), (now.messages[0]?.seq ?? 1) - 1),
     )
-  while (now.hasNewer || hasGap(now)) now = withPage(now, pageOf(all, endSeq(now) + 1, endSeq(now) + 3))
+  while (now.hasNewer || hasGap(now)) now = withPage(now, pageOf(all, lastSeqOf(now) + 1, lastSeqOf(now) + 3))
   return now
 }
 

@@ -95,5 +95,5 @@ export const shownMessages = (thread: Thread): readonly ChatMessage[] =>
   thread.hasNewer ? thread.messages : [...thread.messages, ...thread.ahead]
 
 export const newestSeq = (thread: Thread) => Math.max(lastSeq(thread.messages), lastSeq(thread.ahead))
-export const endSeq = (thread: Thread) => lastSeq(thread.messages)
+export const lastSeqOf = (thread: Thread) => lastSeq(thread.messages)
 export const startSeq = (thread: Thread) => firstSeq(thread.messages)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChatFile, type ChatMessage, type ConversationDetails, limits } from '@veranda/contract'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
+import { mentionsIn } from './composer-completion.ts'
 import { composerTexts as t } from './composer-texts.ts'
-import { mentionsIn } from './composer-words.ts'
-import { say, seenSeqOf } from './outbox.ts'
+import { enqueueMessage, lastSeenSeq } from './outbox.ts'
 import { type Attachment, useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -29,7 +29,7 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
   const canSend = isSomething && !isTooLong && attachments.isReady
   const send = () => {
     if (!canSend || !user) return
-    say(user.id, conversation.id, {
+    enqueueMessage(user.id, conversation.id, {
       body,
       is_internal: isNote,
       reply_to: replyTo && {
@@ -41,7 +41,7 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
       mentions: isNote || !isVisitor ? mentionsIn(body, colleagues) : [],
       files: attachments.list.map(({ file }) => file).filter((file): file is ChatFile => file !== null),
       // A colleague's answer stands in the way of another answer alone.
-      seen_seq: isVisitor && !isNote ? seenSeqOf(conversation.id) : null,
+      seen_seq: isVisitor && !isNote ? lastSeenSeq(conversation.id) : null,
     })
     clear()
     attachments.clear()

@@ -56,7 +56,7 @@ export function useTyping(id: number, newest: ChatMessage | undefined): Typing |
 }
 
 /** Marks how far the others have read as they read it. */
-export function useOthersReading(id: number): void {
+export function useReadReceipts(id: number): void {
   const client = useQueryClient()
   useRealtimeEvent(channels.conversation(id), 'chat.read', ({ conversation_id, user_id, seq }) => {
     if (conversation_id !== id) return
@@ -73,7 +73,7 @@ function withReading(old: ConversationDetails, userId: number | undefined, seq: 
 }
 
 /** How far somebody else than the reader has read: a message up to there has two ticks. */
-export function othersReadTo(conversation: ConversationDetails, userId: number): number {
+export function readUpToByOthers(conversation: ConversationDetails, userId: number): number {
   if (conversation.kind === 'visitor') return conversation.visitor_read_seq
   const others = conversation.participants.filter(({ id }) => id !== userId)
   return Math.max(0, ...others.map(({ read_seq }) => read_seq))

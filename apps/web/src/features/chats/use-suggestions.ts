@@ -5,7 +5,13 @@ import { call } from '#lib/call.ts'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { cannedRepliesQuery } from './chat-queries.ts'
-import { type Asked, askedAt, filledReply, matchingReplies, replaced } from './composer-words.ts'
+import {
+  applyCompletion,
+  type Completion,
+  completionAt,
+  fillReply,
+  matchingReplies,
+} from './composer-completion.ts'
 import type { Suggestion } from './suggestions.tsx'
 
 interface Field {
@@ -21,17 +27,17 @@ export function useSuggestions({ conversation, text, cursor, canMention, onRepla
   const { user } = useCurrentUser()
   const [active, setActive] = useState(0)
   const [dismissed, setDismissed] = useState<string | null>(null)
-  const asked = askedAt(text, cursor, { canMention })
+  const asked = completionAt(text, cursor, { canMention })
   const { data: replies } = useQuery({ ...cannedRepliesQuery, enabled: asked?.kind === 'canned' })
   const { data: colleagues } = useQuery({ ...colleaguesQuery, enabled: asked?.kind === 'mention' })
   const put = (by: string) => {
     if (!asked) return
-    const next = replaced(text, asked, by)
+    const next = applyCompletion(text, asked, by)
     onReplace(next.text, next.cursor)
     setActive(0)
   }
   const ofReply = (reply: CannedReply): Suggestion => {
-    const filled = filledReply(reply.body, {
+    const filled = fillReply(reply.body, {
       client: conversation.visitor?.name ?? '',
       staff: user?.name ?? '',
     })
@@ -74,7 +80,7 @@ export function useSuggestions({ conversation, text, cursor, canMention, onRepla
 }
 
 const peopleFor = <T extends { id: number; name: string }>(
-  { q }: Asked,
+  { q }: Completion,
   people: readonly T[],
   userId?: number,
 ): T[] =>

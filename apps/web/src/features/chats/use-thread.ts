@@ -2,8 +2,8 @@ import { api, type QueryInput } from '@veranda/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { chatNow, closeConversation, openConversation, putPage, useChat } from './chat-store.ts'
-import { pokeSync } from './chat-watch.tsx'
-import { endSeq, hasGap, startSeq, type Thread } from './thread.ts'
+import { requestSync } from './chat-watch.tsx'
+import { hasGap, lastSeqOf, startSeq, type Thread } from './thread.ts'
 
 type Place = Omit<QueryInput<typeof api.chats.messages>, 'limit'>
 
@@ -38,7 +38,7 @@ export function useThread(conversationId: number, firstSeq: number | null): Load
         const page = await call(api.chats.messages, { params: { id: conversationId }, query: place })
         putPage(conversationId, page, askedAt, isJump)
         setError(null)
-        pokeSync()
+        requestSync()
       } catch (failure) {
         setError(failure)
       } finally {
@@ -57,7 +57,7 @@ export function useThread(conversationId: number, firstSeq: number | null): Load
 
   const loadNewer = useCallback(() => {
     const now = chatNow().open?.thread
-    if (now && (now.hasNewer || hasGap(now))) void load('newer', { after_seq: endSeq(now) })
+    if (now && (now.hasNewer || hasGap(now))) void load('newer', { after_seq: lastSeqOf(now) })
   }, [load])
   const isBroken = thread !== null && hasGap(thread)
   useEffect(() => {

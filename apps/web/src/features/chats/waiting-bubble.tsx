@@ -8,7 +8,7 @@ import { clockTime } from './chat-times.ts'
 import { Quote } from './message-bubble.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
-import { sayAgain, unsay } from './outbox.ts'
+import { discardMessage, retryMessage } from './outbox.ts'
 import type { RowContext } from './row-context.ts'
 import { threadTexts } from './thread-texts.ts'
 import { WaitingTick } from './ticks.tsx'
@@ -66,16 +66,16 @@ function Problem({ message, onLook }: { message: KeptMessage; onLook: () => void
             <Button size="small" onClick={onLook}>
               {t.look}
             </Button>
-            <Button size="small" onClick={() => sayAgain(client_uuid, { anyway: true })}>
+            <Button size="small" onClick={() => retryMessage(client_uuid, { anyway: true })}>
               {t.sendAnyway}
             </Button>
           </>
         ) : (
-          <Button size="small" onClick={() => sayAgain(client_uuid)}>
+          <Button size="small" onClick={() => retryMessage(client_uuid)}>
             {t.retry}
           </Button>
         )}
-        <Button size="small" color="error" onClick={() => unsay(client_uuid)}>
+        <Button size="small" color="error" onClick={() => discardMessage(client_uuid)}>
           {t.giveUp}
         </Button>
       </Stack>

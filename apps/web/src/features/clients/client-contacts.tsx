@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Client } from '@veranda/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { useDates } from '#lib/dates.ts'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { TagsField } from '#ui/words/tags-field.tsx'
 import { ClientEditor } from './client-editor.tsx'
@@ -22,7 +22,7 @@ const t = texts.card
 export function ClientContacts({ client }: { client: Client }) {
   const titleId = useId()
   const [isEditing, setEditing] = useState(false)
-  const reaches = useReach()
+  const reaches = useRecordPermission()
   return (
     <Card component="section" aria-labelledby={titleId}>
       <CardContent>
@@ -60,7 +60,7 @@ export function ClientContacts({ client }: { client: Client }) {
 /** Not beside the editor: saving tags would make its version stale. */
 function ClientTags({ client }: { client: Client }) {
   const save = useSaveClientTags(client.id)
-  const mayEdit = useReach()('client.update', client)
+  const mayEdit = useRecordPermission()('client.update', client)
   return (
     <Box sx={{ mt: 2.5, '&:empty': { display: 'none' } }}>
       <TagsField tags={client.tags} mayEdit={mayEdit} save={save} />

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Client } from '@veranda/contract'
 import type { MouseEvent } from 'react'
 import { pathTo } from '#lib/paths.ts'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { clamped } from '#ui/clamped.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useRestoreClient } from './client-queries.ts'
@@ -39,7 +39,7 @@ export function useRowClick(isTrash: boolean) {
 
 export function RestoreButton({ client }: { client: Client }) {
   const restore = useRestoreClient()
-  const reaches = useReach()
+  const reaches = useRecordPermission()
   if (!reaches('client.delete', client)) return null
   return (
     <Button

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import type { Client } from '@veranda/contract'
 import { useState } from 'react'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRemoveClient } from './client-queries.ts'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ const t = texts.remove
 export function RemoveClientButton({ client, onRemoved }: { client: Client; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveClient(client)
-  const reaches = useReach()
+  const reaches = useRecordPermission()
   if (!reaches('client.delete', client)) return null
   return (
     <>

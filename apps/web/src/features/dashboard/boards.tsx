@@ -12,6 +12,7 @@ import { useSearchParams } from '#lib/use-search-params.ts'
 import { PeriodPicker } from '#ui/charts/period-picker.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { type DashboardAsked, dashboardQuery } from './dashboard-queries.ts'
+import { DashboardScopeChips, useDashboardScope } from './dashboard-scope.tsx'
 import { LeadsBlock } from './leads-block.tsx'
 import { ModulesBlock } from './modules-block.tsx'
 import { MoneyBlock } from './money-block.tsx'
@@ -20,8 +21,7 @@ import { OrdersBlock } from './orders-block.tsx'
 import { StartSteps } from './start-steps.tsx'
 import { texts as t } from './texts.ts'
 import { WaitingLeads } from './waiting-leads.tsx'
-import { useWhose, WhoseChips } from './whose.tsx'
-import { useHasBlock } from './with-block.tsx'
+import { useIsBlockAvailable } from './with-block.tsx'
 
 /** All blocks, in the order in which one needs them. */
 export function Boards() {
@@ -29,7 +29,7 @@ export function Boards() {
   const { user } = useCurrentUser()
   const { today } = useDates()
   const period = periodOf(params, today())
-  const whose = useWhose()
+  const whose = useDashboardScope()
   const asked: DashboardAsked = {
     period: period.name,
     ...(period.name === 'custom' && { from: period.from, to: period.to }),
@@ -98,7 +98,7 @@ interface OfPeriodProps {
 /** What the days came to, and where orders stand. */
 function OfPeriod({ board, period, isStale }: OfPeriodProps) {
   const { modules } = board
-  const hasBlock = useHasBlock()
+  const hasBlock = useIsBlockAvailable()
   const hasFigures = board.leads !== null || board.orders !== null
   if (!hasBlock('leads') && !hasBlock('orders')) return null
   return (
@@ -109,7 +109,7 @@ function OfPeriod({ board, period, isStale }: OfPeriodProps) {
           sx={{ gap: 1.5, columnGap: 4, mt: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}
         >
           <PeriodPicker period={period} />
-          <WhoseChips />
+          <DashboardScopeChips />
           <Box sx={{ flexBasis: '100%', height: 4, my: -1 }}>
             {isStale && <LinearProgress aria-label={t.updating} />}
           </Box>

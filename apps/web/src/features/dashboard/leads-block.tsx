@@ -8,10 +8,10 @@ import { type Figure, FigureRow } from '#ui/charts/figure-grid.tsx'
 import { LeadsChart } from '#ui/leads/leads-chart.tsx'
 import { RouterAnchor, RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { useDashboardScope } from './dashboard-scope.tsx'
 import { texts } from './texts.ts'
 import { useDays } from './use-days.ts'
-import { useWhose } from './whose.tsx'
-import { NoBlock } from './with-block.tsx'
+import { BlockUnavailable } from './with-block.tsx'
 
 const t = texts.leads
 
@@ -22,9 +22,9 @@ type Days = Pick<Parameters<typeof leadsPath>[0], 'from' | 'to' | 'user'>
 
 /** Leads of the period, what became of them, and how it was before. */
 export function LeadsBlock({ board: { leads, period, modules } }: { board: Dashboard }) {
-  const whose = useWhose()
+  const whose = useDashboardScope()
   const hint = useDays(period)
-  if (!leads) return <NoBlock block="leads" title={t.title} modules={modules} />
+  if (!leads) return <BlockUnavailable block="leads" title={t.title} modules={modules} />
   const days: Days = { ...period, user: whose === 'mine' ? 'me' : undefined }
   return (
     <SectionCard title={t.title} hint={hint} action={<RouterLink to={leadsPath({})}>{t.all}</RouterLink>}>

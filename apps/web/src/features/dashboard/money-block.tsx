@@ -7,18 +7,18 @@ import { useSearchParams } from '#lib/use-search-params.ts'
 import { FigureRow } from '#ui/charts/figure-grid.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { useOrdersOf } from './orders-block.tsx'
+import { useOrdersScope } from './orders-block.tsx'
 import { texts } from './texts.ts'
 import { useDays } from './use-days.ts'
-import { NoBlock } from './with-block.tsx'
+import { BlockUnavailable } from './with-block.tsx'
 
 const t = texts.money
 
 /** What was agreed on and what came in for the period, and what is owed now. */
 export function MoneyBlock({ board: { money, period, modules } }: { board: Dashboard }) {
-  const user_id = useOrdersOf()
+  const user_id = useOrdersScope()
   const days = useDays(period)
-  if (!money) return <NoBlock block="money" title={t.title} modules={modules} />
+  if (!money) return <BlockUnavailable block="money" title={t.title} modules={modules} />
   const { approved, received, debt } = money
   const refunds = received.refunded_kopecks > 0 ? t.refunds(wholeRoubles(received.refunded_kopecks)) : ''
   return (

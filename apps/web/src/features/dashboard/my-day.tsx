@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dashboard, formatNumber, pages, type Task } from '@veranda/contract'
 import { lazy, Suspense, useState } from 'react'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import { leadsPath } from '#lib/leads-path.ts'
-import { patiently } from '#lib/patiently.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { type Figure, FigureRow } from '#ui/charts/figure-grid.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
@@ -17,7 +17,7 @@ const t = texts.day
 
 /** Comes when a task is to be changed: the page itself has no fields. */
 const TaskDialog = lazy(() =>
-  patiently(async () => ({ default: (await import('#ui/tasks/task-dialog.tsx')).TaskDialog })),
+  importWhenOnline(async () => ({ default: (await import('#ui/tasks/task-dialog.tsx')).TaskDialog })),
 )
 
 type Day = Dashboard['day']

@@ -8,9 +8,9 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { FigureRow } from '#ui/charts/figure-grid.tsx'
 import { RouterAnchor, RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { useDashboardScope } from './dashboard-scope.tsx'
 import { texts } from './texts.ts'
-import { useWhose } from './whose.tsx'
-import { NoBlock } from './with-block.tsx'
+import { BlockUnavailable } from './with-block.tsx'
 
 const t = texts.orders
 
@@ -21,8 +21,8 @@ interface Props {
 
 /** Where orders stand now; each number opens them. */
 export function OrdersBlock({ orders, modules }: Props) {
-  const userId = useOrdersOf()
-  if (!orders) return <NoBlock block="orders" title={t.title} modules={modules} />
+  const userId = useOrdersScope()
+  if (!orders) return <BlockUnavailable block="orders" title={t.title} modules={modules} />
   const { active, late, total_kopecks } = orders
   return (
     <SectionCard title={t.title} action={<RouterLink to={pages['orders.index'].path}>{t.all}</RouterLink>}>
@@ -53,9 +53,9 @@ export function OrdersBlock({ orders, modules }: Props) {
 }
 
 /** Whose orders the figures count; nobody’s in particular where they are the company’s. */
-export function useOrdersOf(): number | undefined {
+export function useOrdersScope(): number | undefined {
   const { user } = useCurrentUser()
-  return useWhose() === 'mine' ? user?.id : undefined
+  return useDashboardScope() === 'mine' ? user?.id : undefined
 }
 
 interface StagesProps {

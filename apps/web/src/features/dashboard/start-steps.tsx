@@ -16,7 +16,7 @@ import {
 import { LinkButton, RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { texts } from './texts.ts'
-import { useHiddenStart } from './use-hidden-start.ts'
+import { useHiddenSteps } from './use-hidden-steps.ts'
 import { missingModule, shopPath } from './with-block.tsx'
 
 const t = texts.start
@@ -37,7 +37,7 @@ interface Props {
 
 /** What a new company has yet to do; the first of it with a button. */
 export function StartSteps({ steps, modules }: Props) {
-  const { isHidden, hide } = useHiddenStart()
+  const { isHidden, hide } = useHiddenSteps()
   if (isHidden) return null
   const next = startSteps.find((step) => !steps[step])
   const done = startSteps.filter((step) => steps[step]).length

@@ -3,20 +3,20 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type CompanyModule, type Dashboard, type LeadListItem, limits } from '@veranda/contract'
-import { isOneself } from '#lib/is-oneself.ts'
+import { isImpersonating } from '#lib/is-impersonating.ts'
 import { leadsPath } from '#lib/leads-path.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
-import { waited } from '#lib/waited.ts'
+import { formatWaitingTime } from '#lib/waiting-time.ts'
 import { clamped } from '#ui/clamped.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { useTakeLead } from './dashboard-queries.ts'
 import { texts } from './texts.ts'
-import { NoBlock } from './with-block.tsx'
+import { BlockUnavailable } from './with-block.tsx'
 
 const t = texts.waiting
 
@@ -28,7 +28,7 @@ interface Props {
 /** New leads and how long they have waited: whoever answers first usually sells. */
 export function WaitingLeads({ waiting, modules }: Props) {
   const now = useNow(15_000)
-  if (!waiting) return <NoBlock block="waiting" title={t.title} modules={modules} />
+  if (!waiting) return <BlockUnavailable block="waiting" title={t.title} modules={modules} />
   const { data, total, total_is_exact, oldest_at } = waiting
   const more = total - data.length
   const all = leadsPath({ status: 'new' })
@@ -49,7 +49,7 @@ export function WaitingLeads({ waiting, modules }: Props) {
       {more > 0 && (
         <Typography color="textSecondary">
           <RouterLink to={all}>{t.more(more, total_is_exact)}</RouterLink>
-          {oldest_at && `, ${t.oldest(waited(minutesSince(oldest_at, now)))}`}
+          {oldest_at && `, ${t.oldest(formatWaitingTime(minutesSince(oldest_at, now)))}`}
         </Typography>
       )}
     </SectionCard>
@@ -96,7 +96,7 @@ function TakeButton({ lead }: { lead: LeadListItem }) {
   const { user, can } = useCurrentUser()
   const take = useTakeLead(lead.id)
   const isMine = lead.user_id === user?.id
-  if (!user || !(isMine || lead.user_id === null) || !can('lead.update') || !isOneself(user)) return null
+  if (!user || !(isMine || lead.user_id === null) || !can('lead.update') || isImpersonating(user)) return null
   return (
     <Button
       size="small"
@@ -120,7 +120,7 @@ function Timer({ minutes }: { minutes: number }) {
       variant="body2"
       sx={{ color, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
     >
-      {t.waits(waited(minutes))}
+      {t.waits(formatWaitingTime(minutes))}
     </Typography>
   )
 }

@@ -23,7 +23,7 @@ const blocks = {
 type Block = keyof typeof blocks
 
 /** Whether the role has a use of a block. */
-export function useHasBlock(): (block: Block) => boolean {
+export function useIsBlockAvailable(): (block: Block) => boolean {
   const { can } = useCurrentUser()
   return (block) => can(blocks[block].permission)
 }
@@ -44,8 +44,8 @@ interface Props {
 }
 
 /** In place of a block that has nothing to show: where its module is to be had, or nothing for whoever has no use of it. */
-export function NoBlock({ block, title, modules }: Props) {
-  const hasBlock = useHasBlock()
+export function BlockUnavailable({ block, title, modules }: Props) {
+  const hasBlock = useIsBlockAvailable()
   const { module } = blocks[block]
   if (!hasBlock(block) || !missingModule(module, modules)) return null
   return (

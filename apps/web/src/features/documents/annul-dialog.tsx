@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { documentEndpoints, type OrderDocument } from '@veranda/contract'
 import { useAnnulDocument } from '#lib/document-queries.ts'
 import { documentTexts } from '#lib/document-texts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { texts as t } from './texts.ts'
 
@@ -15,7 +15,7 @@ interface Props {
 /** Asks why before a document is annulled: it cannot be taken back. */
 export function AnnulDialog({ document, onClose }: Props) {
   const annul = useAnnulDocument(document.id)
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema: documentEndpoints.annul.body,
     defaultValues: { reason: '' },
     texts: documentTexts.annul,

@@ -9,9 +9,9 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { type DocumentData, documentKinds, type OrderDocument } from '@veranda/contract'
 import { roubles } from '#lib/money.ts'
+import { NoWrapNumbers } from '#ui/no-wrap-numbers.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { Unbroken } from '#ui/unbroken.tsx'
 import { texts as t } from './texts.ts'
 
 /** The words of a document; the same on paper. */
@@ -25,7 +25,7 @@ export function DocumentPaper({ document }: { document: OrderDocument }) {
     >
       <Typography color="textSecondary">{data.seller_name}</Typography>
       <Typography variant="h1" sx={{ mb: 2 }}>
-        <Unbroken text={data.heading} />
+        <NoWrapNumbers text={data.heading} />
       </Typography>
       {party && <Fact label={t.client} value={party} />}
       {data.address && <Fact label={t.address} value={data.address} />}

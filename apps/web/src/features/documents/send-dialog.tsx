@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { documentEndpoints, type OrderDocument } from '@veranda/contract'
 import { useSendDocument } from '#lib/document-queries.ts'
 import { documentTexts } from '#lib/document-texts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { texts as t } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 export function SendDialog({ document, onClose }: Props) {
   const send = useSendDocument(document)
   const hasLink = document.shared_until !== null && new Date(document.shared_until) > new Date()
-  const { field, submit, error, isSending } = useCheckedForm({
+  const { field, submit, error, isSending } = useValidatedForm({
     schema: documentEndpoints.send.body,
     defaultValues: { email: document.data.client.email, message: '' },
     texts: documentTexts.send,

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography'
 import { counted } from '@veranda/contract'
 import { useState } from 'react'
 import { offerUndo } from '#lib/undo.ts'
-import { takeBottomRoom } from '#ui/bottom-room.ts'
+import { reserveBottomSpace } from '#ui/bottom-space.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useBulk } from './file-mutations.ts'
+import { useBulkFileAction } from './file-mutations.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
@@ -29,7 +29,7 @@ export function BulkBar({ selection, isTrash, from }: Props) {
   if (ids.length === 0) return null
   return (
     <Paper
-      ref={takeBottomRoom}
+      ref={reserveBottomSpace}
       role="region"
       aria-label={t.label}
       elevation={6}
@@ -64,9 +64,9 @@ export function BulkBar({ selection, isTrash, from }: Props) {
 
 function LivingActions({ ids, from, onDone }: { ids: number[]; from: Props['from']; onDone: () => void }) {
   const [isMoving, setMoving] = useState(false)
-  const move = useBulk('move')
-  const trash = useBulk('trash')
-  const restore = useBulk('restore')
+  const move = useBulkFileAction('move')
+  const trash = useBulkFileAction('trash')
+  const restore = useBulkFileAction('restore')
   const remove = () =>
     trash.mutate(
       { ids },
@@ -105,8 +105,8 @@ function LivingActions({ ids, from, onDone }: { ids: number[]; from: Props['from
 
 function TrashActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const restore = useBulk('restore')
-  const purge = useBulk('purge')
+  const restore = useBulkFileAction('restore')
+  const purge = useBulkFileAction('purge')
   return (
     <>
       <Button

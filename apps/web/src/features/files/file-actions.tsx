@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useDownload, useTrashFile } from '#ui/files/file-queries.ts'
-import { useBulk, useRenameFile } from './file-mutations.ts'
+import { useBulkFileAction, useRenameFile } from './file-mutations.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { texts } from './texts.ts'
@@ -23,7 +23,7 @@ export function FileActions({ file }: { file: FileRecord }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const download = useDownload()
   const trash = useTrashFile()
-  const restore = useBulk('restore')
+  const restore = useBulkFileAction('restore')
   const isTrash = file.deleted_at !== null
   const isBeside = file.lead_id !== null || file.client_id !== null || file.order_id !== null
   const living: Action[] = [
@@ -52,8 +52,8 @@ export function FileActions({ file }: { file: FileRecord }) {
 
 function FileDialog({ asked, file, onClose }: { asked: Asked; file: FileRecord; onClose: () => void }) {
   const rename = useRenameFile()
-  const move = useBulk('move')
-  const purge = useBulk('purge')
+  const move = useBulkFileAction('move')
+  const purge = useBulkFileAction('purge')
   const ids = [file.id]
   if (asked === 'move') {
     return (

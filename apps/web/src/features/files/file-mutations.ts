@@ -77,7 +77,7 @@ export const useRenameFile = () =>
 
 type Bulk = BodyInput<typeof api.files.bulk>
 
-export const useBulk = (action: Bulk['action']) =>
+export const useBulkFileAction = (action: Bulk['action']) =>
   useChange(
     (body: Omit<Bulk, 'action'>) => call(api.files.bulk, { body: { action, ...body } }),
     texts.files.calls[action],

@@ -10,8 +10,8 @@ import type { InstructionName } from '#lib/help-links.ts'
 import { pathTo } from '#lib/paths.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
-import { OnPaper } from '#ui/on-paper.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PrintStyles } from '#ui/print-styles.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { Instruction } from './content.ts'
@@ -35,7 +35,7 @@ export function InstructionPage() {
   useSectionOfAddress()
   return (
     <>
-      <OnPaper />
+      <PrintStyles />
       <PageHeader
         title={pages[page].title}
         subtitle={instruction.lead}

@@ -33,7 +33,7 @@ export function useRemoveField() {
 }
 
 /** Puts the library in another order: at once on the screen, then at the server, one order after the other. */
-export function useOrderFields() {
+export function useReorderFields() {
   const queryClient = useQueryClient()
   const { queryKey } = leadFieldsQuery
   return useMutation({

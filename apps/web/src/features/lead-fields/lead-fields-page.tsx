@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SortableList } from '#ui/records/sortable-list.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { FieldDialog } from './field-dialog.tsx'
-import { useOrderFields } from './field-queries.ts'
+import { useReorderFields } from './field-queries.ts'
 import { FieldRow } from './field-row.tsx'
 import { texts } from './texts.ts'
 
@@ -42,7 +42,7 @@ export function LeadFieldsPage() {
 
 function Library({ mayManage, onEdit }: { mayManage: boolean; onEdit: (field: LeadField) => void }) {
   const { data: fields, error, refetch } = useQuery(leadFieldsQuery)
-  const order = useOrderFields()
+  const order = useReorderFields()
   if (!fields && error)
     return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   if (!fields) return <ListSkeleton />

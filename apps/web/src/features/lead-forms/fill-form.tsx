@@ -7,9 +7,9 @@ import { ApiError } from '#lib/call.ts'
 import { failureText } from '#lib/failure-text.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { AnswerField } from '#ui/records/answer-field.tsx'
-import { type Answers, answerErrors, givenAnswers } from '#ui/records/answers.ts'
+import { type Answers, answerErrors, nonEmptyAnswers } from '#ui/records/answers.ts'
 import { FormHead } from './form-preview.tsx'
-import { useEnterLead } from './form-queries.ts'
+import { useSubmitForm } from './form-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.fill
@@ -22,13 +22,13 @@ interface Props {
 /** The form's questions, and a lead out of the answers. Mounted anew for each lead. */
 export function FillForm({ form, onCreated }: Props) {
   const [key] = useIdempotencyKey()
-  const enter = useEnterLead(form.id, key)
+  const enter = useSubmitForm(form.id, key)
   const [answers, setAnswers] = useState<Answers>({})
   const [isEmpty, setEmpty] = useState(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const values = givenAnswers(answers)
+    const values = nonEmptyAnswers(answers)
     const hasNothing = Object.keys(values).length === 0
     setEmpty(hasNothing)
     if (!hasNothing) enter.mutate(values, { onSuccess: onCreated })

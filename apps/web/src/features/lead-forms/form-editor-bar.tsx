@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useDates } from '#lib/dates.ts'
-import { takeBottomRoom } from '#ui/bottom-room.ts'
+import { reserveBottomSpace } from '#ui/bottom-space.ts'
 import { texts } from './texts.ts'
 import type { FormEditorState } from './use-form-editor.ts'
 
@@ -17,7 +17,7 @@ export function FormEditorBar({ editor }: { editor: FormEditorState }) {
   const isDraft = saved === null || saved.published_no === null
   return (
     <Card
-      ref={takeBottomRoom}
+      ref={reserveBottomSpace}
       sx={{
         position: 'sticky',
         bottom: { xs: 8, sm: 16 },

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { LeadForm } from '@veranda/contract'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useRemoveForm, useSwitchForm } from './form-queries.ts'
+import { useRemoveForm, useToggleForm } from './form-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.list
@@ -14,7 +14,7 @@ const t = texts.list
 export function FormMenu({ form }: { form: LeadForm }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const change = useSwitchForm(!form.is_active)
+  const change = useToggleForm(!form.is_active)
   const remove = useRemoveForm()
   const close = () => setAnchor(null)
   const choose = (action: () => void) => () => {

@@ -58,7 +58,7 @@ export function useSaveForm(formId: number | null, idempotencyKey: string) {
 }
 
 /** Publishes or pauses, from the list. */
-export function useSwitchForm(isActive: boolean) {
+export function useToggleForm(isActive: boolean) {
   const remember = useRemember()
   return useMutation({
     mutationFn: ({ id, version }: LeadForm) =>
@@ -81,7 +81,7 @@ export function useRemoveForm() {
 }
 
 /** Enters a lead through a form, for somebody on the phone. The page shows failures beside the fields. */
-export function useEnterLead(formId: number, idempotencyKey: string) {
+export function useSubmitForm(formId: number, idempotencyKey: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (values: Record<string, unknown>) =>

@@ -18,7 +18,7 @@ import { pathTo } from '#lib/paths.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { EditDialog } from '#ui/edit-dialog.tsx'
 import { AnswerField } from '#ui/records/answer-field.tsx'
-import { type Answers, answerErrors, givenAnswers } from '#ui/records/answers.ts'
+import { type Answers, answerErrors, nonEmptyAnswers } from '#ui/records/answers.ts'
 import { savedBefore } from '#ui/saved-before.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { useCreateLead } from './lead-queries.ts'
@@ -83,7 +83,7 @@ function EntryForm({ fields, onClose }: EntryProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const values = givenAnswers(answers)
+    const values = nonEmptyAnswers(answers)
     const hasNothing = Object.keys(values).length === 0 && notes.trim() === ''
     setEmpty(hasNothing)
     if (!hasNothing) {

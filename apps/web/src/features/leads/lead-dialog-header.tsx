@@ -8,9 +8,9 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { Lead } from '@veranda/contract'
 import { useState } from 'react'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { roomMark } from '#ui/use-room-below.ts'
+import { roomMark } from '#ui/use-snackbar-offset.ts'
 import { ConvertLeadDialog } from './convert-lead-dialog.tsx'
 import { useRemoveLead } from './lead-queries.ts'
 import { LeadStatusMenu } from './lead-status-menu.tsx'
@@ -54,7 +54,7 @@ export function LeadDialogHeader({ titleId, leadId, lead, onClose, onRemoved }: 
 
 /** On a phone they stand below the title, in a row of their own. */
 function LeadActions({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
-  const reaches = useReach()
+  const reaches = useRecordPermission()
   return (
     <Box
       {...roomMark}

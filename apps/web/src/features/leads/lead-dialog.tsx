@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Lead, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { DiscussButton } from '#ui/chats/discuss-button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Attachments } from '#ui/files/attachments.tsx'
@@ -127,7 +127,7 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
 }
 
 function LeadFiles({ lead }: { lead: Lead }) {
-  const reaches = useReach()
+  const reaches = useRecordPermission()
   return (
     <Attachments
       target={{ lead_id: lead.id }}

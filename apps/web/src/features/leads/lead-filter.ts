@@ -55,7 +55,7 @@ export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
   }
 }
 
-export function isNarrowed({ q, status, user, form, tags, reasons, ...rest }: LeadFilter): boolean {
+export function hasFilters({ q, status, user, form, tags, reasons, ...rest }: LeadFilter): boolean {
   const isChosen = q !== '' || user !== null || form !== null || rest.hasClient || hasDays(rest)
   return isChosen || [status, tags, reasons].some((list) => list.length > 0)
 }

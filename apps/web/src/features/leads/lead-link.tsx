@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import type { MouseEvent } from 'react'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/use-search-params.ts'
 import { clamped } from '#ui/clamped.ts'
@@ -44,7 +44,7 @@ export function useRowClick(isTrash: boolean) {
 
 export function RestoreButton({ lead }: { lead: LeadListItem }) {
   const restore = useRestoreLead()
-  const reaches = useReach()
+  const reaches = useRecordPermission()
   if (!reaches('lead.delete', lead)) return null
   return (
     <Button

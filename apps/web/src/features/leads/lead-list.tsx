@@ -6,7 +6,7 @@ import { useSearchParams } from '#lib/use-search-params.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { useTableRoom } from '#ui/records/use-table-room.ts'
 import { LeadCards } from './lead-cards.tsx'
-import { isNarrowed, type LeadFilter, noConditions } from './lead-filter.ts'
+import { hasFilters, type LeadFilter, noConditions } from './lead-filter.ts'
 import { leadListQuery } from './lead-queries.ts'
 import { LeadTable } from './lead-table.tsx'
 import { NoLeads } from './no-leads.tsx'
@@ -57,7 +57,7 @@ function FreshLeads({ filter, read, onShow }: FreshProps) {
   const count = useFreshLeads(read)
   const show = () => {
     // What came in may not meet the conditions, and would stay hidden behind them.
-    if (isNarrowed(filter)) setParams(noConditions)
+    if (hasFilters(filter)) setParams(noConditions)
     onShow()
     window.scrollTo({ top: 0 })
   }

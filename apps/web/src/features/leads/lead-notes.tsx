@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import { type Lead, lead as leadSchema, limits } from '@veranda/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { newerRecord } from '#lib/newer-record.ts'
-import { useReach } from '#lib/reach.ts'
-import { useKeepLead, useSaveNotes } from './lead-queries.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
+import { useCacheLead, useSaveNotes } from './lead-queries.ts'
 import { NotesConflict } from './notes-conflict.tsx'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ interface Props {
  */
 function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
   const save = useSaveNotes(lead.id)
-  const keep = useKeepLead(lead.id)
+  const keep = useCacheLead(lead.id)
   const [theirs, setTheirs] = useState<Lead | null>(null)
   const send = ({ text, seen }: NotesDraft) =>
     save.mutate(
@@ -70,7 +70,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const isEditing = draft !== null
-  const mayEdit = useReach()('lead.update', lead)
+  const mayEdit = useRecordPermission()('lead.update', lead)
 
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus()

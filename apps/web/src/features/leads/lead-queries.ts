@@ -8,7 +8,7 @@ import {
   leadStatusTitle,
 } from '@veranda/contract'
 import { call } from '#lib/call.ts'
-import { isStale } from '#lib/newer-record.ts'
+import { isVersionConflict } from '#lib/newer-record.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { offerUndo } from '#lib/undo.ts'
@@ -62,12 +62,12 @@ export function useChangeStatus(id: number) {
 export function useSaveNotes(id: number) {
   return useMutation({
     ...useUpdateLead<{ notes: string; version: number }>(id, (body) => body),
-    meta: { texts: texts.saveNotes, isToldOf: (error) => !isStale(error) },
+    meta: { texts: texts.saveNotes, isToldOf: (error) => !isVersionConflict(error) },
   })
 }
 
 /** Takes a newer lead that a refusal has brought; what it leaves out stays. */
-export function useKeepLead(id: number) {
+export function useCacheLead(id: number) {
   const queryClient = useQueryClient()
   return (newer: Lead) =>
     queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...newer })

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type Lead, type LeadStatus, leadStatuses, leadStatusTitle } from '@veranda/contract'
 import { useId, useState } from 'react'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { leadStatusColor } from '#ui/leads/lead-status.tsx'
 import { useChangeStatus } from './lead-queries.ts'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ export function LeadStatusMenu({ lead }: { lead: Lead }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()
   const change = useChangeStatus(lead.id)
-  const reaches = useReach()
+  const reaches = useRecordPermission()
   const title = leadStatusTitle(lead.status)
   const color = leadStatusColor(lead.status)
 

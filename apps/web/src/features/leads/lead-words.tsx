@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Lead } from '@veranda/contract'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { TagsField } from '#ui/words/tags-field.tsx'
 import { useSaveTags } from './lead-queries.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -8,7 +8,7 @@ import { ReasonField } from './reason-field.tsx'
 /** What the lead carries of the company's lists: tags, and why it was refused. */
 export function LeadWords({ lead }: { lead: Lead }) {
   const saveTags = useSaveTags(lead.id)
-  const mayEdit = useReach()('lead.update', lead)
+  const mayEdit = useRecordPermission()('lead.update', lead)
   return (
     <Box
       sx={{

@@ -9,7 +9,7 @@ import { useSearchParams } from '#lib/use-search-params.ts'
 import { ImportLink } from '#ui/imports/import-link.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { isNarrowed, type LeadFilter, noConditions } from './lead-filter.ts'
+import { hasFilters, type LeadFilter, noConditions } from './lead-filter.ts'
 import { texts } from './texts.ts'
 
 const t = texts.list
@@ -17,7 +17,7 @@ const t = texts.list
 /** An empty list: nothing found, nothing deleted, or nothing yet. */
 export function NoLeads({ filter, onAdd }: { filter: LeadFilter; onAdd: (() => void) | null }) {
   const { setParams } = useSearchParams()
-  if (isNarrowed(filter)) {
+  if (hasFilters(filter)) {
     return (
       <EmptyState
         icon={<SearchIcon />}

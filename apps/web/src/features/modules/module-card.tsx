@@ -15,7 +15,7 @@ import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { PeriodChoice } from './period-choice.tsx'
-import { useAskOwner } from './purchase-queries.ts'
+import { useRequestModule } from './purchase-queries.ts'
 import { texts } from './texts.ts'
 import type { CartState } from './use-cart.ts'
 
@@ -114,7 +114,7 @@ function Choice({ code, cart, isOwned }: { code: ModuleCode; cart: CartState; is
 }
 
 function AskOwner({ code, wanted }: { code: ModuleCode; wanted: string | undefined }) {
-  const ask = useAskOwner()
+  const ask = useRequestModule()
   return (
     <Button
       variant="outlined"

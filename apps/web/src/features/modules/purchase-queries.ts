@@ -31,12 +31,12 @@ export const purchaseQuery = (id: number) =>
   queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(api.purchases.show, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isPaymentPending(state.data) ? pollMs : false),
     meta: { isSilent: true },
   })
 
 /** Somebody has begun to pay online, and the end is not known. */
-export function isUnderWay({ status, payment }: Purchase): boolean {
+export function isPaymentPending({ status, payment }: Purchase): boolean {
   return status === 'pending' && (payment === 'new' || payment === 'pending')
 }
 
@@ -79,7 +79,7 @@ export function useDownloadInvoice(id: number) {
   })
 }
 
-export function useAskOwner() {
+export function useRequestModule() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.modules.request>) => call(api.modules.request, { body }),
     onSuccess: ({ is_new }) => (is_new ? toast.success(texts.ask.sent) : toast.info(texts.ask.again)),

@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { type Purchase, purchaseStatuses } from '@veranda/contract'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { BackButton } from './banners.tsx'
-import { isUnderWay } from './purchase-queries.ts'
+import { isPaymentPending } from './purchase-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.purchase
@@ -22,7 +22,7 @@ function stateOf(purchase: Purchase): State | null {
   if (status === 'paid') return { severity: 'success', ...t.paid }
   if (status === 'rejected') return { severity: 'error', ...t.rejected, text: reject_reason }
   if (status === 'cancelled') return { severity: 'info', ...t.cancelled }
-  if (isUnderWay(purchase)) return { severity: 'info', ...t.waiting }
+  if (isPaymentPending(purchase)) return { severity: 'info', ...t.waiting }
   if (payment === 'canceled') return { severity: 'warning', ...t.failed }
   if (payment === 'mismatch') return { severity: 'warning', ...t.mismatch }
   return waitsForInvoice(purchase) ? { severity: 'warning', ...t.noInvoice } : null
@@ -53,7 +53,9 @@ export function PurchaseState({ purchase }: { purchase: Purchase }) {
     <Alert
       severity={state.severity}
       role="status"
-      {...(isUnderWay(purchase) && { icon: <CircularProgress size={20} color="inherit" aria-hidden /> })}
+      {...(isPaymentPending(purchase) && {
+        icon: <CircularProgress size={20} color="inherit" aria-hidden />,
+      })}
       sx={{ mb: 3, maxWidth: 1000 }}
     >
       <AlertTitle>{state.title}</AlertTitle>

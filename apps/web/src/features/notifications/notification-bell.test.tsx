@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { lead } from '#test/lead.ts'
 import { noNotifications, renderSignedIn } from '#test/render-app.tsx'
 import { json, noContent } from '#test/stub-fetch.ts'
-import { afterRemoval, leadIdOf, severityOf } from './notification-rules.ts'
+import { leadIdOf, severityOf, withoutNotification } from './notification-rules.ts'
 
 const item = (over: Partial<Notification> = {}): Notification => ({
   id: 1,
@@ -151,8 +151,8 @@ test('both lists are asked for every 60 seconds', async () => {
 })
 
 test('the unread count never falls below nothing', () => {
-  expect(afterRemoval({ data: [item()], unread_count: 0 }, 1)).toEqual({ data: [], unread_count: 0 })
-  expect(afterRemoval({ data: [item({ read_at: 'x' })], unread_count: 2 }, 1).unread_count).toBe(2)
+  expect(withoutNotification({ data: [item()], unread_count: 0 }, 1)).toEqual({ data: [], unread_count: 0 })
+  expect(withoutNotification({ data: [item({ read_at: 'x' })], unread_count: 2 }, 1).unread_count).toBe(2)
 })
 
 test('a type that nobody knows is the default, a lead id may lie in the data', () => {

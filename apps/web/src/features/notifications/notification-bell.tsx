@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { counted, limits } from '@veranda/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import { noticesInset } from '#ui/notices.tsx'
 import { ListSkeleton } from '#ui/states.tsx'
 import { notificationsQuery } from './notification-queries.ts'
@@ -14,7 +14,7 @@ import { useLiveNotifications } from './use-live-notifications.ts'
 
 const loadPanel = () => import('./notification-panel.tsx')
 const NotificationPanel = lazy(() =>
-  patiently(async () => ({ default: (await loadPanel()).NotificationPanel })),
+  importWhenOnline(async () => ({ default: (await loadPanel()).NotificationPanel })),
 )
 
 /** The bell: how much is unread, and what. */

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, limits, type NotificationList } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import type { CallTexts } from '#lib/failure-text.ts'
-import { afterRead, afterReadAll, afterRemoval } from './notification-rules.ts'
+import { afterReadAll, withoutNotification, withRead } from './notification-rules.ts'
 import { texts } from './texts.ts'
 
 /** Of leads, or the user's own. */
@@ -54,7 +54,7 @@ export function useReadNotification(kind: NotificationKind) {
   return useListChange(
     kind,
     (id: number) => call(endpoints[kind].read, { params: { id } }),
-    (list, id) => afterRead(list, id, new Date()),
+    (list, id) => withRead(list, id, new Date()),
     onFailure(texts.readFailed),
   )
 }
@@ -72,7 +72,7 @@ export function useRemoveNotification(kind: NotificationKind) {
   return useListChange(
     kind,
     (id: number) => call(endpoints[kind].remove, { params: { id } }),
-    afterRemoval,
+    withoutNotification,
     onFailure(texts.removeFailed),
   )
 }

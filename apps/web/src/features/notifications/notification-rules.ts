@@ -18,7 +18,7 @@ export const orderIdOf = ({ data }: Notification): number | null => data?.order_
 export const conversationIdOf = ({ data }: Notification): number | null => data?.conversation_id ?? null
 
 /** The list after one was read. */
-export function afterRead(list: NotificationList, id: number, now: Date): NotificationList {
+export function withRead(list: NotificationList, id: number, now: Date): NotificationList {
   const isUnread = list.data.some((item) => item.id === id && item.read_at === null)
   return {
     data: list.data.map((item) =>
@@ -35,7 +35,7 @@ export function afterReadAll(list: NotificationList, now: Date): NotificationLis
 }
 
 /** The list after one was deleted; only an unread one counted. */
-export function afterRemoval(list: NotificationList, id: number): NotificationList {
+export function withoutNotification(list: NotificationList, id: number): NotificationList {
   const isUnread = list.data.some((item) => item.id === id && item.read_at === null)
   return {
     data: list.data.filter((item) => item.id !== id),

@@ -5,7 +5,7 @@ import { visitKinds } from '@veranda/contract'
 import { dayTitle, timeText } from './calendar-days.ts'
 import { calendarTexts as t } from './calendar-texts.ts'
 import type { DaysProps } from './calendar-week.tsx'
-import { goerName, type PlacedVisit, visitColor } from './visit-card.tsx'
+import { type PlacedVisit, visitAssigneeName, visitColor } from './visit-card.tsx'
 import { VisitRow } from './visit-row.tsx'
 
 /** The days one after another, as a phone has room for them. */
@@ -45,7 +45,7 @@ function Visits({ places, onOpen }: { places: readonly PlacedVisit[] } & Pick<Da
               lines={[
                 [t.order(order.number), order.client_name || order.title].filter(Boolean).join(' · '),
                 order.address || t.noAddress,
-                [goerName(visit), visit.note].filter(Boolean).join(' · '),
+                [visitAssigneeName(visit), visit.note].filter(Boolean).join(' · '),
               ]}
               conflicts={visit.conflicts}
               onOpen={() => onOpen(visit)}

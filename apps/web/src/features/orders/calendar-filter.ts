@@ -28,7 +28,11 @@ export function calendarFilterOf(
 }
 
 /** Whoever is in a crew goes where their crew does. */
-export function fits(visit: CalendarVisit, { kind, who }: CalendarFilter, crews: readonly Crew[]): boolean {
+export function matchesFilter(
+  visit: CalendarVisit,
+  { kind, who }: CalendarFilter,
+  crews: readonly Crew[],
+): boolean {
   if (kind && visit.kind !== kind) return false
   if (who === '') return true
   if (who === 'none') return visit.crew_id === null && visit.user_id === null

@@ -10,10 +10,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { visitKinds } from '@veranda/contract'
 import { useSearchParams } from '#lib/use-search-params.ts'
+import { useAssigneeOptions } from './assignee-options.tsx'
 import { type CalendarMode, calendarModes, periodTitle, stepFrom } from './calendar-days.ts'
 import type { CalendarFilter } from './calendar-filter.ts'
 import { calendarTexts as t } from './calendar-texts.ts'
-import { useGoerOptions } from './goer-options.tsx'
 
 /** Which days, how, and whose. */
 export function CalendarToolbar({ filter, today }: { filter: CalendarFilter; today: string }) {
@@ -64,7 +64,7 @@ export function CalendarToolbar({ filter, today }: { filter: CalendarFilter; tod
 
 function Conditions({ filter }: { filter: CalendarFilter }) {
   const { setParams } = useSearchParams()
-  const { options, knows } = useGoerOptions({ withCrews: true, kept: filter.who })
+  const { options, knows } = useAssigneeOptions({ withCrews: true, kept: filter.who })
   const all = { inputLabel: { shrink: true }, select: { displayEmpty: true } }
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>

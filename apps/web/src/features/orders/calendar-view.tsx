@@ -18,7 +18,7 @@ import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { daysOf, placesOf, stepFrom } from './calendar-days.ts'
 import { CalendarDrag } from './calendar-drag.tsx'
-import { type CalendarFilter, calendarFilterOf, fits } from './calendar-filter.ts'
+import { type CalendarFilter, calendarFilterOf, matchesFilter } from './calendar-filter.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import { calendarTexts as t } from './calendar-texts.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
@@ -118,7 +118,7 @@ function Days({ filter, today, canPlan, onOpened }: DaysProps) {
   if (!data && error) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   // As tall as the window: what stands below it on a phone is not to be seen and pushed away.
   if (!data) return <ListSkeleton rows={8} minHeight="100dvh" />
-  const visits = data.visits.filter((visit) => fits(visit, filter, crews))
+  const visits = data.visits.filter((visit) => matchesFilter(visit, filter, crews))
   const open = (visit: CalendarVisit) => {
     if (!canPlan) return void navigate({ to: pathTo('orders.show', { id: visit.order_id }) })
     onOpened({ subject: { visit }, orderNumber: visit.order.number, conflicts: visit.conflicts })

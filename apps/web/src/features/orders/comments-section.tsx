@@ -10,9 +10,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type OrderComment, orderCommentEndpoints } from '@veranda/contract'
 import { call } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { commentsTexts as t } from './comments-texts.ts'
@@ -90,7 +90,7 @@ function NewComment({ orderId }: { orderId: number }) {
     onSuccess: reread,
     meta: { isSilent: true },
   })
-  const { form, field, submit, error, isSending } = useCheckedForm({
+  const { form, field, submit, error, isSending } = useValidatedForm({
     schema: orderCommentEndpoints.addComment.body,
     defaultValues: { text: '' },
     texts: t.add,

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
-import { takeNewer } from '#lib/newer-form.ts'
+import { mergeNewerRecord } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
 import { EditDialog } from '#ui/edit-dialog.tsx'
@@ -48,7 +48,7 @@ export function HeadDialog({ order, onClose }: { order: Order; onClose: () => vo
           const theirs = valuesOf(newer, timeZone)
           setVersion(newer.version)
           setSeen(theirs)
-          takeNewer(form, theirs)
+          mergeNewerRecord(form, theirs)
           setProblem(t.conflict)
         },
       },

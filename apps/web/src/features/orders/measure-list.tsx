@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography'
 import { isBefore, type Order, type OrderItem, orderStages } from '@veranda/contract'
 import { useState } from 'react'
 import { telHref } from '#lib/phone.ts'
-import { takeBottomRoom } from '#ui/bottom-room.ts'
+import { reserveBottomSpace } from '#ui/bottom-space.ts'
 import { MeasureTroubles } from './measure-conflicts.tsx'
 import { editDraft, useQueue } from './measure-queue.ts'
 import { measureTexts as t } from './measure-texts.ts'
@@ -67,7 +67,7 @@ export function MeasureList({ order, calculation, onSelect, onAdd }: Props) {
           )}
         </Stack>
       </Box>
-      <Box ref={takeBottomRoom} sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box ref={reserveBottomSpace} sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Finish order={order} calculation={calculation} />
       </Box>
     </>

@@ -5,7 +5,7 @@ import { type CurrentUser, type Order, type OrderItem, orderItem } from '@verand
 import { tech } from '@veranda/soft-windows'
 import { afterEach, expect, test } from 'vitest'
 import { noteConnection } from '#lib/connection.ts'
-import { forgetUser } from '#lib/offline-answers.ts'
+import { clearUser } from '#lib/offline-answers.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, type Sent } from '#test/stub-fetch.ts'
@@ -114,7 +114,7 @@ afterEach(async () => {
   cleanup()
   noteConnection(true)
   await openQueue(null)
-  await forgetUser(measurer.id)
+  await clearUser(measurer.id)
 })
 
 test('shows where to go, whom to call, and what is not measured yet', async () => {

@@ -16,7 +16,7 @@ import { measureTexts as t } from './measure-texts.ts'
 import { newItem } from './opening-rules.ts'
 import { openingTexts } from './opening-texts.ts'
 import { type Calculation, type CountedBy, calculate } from './order-calculation.ts'
-import { useCountedBy } from './order-page-queries.ts'
+import { usePricingInputs } from './order-page-queries.ts'
 import { pageTexts } from './order-page-texts.ts'
 import { useQueuedChange } from './use-queued-order.ts'
 
@@ -29,7 +29,7 @@ interface Props {
 export function MeasureMode({ order }: Props) {
   const titleId = useId()
   const { params, setParams } = useSearchParams()
-  const { by, error, retry } = useCountedBy(order, order.price_list_id)
+  const { by, error, retry } = usePricingInputs(order, order.price_list_id)
   const place = order.items.findIndex(({ key }) => key === params.opening)
   const item = order.items[place]
   const select = (key: string | undefined) => setParams({ opening: key }, { push: key !== undefined })

@@ -8,14 +8,14 @@ import { foundationNames, type OrderItem } from '@veranda/contract'
 import { foundations, sizeModes } from '@veranda/soft-windows'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useShortcutHelp } from '#lib/shortcuts.ts'
-import { takeBottomRoom } from '#ui/bottom-room.ts'
+import { reserveBottomSpace } from '#ui/bottom-space.ts'
 import { ChoiceField } from './editor-fields.tsx'
 import { goToField, MeasureField, MeasureGroup } from './measure-fields.tsx'
 import { MeasurePhotos } from './measure-photos.tsx'
 import { ShapePictures } from './measure-shapes.tsx'
 import { measureTexts } from './measure-texts.ts'
 import { OpeningWarnings } from './opening-drawing.tsx'
-import { type DimKey, measuredKeys, reshaped, shapeDims, withPart } from './opening-rules.ts'
+import { type DimKey, measuredKeys, shapeDims, withPart, withShape } from './opening-rules.ts'
 import { openingTexts } from './opening-texts.ts'
 import type { CountedItem } from './order-calculation.ts'
 import { measureShortcuts } from './shortcut-texts.ts'
@@ -76,7 +76,7 @@ export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onB
         </Stack>
       </Box>
       <Stack
-        ref={takeBottomRoom}
+        ref={reserveBottomSpace}
         direction="row"
         sx={{ gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
       >
@@ -113,7 +113,7 @@ function Fields({ item, counted, edit }: Pick<Props, 'item' | 'counted' | 'edit'
       />
       <ShapePictures
         value={item.shape}
-        onChange={(shape) => edit((now) => ({ ...now, shape, dims: reshaped(now.dims, shape) }))}
+        onChange={(shape) => edit((now) => ({ ...now, shape, dims: withShape(now.dims, shape) }))}
       />
       <Sizes item={item} counted={counted} edit={edit} />
       <Control item={item} counted={counted} edit={edit} />

@@ -12,7 +12,7 @@ import { useBlobUrl } from '#lib/use-blob-url.ts'
 import { fileListQuery } from '#ui/files/file-queries.ts'
 import { FileThumb } from '#ui/files/file-thumb.tsx'
 import { useFreshFiles } from '#ui/files/use-fresh-files.ts'
-import { addPhoto, dropPhoto, editPhoto, useQueue } from './measure-queue.ts'
+import { addPhoto, editPhoto, removePhoto, useQueue } from './measure-queue.ts'
 import { measureTexts } from './measure-texts.ts'
 
 const t = measureTexts.opening
@@ -111,7 +111,7 @@ function WaitingPhoto({ photo }: { photo: QueuedPhoto }) {
       )}
       <IconButton
         aria-label={t.dropPhoto(photo.name)}
-        onClick={() => void dropPhoto(photo.id)}
+        onClick={() => void removePhoto(photo.id)}
         sx={{
           position: 'absolute',
           left: 56,

@@ -92,7 +92,7 @@ function write(work: () => Promise<unknown>): Promise<void> {
 type Change = (draft: MeasureDraft) => MeasureDraft
 
 /** `null` where nothing is left to be said. */
-const worth = (draft: MeasureDraft): MeasureDraft | null =>
+const draftOrNull = (draft: MeasureDraft): MeasureDraft | null =>
   draft.isFinished || draft.theirs || draft.problem || changedCount(draft.base, draft.mine) > 0 ? draft : null
 
 /**
@@ -113,12 +113,12 @@ export function changeDraft(orderId: number, begin: readonly OrderItem[], change
     problem: null,
   }
   const others = queue.drafts.filter(({ order_id }) => order_id !== orderId)
-  const shown = worth(change(queue.drafts.find(({ order_id }) => order_id === orderId) ?? fresh))
+  const shown = draftOrNull(change(queue.drafts.find(({ order_id }) => order_id === orderId) ?? fresh))
   set({ drafts: shown ? [...others, shown] : others })
   if (!canKeep()) return Promise.resolve()
   return write(async () => {
     const tx = (await offlineDb()).transaction('drafts', 'readwrite')
-    const kept = worth(change((await tx.store.get([userId, orderId])) ?? fresh))
+    const kept = draftOrNull(change((await tx.store.get([userId, orderId])) ?? fresh))
     if (kept) await tx.store.put(kept)
     else await tx.store.delete([userId, orderId])
     await tx.done
@@ -147,13 +147,13 @@ export async function addPhoto(photo: Omit<QueuedPhoto, 'user_id' | 'upload_id' 
     await editPhoto({ ...photo, user_id: queue.userId, upload_id: null, problem: null })
 }
 
-export async function dropPhoto(photoId: string): Promise<void> {
+export async function removePhoto(photoId: string): Promise<void> {
   set({ photos: queue.photos.filter(({ id }) => id !== photoId) })
   if (canKeep()) await write(async () => (await offlineDb()).delete('photos', photoId))
 }
 
 export const setSending = (isSending: boolean) => set({ isSending })
-export const noteSent = (orderId: number) => set({ sent: new Set([...queue.sent, orderId]) })
+export const markSent = (orderId: number) => set({ sent: new Set([...queue.sent, orderId]) })
 
 /** What of one order waits: openings, photographs, and that all is measured. */
 export function waitingCount({ drafts, photos }: Queue, orderId?: number): number {

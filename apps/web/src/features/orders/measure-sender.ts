@@ -3,21 +3,21 @@ import { api, type Order, type OrderItem, order as orderSchema } from '@veranda/
 import { ApiError, call } from '#lib/call.ts'
 import { failureText } from '#lib/failure-text.ts'
 import { newerRecord } from '#lib/newer-record.ts'
-import { keepAnswer, orderAnswer } from '#lib/offline-answers.ts'
+import { orderAnswer, storeAnswer } from '#lib/offline-answers.ts'
 import type { MeasureDraft, QueuedPhoto } from '#lib/offline-db.ts'
 import { sendFile } from '#lib/send-file.ts'
-import { tellUploaded } from '#lib/uploads.ts'
+import { notifyUploaded } from '#lib/uploads.ts'
 import {
   changeDraft,
-  dropPhoto,
-  noteSent,
+  markSent,
   putPhoto,
   queueNow,
   reloadQueue,
+  removePhoto,
   setSending,
   waitingCount,
 } from './measure-queue.ts'
-import { isAlike, mergeOpenings, rebased, settled } from './merge-openings.ts'
+import { isDeepEqual, mergeOpenings, rebaseItems, settled } from './merge-openings.ts'
 import { orderKeys } from './order-queries.ts'
 
 const draftOf = (orderId: number) => queueNow().drafts.find(({ order_id }) => order_id === orderId)
@@ -53,8 +53,8 @@ async function sendOrder(client: QueryClient, orderId: number): Promise<void> {
     if (photo.order_id === orderId && !photo.problem) await sendPhoto(photo)
   const rest = draftOf(orderId)
   const isReady = rest?.isFinished && !rest.problem && !rest.theirs
-  if (isReady && isAlike(rest.base, rest.mine)) await orProblem(rest, () => finish(client, rest))
-  if (waitingCount(queueNow(), orderId) === 0) noteSent(orderId)
+  if (isReady && isDeepEqual(rest.base, rest.mine)) await orProblem(rest, () => finish(client, rest))
+  if (waitingCount(queueNow(), orderId) === 0) markSent(orderId)
 }
 
 /** A refusal is kept beside what was refused, for the person to read. */
@@ -70,7 +70,7 @@ async function orProblem({ order_id, base }: MeasureDraft, work: () => Promise<v
 async function take(client: QueryClient, order: Order): Promise<void> {
   client.setQueryData(orderKeys.one(order.id), order)
   void client.invalidateQueries({ queryKey: orderKeys.lists })
-  await keepAnswer(client, orderAnswer(order.id), order)
+  await storeAnswer(client, orderAnswer(order.id), order)
 }
 
 /** The openings as both sides have them, under the version that we have seen; a newer one is merged anew. */
@@ -79,7 +79,7 @@ async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: 
   for (;;) {
     const draft = draftOf(id)
     if (!draft) return
-    const base = rebased(draft.base, draft.sent, theirs.items)
+    const base = rebaseItems(draft.base, draft.sent, theirs.items)
     const merged = mergeOpenings(base, draft.mine, theirs.items)
     if (merged.conflicts.length > 0) {
       await changeDraft(id, begin, (now) => ({ ...now, base, theirs: theirs.items }))
@@ -93,7 +93,7 @@ async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: 
       sent: merged.items,
       theirs: null,
     }))
-    const isSame = isAlike(merged.items, seen)
+    const isSame = isDeepEqual(merged.items, seen)
     const [saved, isNewer] = isSame ? [theirs, false] : await putOrNewer(id, merged.items, theirs.version)
     if (isNewer) {
       theirs = saved
@@ -145,8 +145,8 @@ async function sendPhoto(photo: QueuedPhoto): Promise<void> {
       onChecking: () => undefined,
     })
     await Promise.all(begun)
-    await dropPhoto(photo.id)
-    tellUploaded(record)
+    await removePhoto(photo.id)
+    notifyUploaded(record)
   } catch (error) {
     if (!isFinal(error)) throw error
     await putPhoto({ ...photo, problem: wordsOf(error) })

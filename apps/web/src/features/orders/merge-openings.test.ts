@@ -1,7 +1,7 @@
 import { type OrderItem, orderItem } from '@veranda/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedCount, isAlike, mergeOpenings, rebased, settled } from './merge-openings.ts'
+import { changedCount, isDeepEqual, mergeOpenings, rebaseItems, settled } from './merge-openings.ts'
 
 const keys = Array.from({ length: 5 }, () => crypto.randomUUID())
 const size = fc.integer({ min: 100, max: 103 })
@@ -75,7 +75,7 @@ test('a field that one side alone changed is as that side has it', () => {
 function isDue(was?: OrderItem, here?: OrderItem, there?: OrderItem): boolean {
   if (here && there) return true
   const left = here ?? there
-  return left !== undefined && !(was && isAlike(left, was))
+  return left !== undefined && !(was && isDeepEqual(left, was))
 }
 
 test('an opening that either side added stays; a deleted one goes unless the other side changed it', () => {
@@ -127,7 +127,7 @@ test('what arrived although its answer was lost is no conflict with what was typ
   const sent = { ...was, dims: { width: 2300 } }
   const mine = { ...was, dims: { width: 2310 } }
   expect(mergeOpenings([was], [mine], [sent]).conflicts).toHaveLength(1)
-  expect(mergeOpenings(rebased([was], [sent], [sent]), [mine], [sent])).toEqual({
+  expect(mergeOpenings(rebaseItems([was], [sent], [sent]), [mine], [sent])).toEqual({
     items: [mine],
     conflicts: [],
   })

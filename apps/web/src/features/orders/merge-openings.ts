@@ -43,12 +43,12 @@ function whole(fields: Flat): OrderItem {
 }
 
 /** The same whatever the order of keys; what is absent is as good as undefined. */
-export function isAlike(one: unknown, other: unknown): boolean {
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const [a, b] = [one as Flat, other as Flat]
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isAlike(a[key], b[key]))
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isDeepEqual(a[key], b[key]))
 }
 
 function mergedItem(base: OrderItem | undefined, mine: OrderItem, theirs: OrderItem) {
@@ -57,9 +57,9 @@ function mergedItem(base: OrderItem | undefined, mine: OrderItem, theirs: OrderI
   const fields: Flat = {}
   for (const path of new Set([...Object.keys(other), ...Object.keys(ours)])) {
     const [was, here, there] = [before[path], ours[path], other[path]]
-    const isOurs = isAlike(there, was)
+    const isOurs = isDeepEqual(there, was)
     fields[path] = isOurs ? here : there
-    if (!isOurs && !isAlike(here, was) && !isAlike(here, there))
+    if (!isOurs && !isDeepEqual(here, was) && !isDeepEqual(here, there))
       conflicts.push({ key: mine.key, path, mine: here, theirs: there })
   }
   return { item: whole(fields), conflicts }
@@ -84,7 +84,7 @@ export function mergeOpenings(base: Items, mine: Items, theirs: Items): Merged {
       kept.set(key, merged.item)
     } else {
       const left = here ?? there
-      if (left && !(was && isAlike(left, was))) kept.set(key, left)
+      if (left && !(was && isDeepEqual(left, was))) kept.set(key, left)
     }
   }
   const keys = orderOf(base, mine, theirs).filter((key) => kept.has(key))
@@ -96,7 +96,7 @@ function orderOf(base: Items, mine: Items, theirs: Items): string[] {
   const [before, other] = [new Set(base.map(({ key }) => key)), new Set(theirs.map(({ key }) => key))]
   const was = base.filter(({ key }) => other.has(key)).map(({ key }) => key)
   const is = theirs.filter(({ key }) => before.has(key)).map(({ key }) => key)
-  const [first, second] = isAlike(was, is) ? [mine, theirs] : [theirs, mine]
+  const [first, second] = isDeepEqual(was, is) ? [mine, theirs] : [theirs, mine]
   const keys = first.map(({ key }) => key)
   second.forEach(({ key }, index) => {
     if (keys.includes(key)) return
@@ -125,10 +125,10 @@ export function settled(
 }
 
 /** The base where openings that we sent stand as we sent them: an answer that was lost makes no conflict with ourselves. */
-export function rebased(base: Items, sent: Items | null, theirs: Items): OrderItem[] {
+export function rebaseItems(base: Items, sent: Items | null, theirs: Items): OrderItem[] {
   if (!sent) return [...base]
   const other = byKey(theirs)
-  const arrived = byKey(sent.filter((item) => isAlike(item, other.get(item.key))))
+  const arrived = byKey(sent.filter((item) => isDeepEqual(item, other.get(item.key))))
   const known = new Set(base.map(({ key }) => key))
   const added = [...arrived.values()].filter(({ key }) => !known.has(key))
   return [...base.map((item) => arrived.get(item.key) ?? item), ...added]
@@ -138,5 +138,5 @@ export function rebased(base: Items, sent: Items | null, theirs: Items): OrderIt
 export function changedCount(base: Items, mine: Items): number {
   const [before, ours] = [byKey(base), byKey(mine)]
   const keys = [...new Set([...before.keys(), ...ours.keys()])]
-  return keys.filter((key) => !isAlike(before.get(key), ours.get(key))).length
+  return keys.filter((key) => !isDeepEqual(before.get(key), ours.get(key))).length
 }

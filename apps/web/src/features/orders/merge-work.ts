@@ -1,6 +1,6 @@
 import type { OrderItem } from '@veranda/contract'
 import type { OrderTerms } from '@veranda/soft-windows'
-import { isAlike, mergeOpenings, settled } from './merge-openings.ts'
+import { isDeepEqual, mergeOpenings, settled } from './merge-openings.ts'
 import type { Work } from './order-calculation.ts'
 
 type Term = keyof OrderTerms | 'price_list_id'
@@ -29,7 +29,7 @@ function halfDeleted(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]):
   return base.flatMap((was) => {
     const [here, there] = [mine, theirs].map((side) => side.find(({ key }) => key === was.key))
     const left = here ?? there
-    return left && !(here && there) && !isAlike(left, was) ? [was.key] : []
+    return left && !(here && there) && !isDeepEqual(left, was) ? [was.key] : []
   })
 }
 
@@ -38,9 +38,9 @@ function mergeFields<T extends object>(base: T, mine: T, theirs: T) {
   const clashes: (keyof T)[] = []
   const merged = { ...theirs }
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof T>) {
-    if (isAlike(mine[key], base[key])) continue
+    if (isDeepEqual(mine[key], base[key])) continue
     merged[key] = mine[key]
-    if (!isAlike(theirs[key], base[key]) && !isAlike(theirs[key], mine[key])) clashes.push(key)
+    if (!isDeepEqual(theirs[key], base[key]) && !isDeepEqual(theirs[key], mine[key])) clashes.push(key)
   }
   return { merged, clashes }
 }

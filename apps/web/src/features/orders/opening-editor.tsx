@@ -8,7 +8,7 @@ import { ChoiceField, FieldGroup, NumberField, ReadOnly } from './editor-fields.
 import { ExtraFields } from './opening-extras.tsx'
 import { MeasuredFields } from './opening-measured.tsx'
 import { PartFields } from './opening-parts.tsx'
-import { allShapes, reshaped, withPart } from './opening-rules.ts'
+import { allShapes, withPart, withShape } from './opening-rules.ts'
 import { SizeFields } from './opening-sizes.tsx'
 import { SpecialFields } from './opening-special.tsx'
 import { openingTexts as t } from './opening-texts.ts'
@@ -76,7 +76,7 @@ function MainFields({ fields, films }: { fields: EditorFields; films: OpeningsVi
         options={allShapes.map((code) => [code, shapeNames[code]])}
         onChange={(value) => {
           const shape = allShapes.find((code) => code === value)
-          if (shape) edit((now) => ({ ...now, shape, dims: reshaped(now.dims, shape) }))
+          if (shape) edit((now) => ({ ...now, shape, dims: withShape(now.dims, shape) }))
         }}
       />
       <NumberField

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { edgingColorNames, fastenerNames, nameOf, type OrderItem, shapeNames } from '@veranda/contract'
 import { roubles } from '#lib/money.ts'
-import { allShapes, reshaped, uprightFastener, withPart } from './opening-rules.ts'
+import { allShapes, uprightFastener, withPart, withShape } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
 import type { OpeningsView, RowCells } from './opening-view.ts'
 import type { CountedItem } from './order-calculation.ts'
@@ -113,7 +113,7 @@ function Sizes({ cells, onSelect }: { cells: RowCells; onSelect: () => void }) {
         known={[item.shape, shapeNames[item.shape]]}
         onChange={(value) => {
           const chosen = allShapes.find((code) => code === value)
-          if (chosen) edit((now) => ({ ...now, shape: chosen, dims: reshaped(now.dims, chosen) }))
+          if (chosen) edit((now) => ({ ...now, shape: chosen, dims: withShape(now.dims, chosen) }))
         }}
       />
     </td>

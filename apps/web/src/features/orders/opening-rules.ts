@@ -36,7 +36,7 @@ const corners = (width: number, height: number): [number, number][] => [
 ]
 
 /** The same opening in another shape, with as much of its size as that shape can use. */
-export function reshaped(dims: Dims, shape: Shape): Dims {
+export function withShape(dims: Dims, shape: Shape): Dims {
   const width = dims.width ?? dims.bottom ?? farthest(dims, 0)
   const height = dims.height ?? dims.left ?? farthest(dims, 1)
   if (shape === 'custom') return { points: corners(width ?? 1000, height ?? 1000) }
@@ -78,7 +78,7 @@ export function duplicateOf(item: OrderItem): OrderItem {
 
 function filled(item: OrderItem, { name, width, height, qty }: PastedRow): OrderItem {
   const isSized = width !== undefined || height !== undefined
-  const dims = item.shape === 'rectangle' ? item.dims : reshaped(item.dims, 'rectangle')
+  const dims = item.shape === 'rectangle' ? item.dims : withShape(item.dims, 'rectangle')
   return {
     ...item,
     ...(name !== undefined && { name }),
@@ -91,7 +91,7 @@ function filled(item: OrderItem, { name, width, height, qty }: PastedRow): Order
 }
 
 /** Pasted rows laid over the openings from one of them on; what is over becomes new openings, as many as may be. */
-export function withPasted(
+export function withPastedRows(
   items: readonly OrderItem[],
   from: number,
   rows: readonly PastedRow[],

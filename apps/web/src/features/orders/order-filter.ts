@@ -15,7 +15,7 @@ export const orderViews = ['list', 'board', 'calendar', 'shop', 'stock'] as cons
 export type OrderView = (typeof orderViews)[number]
 
 /** What a report’s figure counts. */
-export interface NarrowedTo {
+export interface ReportFilter {
   stage: OrderStage | undefined
   event: OrderEvent | undefined
   from: string | undefined
@@ -28,7 +28,7 @@ export interface OrderFilter {
   q: string
   /** `null`: all. */
   tab: OrderTab | null
-  narrowed: NarrowedTo | null
+  narrowed: ReportFilter | null
   isTrash: boolean
   view: OrderView
 }
@@ -40,7 +40,7 @@ export const allTabs = 'all'
 const dayFrom = (value: string | undefined) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value : undefined)
 
 /** Only what can be asked for: the rest of an address is passed over. */
-function narrowedTo(params: SearchParams): NarrowedTo | null {
+function narrowedTo(params: SearchParams): ReportFilter | null {
   const narrowed = {
     stage: orderStage.safeParse(params.stage).data,
     event: orderEvent.safeParse(params.event).data,
@@ -52,7 +52,7 @@ function narrowedTo(params: SearchParams): NarrowedTo | null {
 }
 
 /** Takes away from an address what narrows the list. */
-export const notNarrowed = {
+export const clearedFilters = {
   stage: undefined,
   event: undefined,
   from: undefined,

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OrderListItem } from '@veranda/contract'
 import type { MouseEvent } from 'react'
 import { pathTo } from '#lib/paths.ts'
-import { useReach } from '#lib/reach.ts'
+import { useRecordPermission } from '#lib/record-permission.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useRestoreOrder } from './order-queries.ts'
 import { texts } from './texts.ts'
@@ -37,7 +37,7 @@ export function useRowClick(isTrash: boolean) {
 
 export function RestoreButton({ order }: { order: OrderListItem }) {
   const restore = useRestoreOrder()
-  const reaches = useReach()
+  const reaches = useRecordPermission()
   if (!reaches('order.delete', order)) return null
   return (
     <Button

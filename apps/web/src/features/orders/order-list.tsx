@@ -9,11 +9,11 @@ import { PagedList } from '#ui/records/paged-list.tsx'
 import { useTableRoom } from '#ui/records/use-table-room.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { OrderCards } from './order-cards.tsx'
-import { allTabs, firstTab, notNarrowed, type OrderFilter } from './order-filter.ts'
+import { allTabs, clearedFilters, firstTab, type OrderFilter } from './order-filter.ts'
 import { orderListQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
 import { texts } from './texts.ts'
-import { useKeepListed } from './use-keep-listed.ts'
+import { usePrefetchForOffline } from './use-prefetch-for-offline.ts'
 
 const t = texts.list
 
@@ -39,7 +39,7 @@ export function OrderList({ filter, onAdd }: Props) {
 
 /** A table where there is room for one. */
 function Orders({ orders, isTrash }: { orders: OrderListItem[]; isTrash: boolean }) {
-  useKeepListed(orders)
+  usePrefetchForOffline(orders)
   const Layout = useTableRoom() ? OrderTable : OrderCards
   return <Layout orders={orders} isTrash={isTrash} />
 }
@@ -95,7 +95,7 @@ function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
 function NothingFound({ filter, isAll }: { filter: OrderFilter; isAll: boolean }) {
   const { setParams } = useSearchParams()
   const isElsewhere = filter.q !== '' && !isAll
-  const showAll = () => setParams({ ...notNarrowed, tab: allTabs, ...(!isElsewhere && { q: undefined }) })
+  const showAll = () => setParams({ ...clearedFilters, tab: allTabs, ...(!isElsewhere && { q: undefined }) })
   return (
     <EmptyState
       icon={<SearchIcon />}

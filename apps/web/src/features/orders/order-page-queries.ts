@@ -3,26 +3,26 @@ import { api, type BodyInput, type Order, type OrderStage } from '@veranda/contr
 import { useMemo } from 'react'
 import { call } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
-import { answerOrKept } from '#lib/offline-answers.ts'
+import { fetchOrStored } from '#lib/offline-answers.ts'
 import { priceVersionsQuery } from '#lib/price-versions-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { offerUndo } from '#lib/undo.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import type { CountedBy } from './order-calculation.ts'
 import { pageTexts as texts } from './order-page-texts.ts'
-import { orderKeys, useKeepOrder, useRestoreOrder } from './order-queries.ts'
+import { orderKeys, useCacheOrder, useRestoreOrder } from './order-queries.ts'
 
 export const priceListsQuery = queryOptions({
   queryKey: [...areaKeys.priceLists, 'list'],
   queryFn: ({ signal, client }) =>
-    answerOrKept(client, 'price-lists', () => call(api.priceLists.list, { signal })),
+    fetchOrStored(client, 'price-lists', () => call(api.priceLists.list, { signal })),
   meta: { isSilent: true },
 })
 
 export const productionQuery = queryOptions({
   queryKey: [...areaKeys.priceLists, 'production'],
   queryFn: ({ signal, client }) =>
-    answerOrKept(client, 'production', () => call(api.production.settings, { signal })),
+    fetchOrStored(client, 'production', () => call(api.production.settings, { signal })),
   meta: { isSilent: true },
 })
 
@@ -51,7 +51,7 @@ interface CountedByState {
 }
 
 /** Prices and constants of an order: those of its approval, or today's. */
-export function useCountedBy(
+export function usePricingInputs(
   { frozen_prices, frozen_production }: Order,
   priceListId: number | null,
 ): CountedByState {
@@ -85,7 +85,7 @@ export function useCountedBy(
 /** The dialog shows failures beside the fields; the draft tells a conflict. */
 export function useUpdateOrder(id: number) {
   const queryClient = useQueryClient()
-  const keep = useKeepOrder()
+  const keep = useCacheOrder()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.update>) =>
       call(api.orders.update, { params: { id }, body }),
@@ -97,9 +97,9 @@ export function useUpdateOrder(id: number) {
   })
 }
 
-export function usePutItems(id: number) {
+export function useUpdateItems(id: number) {
   const queryClient = useQueryClient()
-  const keep = useKeepOrder()
+  const keep = useCacheOrder()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.items>) =>
       call(api.orders.items, { params: { id }, body }),
@@ -116,7 +116,7 @@ export function useMoveOrder(id: number) {
   return useMutation({
     mutationFn: (body: { stage: OrderStage; reason: string }) =>
       call(api.orders.stage, { params: { id }, body }),
-    onSuccess: useKeepOrder(),
+    onSuccess: useCacheOrder(),
     meta: { isSilent: true },
   })
 }
@@ -124,14 +124,14 @@ export function useMoveOrder(id: number) {
 export function useReviseOrder(id: number) {
   return useMutation({
     mutationFn: () => call(api.orders.revise, { params: { id } }),
-    onSuccess: useKeepOrder(),
+    onSuccess: useCacheOrder(),
     meta: { texts: texts.revise.call },
   })
 }
 
 export function useRestoreRevision(id: number) {
   const queryClient = useQueryClient()
-  const keep = useKeepOrder()
+  const keep = useCacheOrder()
   return useMutation({
     mutationFn: (revision_id: number) => call(api.orders.restoreRevision, { params: { id, revision_id } }),
     onSuccess: (order) => {

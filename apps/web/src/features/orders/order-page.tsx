@@ -26,7 +26,7 @@ import { OrderCutting } from './order-cutting.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderHead } from './order-head.tsx'
-import { useCountedBy } from './order-page-queries.ts'
+import { usePricingInputs } from './order-page-queries.ts'
 import { pageTexts as texts } from './order-page-texts.ts'
 import { orderQuery } from './order-queries.ts'
 import { PaymentsSection } from './payments-section.tsx'
@@ -83,7 +83,7 @@ function OrderView({ order }: { order: Order }) {
   const rights = useOrderRights(order)
   const { can } = useCurrentUser()
   const draft = useOrderDraft(order)
-  const { by, error, retry } = useCountedBy(order, draft.price_list_id)
+  const { by, error, retry } = usePricingInputs(order, draft.price_list_id)
   const calculation = useCalculation(draft, by)
   useOfflineDraft(order, draft)
   const [selected, setSelected] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Order, type OrderListItem, type OrderStage } from '@veranda/contract'
 import { call } from '#lib/call.ts'
-import { answerOrKept, orderAnswer, ordersAnswer } from '#lib/offline-answers.ts'
+import { fetchOrStored, orderAnswer, ordersAnswer } from '#lib/offline-answers.ts'
 import { pagedQuery } from '#lib/paged-query.ts'
 import { areaKeys } from '#lib/query-keys.ts'
 import { type OrderFilter, queryOf } from './order-filter.ts'
@@ -19,7 +19,7 @@ export const orderListQuery = (filter: OrderFilter) =>
   pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal, client }) => {
     const ask = () => call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal })
     const isKept = !cursor && !filter.q && !filter.isTrash && !filter.narrowed
-    return isKept && filter.tab ? answerOrKept(client, ordersAnswer(filter.tab), ask) : ask()
+    return isKept && filter.tab ? fetchOrStored(client, ordersAnswer(filter.tab), ask) : ask()
   })
 
 /** As many of a stage as its column shows. */
@@ -36,12 +36,12 @@ export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: orderKeys.one(id),
     queryFn: ({ signal, client }) =>
-      answerOrKept(client, orderAnswer(id), () => call(api.orders.show, { params: { id }, signal })),
+      fetchOrStored(client, orderAnswer(id), () => call(api.orders.show, { params: { id }, signal })),
     meta: { isSilent: true },
   })
 
 /** Keeps an order as the server has it now, and has the lists read anew. */
-export function useKeepOrder() {
+export function useCacheOrder() {
   const queryClient = useQueryClient()
   return (order: Order) => {
     queryClient.setQueryData(orderKeys.one(order.id), order)
@@ -51,7 +51,7 @@ export function useKeepOrder() {
 
 /** The dialog shows failures beside the fields. */
 export function useCreateOrder(idempotencyKey: string) {
-  const keep = useKeepOrder()
+  const keep = useCacheOrder()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.create>) =>
       call(api.orders.create, { body, idempotencyKey }),

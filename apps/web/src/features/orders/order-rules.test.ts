@@ -3,7 +3,7 @@ import { orderTerms, priceList, tech } from '@veranda/soft-windows'
 import { expect, test } from 'vitest'
 import { hundredthsOf, hundredthsText } from '#lib/number-text.ts'
 import { lineName } from './line-names.ts'
-import { newItem, reshaped, uprightFastener, withPasted } from './opening-rules.ts'
+import { newItem, uprightFastener, withPastedRows, withShape } from './opening-rules.ts'
 import { calculate, countItem } from './order-calculation.ts'
 import { sizeText } from './size-text.ts'
 
@@ -42,17 +42,17 @@ test('a new opening takes film, edging and fasteners of the one before, not its 
 })
 
 test('another shape keeps as much of the size as it can use', () => {
-  expect(reshaped({ width: 2300, height: 2150 }, 'slope')).toEqual({ width: 2300, left: 2150, right: 2150 })
-  expect(reshaped({ width: 2300, left: 2000, right: 2150 }, 'rectangle')).toEqual({
+  expect(withShape({ width: 2300, height: 2150 }, 'slope')).toEqual({ width: 2300, left: 2150, right: 2150 })
+  expect(withShape({ width: 2300, left: 2000, right: 2150 }, 'rectangle')).toEqual({
     width: 2300,
     height: 2000,
   })
-  expect(reshaped({ bottom: 900, top: 700, height: 500 }, 'arch')).toEqual({ width: 900, left: 500 })
+  expect(withShape({ bottom: 900, top: 700, height: 500 }, 'arch')).toEqual({ width: 900, left: 500 })
 })
 
 test('pasted rows fill openings that are there and add the rest, as many as may be', () => {
   const rows = [{ width: 2000 }, { name: 'Новое', width: 900, height: 800 }, { width: 700 }]
-  const filled = withPasted([item({ name: 'Первое' })], 0, rows, { film: 'pvc', max: 2 })
+  const filled = withPastedRows([item({ name: 'Первое' })], 0, rows, { film: 'pvc', max: 2 })
   expect(filled.map(({ name, dims }) => [name, dims])).toEqual([
     ['Первое', { width: 2000, height: 1000 }],
     ['Новое', { width: 900, height: 800 }],

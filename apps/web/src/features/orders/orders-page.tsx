@@ -17,10 +17,10 @@ import { LinkButton } from '#ui/router-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { CreateOrderDialog } from './create-order-dialog.tsx'
-import { NarrowedChip } from './narrowed-chip.tsx'
 import { allTabs, filterOf, firstTab, type OrderFilter, type OrderView, orderViews } from './order-filter.ts'
 import { OrderList } from './order-list.tsx'
 import { OrdersBoard } from './orders-board.tsx'
+import { ReportFilterChip } from './report-filter-chip.tsx'
 import { ShopBoard } from './shop-board.tsx'
 import { StockView } from './stock-view.tsx'
 import { texts } from './texts.ts'
@@ -108,7 +108,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
         )}
         {!filter.isTrash && <ViewSwitch view={filter.view} />}
       </Stack>
-      {filter.narrowed && filter.view === 'list' && <NarrowedChip narrowed={filter.narrowed} />}
+      {filter.narrowed && filter.view === 'list' && <ReportFilterChip narrowed={filter.narrowed} />}
       {!filter.isTrash && filter.view === 'list' && (
         <Stack direction="row" role="group" aria-label={t.tabs} sx={{ gap: 1, flexWrap: 'wrap' }}>
           {tabs.map(([tab, label]) => (

@@ -6,7 +6,7 @@ import type { StaffRole } from '@veranda/contract'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { json, stubFetch } from '#test/stub-fetch.ts'
-import { useGoerOptions } from './goer-options.tsx'
+import { useAssigneeOptions } from './assignee-options.tsx'
 import { HeadFields } from './head-fields.tsx'
 import type { HeadValues } from './head-values.ts'
 
@@ -45,7 +45,7 @@ function Head() {
 }
 
 function Goers() {
-  const { options } = useGoerOptions({ withCrews: false, mayGo: true })
+  const { options } = useAssigneeOptions({ withCrews: false, mayGo: true })
   return (
     <TextField select label="Кто едет" value="">
       {options}

@@ -5,12 +5,12 @@ import { mostVariants, type Order, orderDocumentEndpoints } from '@veranda/contr
 import { useFieldArray } from 'react-hook-form'
 import { useIssueDocument } from '#lib/document-queries.ts'
 import { documentTexts } from '#lib/document-texts.ts'
-import { useCheckedForm } from '#lib/use-checked-form.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
+import { useValidatedForm } from '#lib/use-validated-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SwitchSetting } from '#ui/switch-setting.tsx'
 import { documentCardTexts } from './document-card-texts.ts'
-import { useCountedBy } from './order-page-queries.ts'
+import { usePricingInputs } from './order-page-queries.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 const t = documentCardTexts.proposal
@@ -26,8 +26,8 @@ interface Props {
 export function ProposalDialog({ order, onClose, onIssued }: Props) {
   const [key] = useIdempotencyKey()
   const issue = useIssueDocument(order.id, key)
-  const { by } = useCountedBy(order, order.price_list_id)
-  const { form, field, submit, error, isSending } = useCheckedForm({
+  const { by } = usePricingInputs(order, order.price_list_id)
+  const { form, field, submit, error, isSending } = useValidatedForm({
     schema,
     defaultValues: { kind: 'proposal', note: '', variants: [] },
     texts: documentTexts.issue,

@@ -10,7 +10,7 @@ import { type StockKind, type StockRoll, stockKinds, stockRoll } from '@veranda/
 import { type HTMLAttributes, useId, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { applyServerErrors } from '#lib/forms.ts'
-import { changedFields, takeNewer } from '#lib/newer-form.ts'
+import { changedFields, mergeNewerRecord } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { hundredthsOf, hundredthsText, wholeOf } from '#lib/number-text.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
@@ -69,7 +69,7 @@ export function RollDialog({ roll, onClose }: Props) {
     const newer = newerRecord(error, stockRoll)
     if (!newer) return setProblem(applyServerErrors(form, error, stockTexts.calls.receive))
     setVersion(newer.version)
-    takeNewer(form, valuesOf(newer))
+    mergeNewerRecord(form, valuesOf(newer))
     setProblem(t.conflict)
   }
   const submit = form.handleSubmit(({ kind, film, count, note, ...typed }) => {

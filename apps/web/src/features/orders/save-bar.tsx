@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useDates } from '#lib/dates.ts'
 import { roubles } from '#lib/money.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
-import { takeBottomRoom } from '#ui/bottom-room.ts'
+import { reserveBottomSpace } from '#ui/bottom-space.ts'
 import { openingTexts } from './opening-texts.ts'
 import type { Calculation } from './order-calculation.ts'
 import { pageTexts } from './order-page-texts.ts'
@@ -49,7 +49,7 @@ export function SaveBar({ draft, calculation, onSelect }: Props) {
   const problem = isTried && bad.length > 0 ? t.invalid(placesOf(bad)) : draft.problem
   return (
     <Paper
-      ref={takeBottomRoom}
+      ref={reserveBottomSpace}
       component="section"
       aria-label={t.bar}
       elevation={8}

@@ -26,6 +26,6 @@ export function factsOf(
 export const isPickup = ({ terms }: Order) => terms === null || terms.mounting === null
 
 /** The road of an order; giving up is no step of it. */
-export const roadStages: readonly OrderStage[] = (Object.keys(orderStages) as OrderStage[]).filter(
+export const progressStages: readonly OrderStage[] = (Object.keys(orderStages) as OrderStage[]).filter(
   (stage) => stage !== 'cancelled',
 )

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { type OrderStage, orderStages } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { pageTexts } from './order-page-texts.ts'
-import { roadStages } from './stage-facts.ts'
+import { progressStages } from './stage-facts.ts'
 
 const t = pageTexts.stage
 
@@ -42,7 +42,7 @@ export function StageMenu({ current, onChoose }: Props) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': t.menu } }}
       >
-        {roadStages.map((stage) => (
+        {progressStages.map((stage) => (
           <MenuItem
             key={stage}
             selected={stage === current}

@@ -9,7 +9,7 @@ import type { Calculation } from './order-calculation.ts'
 import { pageTexts } from './order-page-texts.ts'
 import { ReviseNote } from './revise-note.tsx'
 import { StageDialog } from './stage-dialog.tsx'
-import { isPickup, roadStages } from './stage-facts.ts'
+import { isPickup, progressStages } from './stage-facts.ts'
 import { StageMenu } from './stage-menu.tsx'
 import type { OrderDraft } from './use-order-draft.ts'
 import type { OrderRights } from './use-order-rights.ts'
@@ -67,13 +67,13 @@ export function StageSection({ order, rights, draft, calculation }: Props) {
 }
 
 function Place({ order: { stage } }: { order: Order }) {
-  const place = roadStages.indexOf(stage) + 1
+  const place = progressStages.indexOf(stage) + 1
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <StageChip stage={stage} />
       {place > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t.place(place, roadStages.length)}
+          {t.place(place, progressStages.length)}
         </Typography>
       )}
     </Stack>
@@ -82,10 +82,10 @@ function Place({ order: { stage } }: { order: Order }) {
 
 /** The road as a bar: the words beside it say the same. */
 function Road({ order: { stage } }: { order: Order }) {
-  const place = roadStages.indexOf(stage)
+  const place = progressStages.indexOf(stage)
   return (
     <Box aria-hidden sx={{ display: 'flex', gap: 0.5, mt: 2 }}>
-      {roadStages.map((one, index) => (
+      {progressStages.map((one, index) => (
         <Box
           key={one}
           sx={{

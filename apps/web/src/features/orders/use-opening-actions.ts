@@ -1,7 +1,7 @@
 import { counted, limits, type OrderItem } from '@veranda/contract'
 import { toast } from '#lib/toasts.ts'
 import { offerUndo } from '#lib/undo.ts'
-import { duplicateOf, newItem, withPasted } from './opening-rules.ts'
+import { duplicateOf, newItem, withPastedRows } from './opening-rules.ts'
 import { openingTexts as t } from './opening-texts.ts'
 import type { CountedBy } from './order-calculation.ts'
 import { type PasteColumn, pastedRows } from './paste-rules.ts'
@@ -57,7 +57,7 @@ export function useOpeningActions(
       const terms = { film, max: limits.orderItemsMax }
       draft.change((now) => {
         const from = now.items.findIndex((item) => item.key === key)
-        return { items: withPasted(now.items, Math.max(0, from), rows, terms) }
+        return { items: withPastedRows(now.items, Math.max(0, from), rows, terms) }
       })
       toast.success(t.pasted(counted(rows.length, t.pastedForms)))
       return true

@@ -5,7 +5,7 @@ import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
 import { mergeWork, type WorkMerge } from './merge-work.ts'
 import { isSameWork, type Work, workOf } from './order-calculation.ts'
-import { usePutItems, useUpdateOrder } from './order-page-queries.ts'
+import { useUpdateItems, useUpdateOrder } from './order-page-queries.ts'
 import { pageTexts } from './order-page-texts.ts'
 
 const t = pageTexts.save
@@ -31,7 +31,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Sends what differs from the base in one request, so that all of it is saved or none. Who only measures has openings alone. */
 function useSend(id: number) {
-  const putItems = usePutItems(id)
+  const putItems = useUpdateItems(id)
   const update = useUpdateOrder(id)
   const send = async (base: Order, { items, terms, price_list_id }: Work): Promise<Order> => {
     const { version } = base

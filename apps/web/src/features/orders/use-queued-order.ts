@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@veranda/contract'
 import { useEffect, useMemo } from 'react'
 import { useIsOffline } from '#lib/connection.ts'
 import { editDraft, useQueue } from './measure-queue.ts'
-import { isAlike } from './merge-openings.ts'
+import { isDeepEqual } from './merge-openings.ts'
 import type { OrderDraft } from './use-order-draft.ts'
 
 /** The order with the openings that have been changed here and wait to be sent. */
@@ -24,7 +24,8 @@ export function useOfflineDraft(order: Order, draft: OrderDraft): void {
   const queue = useQueue()
   const hasQueued = queue.drafts.some(({ order_id }) => order_id === order.id)
   const { items } = draft
-  const mustKeep = queue.isRead && (isOffline || hasQueued) && !draft.isSaving && !isAlike(items, order.items)
+  const mustKeep =
+    queue.isRead && (isOffline || hasQueued) && !draft.isSaving && !isDeepEqual(items, order.items)
   useEffect(() => {
     if (mustKeep) void editDraft(order.id, order.items, (now) => ({ ...now, mine: items }))
   }, [mustKeep, items, order])

@@ -26,7 +26,7 @@ export function visitColor({ crew, user_id }: Pick<OrderVisit, 'crew' | 'user_id
   return (user_id === null ? undefined : crewColors[user_id % crewColors.length]) ?? '#475569'
 }
 
-export const goerName = ({ crew, user }: Pick<OrderVisit, 'crew' | 'user'>) =>
+export const visitAssigneeName = ({ crew, user }: Pick<OrderVisit, 'crew' | 'user'>) =>
   crew?.name ?? user?.name ?? t.nobody
 
 export type PlacedVisit = Placed<CalendarVisit>
@@ -38,7 +38,7 @@ export function visitLabel({ visit, from, to }: PlacedVisit): string {
     `${visitKinds[kind]} ${timeText(from)}–${timeText(to)}`,
     order.client_name || order.title || t.order(order.number),
     order.address,
-    goerName(visit),
+    visitAssigneeName(visit),
     done_at && t.done,
     conflicts.length > 0 && t.beware(conflictsText(conflicts)),
   ]
@@ -100,7 +100,7 @@ function CardLines({ place: { visit, from, to, lanes }, isShort }: { place: Plac
   const { order } = visit
   const name = order.client_name || order.title || t.order(order.number)
   const hasRoom = !isShort && to - from > 60
-  const lines = hasRoom ? [name, order.address, goerName(visit)] : [name]
+  const lines = hasRoom ? [name, order.address, visitAssigneeName(visit)] : [name]
   const isNarrow = !hasRoom || lanes > 1
   return lines.filter(Boolean).map((line, index) => (
     <Typography

@@ -18,7 +18,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/call.ts'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
-import { changedFields, takeNewer } from '#lib/newer-form.ts'
+import { changedFields, mergeNewerRecord } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { pathTo } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
@@ -26,8 +26,8 @@ import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
+import { useAssigneeOptions } from './assignee-options.tsx'
 import { calendarTexts } from './calendar-texts.ts'
-import { useGoerOptions } from './goer-options.tsx'
 import { useAddVisit, useFinishVisit, useRemoveVisit, useUpdateVisit } from './visit-queries.ts'
 import {
   kindOf,
@@ -70,7 +70,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
     setVersion(newer.version)
     // In words: the form has the moment and the goer as codes.
     const words = { starts_at: dateTime(newer.starts_at), goer: nameOfGoer(newer) || t.nobody }
-    takeNewer(form, visitValuesOf({ visit: newer }, timeZone), words)
+    mergeNewerRecord(form, visitValuesOf({ visit: newer }, timeZone), words)
     setProblem(t.conflict)
   }
   const submit = form.handleSubmit((values) => {
@@ -172,7 +172,7 @@ function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; wi
 
 function GoerField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
   const kept = form.formState.defaultValues?.goer ?? ''
-  const { options, knows } = useGoerOptions({ withCrews, mayGo: true, kept })
+  const { options, knows } = useAssigneeOptions({ withCrews, mayGo: true, kept })
   return (
     <Controller
       control={form.control}

@@ -15,7 +15,7 @@ import { useCurrentUser } from '#lib/use-current-user.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { calendarTexts } from './calendar-texts.ts'
-import { goerName, visitColor } from './visit-card.tsx'
+import { visitAssigneeName, visitColor } from './visit-card.tsx'
 import { VisitDialog } from './visit-dialog.tsx'
 import { useFinishVisit, visitsQuery } from './visit-queries.ts'
 import { VisitRow } from './visit-row.tsx'
@@ -79,7 +79,7 @@ function Visit({ visit, onOpen }: { visit: OrderVisit; onOpen: (() => void) | nu
           visit={visit}
           color={visitColor(visit)}
           title={`${visitKinds[visit.kind]} · ${dateTime(visit.starts_at)}`}
-          lines={[goerName(visit), visit.note]}
+          lines={[visitAssigneeName(visit), visit.note]}
           conflicts={[]}
           onOpen={onOpen}
         />

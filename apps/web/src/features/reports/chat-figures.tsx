@@ -1,7 +1,7 @@
 import { type ChatReport, formatNumber, pages } from '@veranda/contract'
 import { oneDigit, percent } from '#lib/report-numbers.ts'
 import { stringifySearch } from '#lib/search-params.ts'
-import { waited } from '#lib/waited.ts'
+import { formatWaitingTime } from '#lib/waiting-time.ts'
 import { type Figure, FigureGrid } from '#ui/charts/figure-grid.tsx'
 import { chatTexts as t } from './chat-texts.ts'
 import { texts } from './texts.ts'
@@ -38,7 +38,7 @@ export function ChatFigures({ report: { totals, waiting } }: { report: ChatRepor
 function timeFigures({ median_minutes, p90_minutes }: ChatReport['totals']): Figure[] {
   const figure = (name: string, minutes: number | null, note: string) => ({
     name,
-    value: minutes === null ? texts.nothing : waited(minutes),
+    value: minutes === null ? texts.nothing : formatWaitingTime(minutes),
     note: minutes === null ? t.noAnswers : note,
   })
   return [figure(t.cards.median, median_minutes, t.median), figure(t.cards.p90, p90_minutes, t.p90)]

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { type ChatReportPerson, formatNumber } from '@veranda/contract'
 import { oneDigit } from '#lib/report-numbers.ts'
-import { waited } from '#lib/waited.ts'
+import { formatWaitingTime } from '#lib/waiting-time.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { chatTexts } from './chat-texts.ts'
@@ -30,7 +30,7 @@ function rowOf({ user, answered, held, messages, median_minutes, rating, ratings
       formatNumber(answered),
       formatNumber(held),
       formatNumber(messages),
-      median_minutes === null ? texts.nothing : waited(median_minutes),
+      median_minutes === null ? texts.nothing : formatWaitingTime(median_minutes),
       rating === null ? texts.nothing : t.rating(oneDigit(rating), ratings),
     ],
   }

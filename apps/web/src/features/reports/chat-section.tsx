@@ -6,7 +6,7 @@ import { ChatPeopleTable } from './chat-people.tsx'
 import { chatTexts } from './chat-texts.ts'
 import { PeriodSection } from './period-section.tsx'
 import { chatReportQuery, chatWorkbook, type DaysAsked } from './report-queries.ts'
-import { NothingHappened, ReportState } from './report-state.tsx'
+import { EmptyReport, ReportState } from './report-state.tsx'
 
 /** What visitors’ conversations came to in a period. */
 export function ChatSection() {
@@ -22,7 +22,7 @@ function Report({ asked }: { asked: DaysAsked }) {
         <>
           <ChatFigures report={report} />
           {isEmpty(report) ? (
-            <NothingHappened text={chatTexts.emptyText} />
+            <EmptyReport text={chatTexts.emptyText} />
           ) : (
             <>
               <ChatFlowChart report={report} />

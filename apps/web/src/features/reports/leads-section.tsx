@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber, type LeadsReport } from '@veranda/contract'
 import { leadsPath } from '#lib/leads-path.ts'
 import { percent, wholeRoubles } from '#lib/report-numbers.ts'
-import { waited } from '#lib/waited.ts'
+import { formatWaitingTime } from '#lib/waiting-time.ts'
 import { type Figure, FigureGrid } from '#ui/charts/figure-grid.tsx'
 import { LeadsChart } from '#ui/leads/leads-chart.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -11,7 +11,7 @@ import { FormsTable, LeadPeopleTable, RefusalsTable, SourcesTable, shareOf } fro
 import { leadsTexts as t } from './leads-texts.ts'
 import { PeriodSection } from './period-section.tsx'
 import { type DaysAsked, leadsReportQuery, leadsWorkbook } from './report-queries.ts'
-import { NothingHappened, ReportState } from './report-state.tsx'
+import { EmptyReport, ReportState } from './report-state.tsx'
 import { texts } from './texts.ts'
 
 /** What leads of a period came to. */
@@ -26,7 +26,7 @@ function Report({ asked }: { asked: DaysAsked }) {
         <>
           <FigureGrid figures={figuresOf(report, asked)} />
           {report.totals.created === 0 ? (
-            <NothingHappened text={t.emptyText} />
+            <EmptyReport text={t.emptyText} />
           ) : (
             <Happened report={report} asked={asked} />
           )}
@@ -67,7 +67,7 @@ function figuresOf({ totals }: LeadsReport, asked: DaysAsked): Figure[] {
     },
     {
       name: cards.median,
-      value: median_minutes === null ? texts.nothing : waited(median_minutes),
+      value: median_minutes === null ? texts.nothing : formatWaitingTime(median_minutes),
       note: median_minutes === null ? t.noAnswers : t.median,
     },
     { name: cards.orders, value: formatNumber(orders), note: t.orders },

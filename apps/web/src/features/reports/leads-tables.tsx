@@ -2,7 +2,7 @@ import { formatNumber, type LeadFlow, type LeadRoad, type LeadsReport } from '@v
 import type { ReactNode } from 'react'
 import { leadsPath } from '#lib/leads-path.ts'
 import { percent, wholeRoubles } from '#lib/report-numbers.ts'
-import { waited } from '#lib/waited.ts'
+import { formatWaitingTime } from '#lib/waiting-time.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -76,7 +76,7 @@ export function LeadPeopleTable({ report: { managers, totals } }: Pick<Props, 'r
     formatNumber(one.created),
     formatNumber(one.taken),
     shareOf(one),
-    one.median_minutes === null ? texts.nothing : waited(one.median_minutes),
+    one.median_minutes === null ? texts.nothing : formatWaitingTime(one.median_minutes),
   ]
   const rows = managers.map((one) => ({
     key: String(one.user?.id ?? 'nobody'),

@@ -11,7 +11,7 @@ import { FlowChart, MoneyChart, StagesTable } from './month-charts.tsx'
 import { ManagersTable, ReasonsTable, TimesTable } from './people-tables.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { ordersReportQuery, ordersWorkbook, type ReportAsked } from './report-queries.ts'
-import { NothingHappened, ReportState } from './report-state.tsx'
+import { EmptyReport, ReportState } from './report-state.tsx'
 import { texts as t } from './texts.ts'
 
 /** What orders came to in a period. */
@@ -38,11 +38,7 @@ function Report({ asked, period }: { asked: ReportAsked; period: Period }) {
       {(data) => (
         <>
           <FigureCards report={data} asked={asked} />
-          {isEmpty(data) ? (
-            <NothingHappened text={t.emptyText} />
-          ) : (
-            <Happened report={data} period={period} />
-          )}
+          {isEmpty(data) ? <EmptyReport text={t.emptyText} /> : <Happened report={data} period={period} />}
           <StagesTable stages={data.stages} user_id={asked.user_id} />
           <FilmsTable films={data.films} />
         </>

@@ -24,6 +24,6 @@ export function ReportState<T>({ result, children }: Props<T>) {
   )
 }
 
-export function NothingHappened({ text }: { text: string }) {
+export function EmptyReport({ text }: { text: string }) {
   return <EmptyState icon={<EmptyIcon />} title={t.emptyTitle} text={text} />
 }

@@ -2,11 +2,11 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ModuleCode, pages } from '@veranda/contract'
 import { lazy, Suspense } from 'react'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
-import { OnPaper } from '#ui/on-paper.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PrintStyles } from '#ui/print-styles.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
 import type { PageSection } from '#ui/sections-page.tsx'
 import { ListSkeleton } from '#ui/states.tsx'
@@ -23,7 +23,7 @@ const orders: ReportSection = {
   module: 'soft_windows',
   title: texts.sections.orders,
   component: lazy(() =>
-    patiently(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection })),
+    importWhenOnline(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection })),
   ),
 }
 const leads: ReportSection = {
@@ -31,7 +31,7 @@ const leads: ReportSection = {
   module: 'leads',
   title: texts.sections.leads,
   component: lazy(() =>
-    patiently(async () => ({ default: (await import('./leads-section.tsx')).LeadsSection })),
+    importWhenOnline(async () => ({ default: (await import('./leads-section.tsx')).LeadsSection })),
   ),
 }
 const chat: ReportSection = {
@@ -39,7 +39,7 @@ const chat: ReportSection = {
   module: 'chat',
   title: texts.sections.chat,
   component: lazy(() =>
-    patiently(async () => ({ default: (await import('./chat-section.tsx')).ChatSection })),
+    importWhenOnline(async () => ({ default: (await import('./chat-section.tsx')).ChatSection })),
   ),
 }
 /** One for each thing that is reported on. */
@@ -54,7 +54,7 @@ export function ReportsPage() {
   const { period, from, to } = params
   return (
     <>
-      <OnPaper />
+      <PrintStyles />
       <PageHeader title={texts.title} />
       <Tabs component="nav" value={current.code} aria-label={texts.sectionsLabel} sx={{ mb: 2.5 }}>
         {sections.map(({ code, title }) => (

@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { colleaguesQuery } from '#lib/colleagues-query.ts'
 import { applyServerErrors } from '#lib/forms.ts'
-import { changedFields, takeNewer } from '#lib/newer-form.ts'
+import { changedFields, mergeNewerRecord } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
@@ -68,7 +68,7 @@ export function CrewDialog({ crew, freeColor, onClose }: Props) {
     const newer = newerRecord(error, crewSchema)
     if (!newer) return setProblem(applyServerErrors(form, error, crewsTexts.calls.save))
     setVersion(newer.version)
-    takeNewer(form, valuesOf(newer, freeColor))
+    mergeNewerRecord(form, valuesOf(newer, freeColor))
     setProblem(t.conflict)
   }
   const submit = form.handleSubmit((values) => {

@@ -15,7 +15,7 @@ import { crewsQuery } from '#lib/crews-query.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { WithModule } from '#ui/with-module.tsx'
-import { WordChip } from '#ui/words/word-chip.tsx'
+import { TagChip } from '#ui/words/word-chip.tsx'
 import { CrewDialog } from './crew-dialog.tsx'
 import { useArchiveCrew } from './crew-queries.ts'
 import { crewsTexts as t } from './crews-texts.ts'
@@ -94,7 +94,7 @@ function CrewRow({ crew, onEdit }: { crew: Crew; onEdit: () => void }) {
       sx={{ gap: 1, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <WordChip word={crew} />
+        <TagChip word={crew} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>

@@ -7,7 +7,7 @@ import { stringifySearch } from '#lib/search-params.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
 import { ExportsBlock } from '#ui/exports-block.tsx'
 import { ImportsBlock } from '#ui/imports/imports-block.tsx'
-import { InOrder } from '#ui/in-order.tsx'
+import { RevealInOrder } from '#ui/reveal-in-order.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -27,7 +27,7 @@ export function DataSection() {
   const { can } = useCurrentUser()
   const [isClosing, setClosing] = useState(false)
   return (
-    <InOrder>
+    <RevealInOrder>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <ExportsBlock />
       </Card>
@@ -53,6 +53,6 @@ export function DataSection() {
           {isClosing && <CloseDialog onClose={() => setClosing(false)} />}
         </SectionCard>
       )}
-    </InOrder>
+    </RevealInOrder>
   )
 }

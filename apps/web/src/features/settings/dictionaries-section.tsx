@@ -11,7 +11,7 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/states.tsx'
 import { AddItem } from './dictionary-add.tsx'
 import { ItemDialog } from './dictionary-dialog.tsx'
-import { useOrderItems } from './dictionary-queries.ts'
+import { useReorderDictionary } from './dictionary-queries.ts'
 import { ItemRow } from './dictionary-row.tsx'
 import { texts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export function DictionariesSection() {
 
 function Items({ kind }: { kind: DictionaryKind }) {
   const { data, error, refetch } = useQuery(dictionariesQuery)
-  const order = useOrderItems(kind)
+  const order = useReorderDictionary(kind)
   const [edited, setEdited] = useState<DictionaryItem | null>(null)
   if (!data && error) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={3} />

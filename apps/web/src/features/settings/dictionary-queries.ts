@@ -46,7 +46,7 @@ export function useRemoveItem(id: number) {
 }
 
 /** The new order is shown at once and taken back where it could not be saved. */
-export function useOrderItems(kind: DictionaryKind) {
+export function useReorderDictionary(kind: DictionaryKind) {
   const queryClient = useQueryClient()
   const { queryKey } = dictionariesQuery
   return useMutation({

@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { DictionaryItem } from '@veranda/contract'
-import { WordChip } from '#ui/words/word-chip.tsx'
+import { TagChip } from '#ui/words/word-chip.tsx'
 import { useRemoveItem } from './dictionary-queries.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function ItemRow({ item, onEdit }: { item: DictionaryItem; onEdit: () => 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <WordChip word={item} />
+        <TagChip word={item} />
       </Box>
       <IconButton aria-label={t.edit(item.name)} onClick={onEdit}>
         <EditIcon fontSize="small" />

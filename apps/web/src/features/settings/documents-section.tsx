@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { CompanyProfile } from '@veranda/contract'
 import { useWatch } from 'react-hook-form'
-import { InOrder } from '#ui/in-order.tsx'
+import { RevealInOrder } from '#ui/reveal-in-order.tsx'
 import { SectionFormCard } from '#ui/section-form.tsx'
 import { SwitchSetting } from '#ui/switch-setting.tsx'
 import { WithModule } from '#ui/with-module.tsx'
@@ -15,7 +15,7 @@ import { WithCompany } from './with-company.tsx'
 export function DocumentsSection() {
   return (
     <WithModule module="soft_windows" title={t.section}>
-      <InOrder gap={3}>
+      <RevealInOrder gap={3}>
         <WithCompany>
           {(company) => (
             <>
@@ -25,7 +25,7 @@ export function DocumentsSection() {
           )}
         </WithCompany>
         <DocumentTemplates />
-      </InOrder>
+      </RevealInOrder>
     </WithModule>
   )
 }

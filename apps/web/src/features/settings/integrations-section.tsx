@@ -1,13 +1,13 @@
-import { InOrder } from '#ui/in-order.tsx'
+import { RevealInOrder } from '#ui/reveal-in-order.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 /** The company's own programs: what they may call, and where they are told. */
 export function IntegrationsSection() {
   return (
-    <InOrder>
+    <RevealInOrder>
       <ApiKeys />
       <Webhooks />
-    </InOrder>
+    </RevealInOrder>
   )
 }

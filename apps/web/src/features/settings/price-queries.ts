@@ -31,7 +31,7 @@ function useRefresh() {
 }
 
 /** Keeps a list as the server has it now. */
-export function useKeepList() {
+export function useCachePriceList() {
   const queryClient = useQueryClient()
   return (list: CompanyPriceList) => {
     queryClient.setQueryData(priceListsQuery.queryKey, (lists) =>
@@ -82,7 +82,7 @@ export function useSetPrices(id: number, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.priceLists.addVersion>) =>
       call(api.priceLists.addVersion, { params: { id }, body, idempotencyKey }),
-    onSuccess: useKeepList(),
+    onSuccess: useCachePriceList(),
     meta: { texts: t.editor.saveCall, isSilent: true },
   })
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { takeBottomRoom } from '#ui/bottom-room.ts'
+import { reserveBottomSpace } from '#ui/bottom-space.ts'
 import { pricesTexts } from './prices-texts.ts'
 import { texts } from './texts.ts'
 import type { PriceSaving } from './use-price-saving.ts'
@@ -15,7 +15,7 @@ export function PriceSaveBar({ saving, isDirty }: { saving: PriceSaving; isDirty
   const { day, setDay, today, dayFault, problem, isStale, takeTheirs, isSaving, reset } = saving
   return (
     <Card
-      ref={takeBottomRoom}
+      ref={reserveBottomSpace}
       sx={{ position: 'sticky', bottom: { xs: 8, sm: 16 }, zIndex: 3, p: { xs: 1.5, sm: 2 }, boxShadow: 4 }}
     >
       {problem && (

@@ -1,6 +1,6 @@
 import type { Permission } from '@veranda/contract'
 import { lazy } from 'react'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import type { PageSection } from '#ui/sections-page.tsx'
 import { crewsTexts } from './crews-texts.ts'
 import { documentsTexts } from './documents-texts.ts'
@@ -22,7 +22,7 @@ export const sections: Section[] = [
     title: t.company,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./company-section.tsx')).CompanySection })),
+      importWhenOnline(async () => ({ default: (await import('./company-section.tsx')).CompanySection })),
     ),
   },
   {
@@ -30,7 +30,9 @@ export const sections: Section[] = [
     title: t.requisites,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./requisites-section.tsx')).RequisitesSection })),
+      importWhenOnline(async () => ({
+        default: (await import('./requisites-section.tsx')).RequisitesSection,
+      })),
     ),
   },
   {
@@ -38,7 +40,7 @@ export const sections: Section[] = [
     title: t.hours,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./hours-section.tsx')).HoursSection })),
+      importWhenOnline(async () => ({ default: (await import('./hours-section.tsx')).HoursSection })),
     ),
   },
   {
@@ -46,7 +48,9 @@ export const sections: Section[] = [
     title: t.assignment,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./assignment-section.tsx')).AssignmentSection })),
+      importWhenOnline(async () => ({
+        default: (await import('./assignment-section.tsx')).AssignmentSection,
+      })),
     ),
   },
   {
@@ -54,7 +58,7 @@ export const sections: Section[] = [
     title: t.dictionaries,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({
+      importWhenOnline(async () => ({
         default: (await import('./dictionaries-section.tsx')).DictionariesSection,
       })),
     ),
@@ -64,7 +68,7 @@ export const sections: Section[] = [
     title: t.numbering,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./numbering-section.tsx')).NumberingSection })),
+      importWhenOnline(async () => ({ default: (await import('./numbering-section.tsx')).NumberingSection })),
     ),
   },
   {
@@ -72,7 +76,7 @@ export const sections: Section[] = [
     title: pricesTexts.section,
     permission: 'price_list.manage',
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./prices-section.tsx')).PricesSection })),
+      importWhenOnline(async () => ({ default: (await import('./prices-section.tsx')).PricesSection })),
     ),
   },
   {
@@ -80,7 +84,7 @@ export const sections: Section[] = [
     title: productionTexts.section,
     permission: 'price_list.manage',
     component: lazy(() =>
-      patiently(async () => ({
+      importWhenOnline(async () => ({
         default: (await import('./production-section.tsx')).ProductionSection,
       })),
     ),
@@ -90,7 +94,7 @@ export const sections: Section[] = [
     title: crewsTexts.section,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./crews-section.tsx')).CrewsSection })),
+      importWhenOnline(async () => ({ default: (await import('./crews-section.tsx')).CrewsSection })),
     ),
   },
   {
@@ -98,7 +102,7 @@ export const sections: Section[] = [
     title: documentsTexts.section,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({
+      importWhenOnline(async () => ({
         default: (await import('./documents-section.tsx')).DocumentsSection,
       })),
     ),
@@ -108,7 +112,7 @@ export const sections: Section[] = [
     title: t.consents,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./consents-section.tsx')).ConsentsSection })),
+      importWhenOnline(async () => ({ default: (await import('./consents-section.tsx')).ConsentsSection })),
     ),
   },
   {
@@ -116,7 +120,7 @@ export const sections: Section[] = [
     title: t.mail,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./mail-section.tsx')).MailSection })),
+      importWhenOnline(async () => ({ default: (await import('./mail-section.tsx')).MailSection })),
     ),
   },
   {
@@ -124,7 +128,7 @@ export const sections: Section[] = [
     title: t.security,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+      importWhenOnline(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
     ),
   },
   {
@@ -132,7 +136,7 @@ export const sections: Section[] = [
     title: t.integrations,
     permission: manage,
     component: lazy(() =>
-      patiently(async () => ({
+      importWhenOnline(async () => ({
         default: (await import('./integrations-section.tsx')).IntegrationsSection,
       })),
     ),
@@ -142,7 +146,7 @@ export const sections: Section[] = [
     title: t.data,
     permission: 'company.export',
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./data-section.tsx')).DataSection })),
+      importWhenOnline(async () => ({ default: (await import('./data-section.tsx')).DataSection })),
     ),
   },
   {
@@ -150,7 +154,7 @@ export const sections: Section[] = [
     title: t.audit,
     permission: 'audit.read',
     component: lazy(() =>
-      patiently(async () => ({ default: (await import('./audit-section.tsx')).AuditSection })),
+      importWhenOnline(async () => ({ default: (await import('./audit-section.tsx')).AuditSection })),
     ),
   },
 ]

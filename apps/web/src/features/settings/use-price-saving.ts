@@ -7,7 +7,7 @@ import { failureText } from '#lib/failure-text.ts'
 import { toast } from '#lib/toasts.ts'
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts'
 import { fieldId } from './price-field.tsx'
-import { useKeepList, useSetPrices } from './price-queries.ts'
+import { useCachePriceList, useSetPrices } from './price-queries.ts'
 import { pricesTexts } from './prices-texts.ts'
 import type { PriceDraft } from './use-price-draft.ts'
 
@@ -43,7 +43,7 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
   const [theirs, setTheirs] = useState<CompanyPriceList | null>(null)
   const [key, renewKey] = useIdempotencyKey()
   const save = useSetPrices(list.id, key)
-  const keep = useKeepList()
+  const keep = useCachePriceList()
   const day = chosen ?? today
   const begin = (saved: CompanyPriceList) => {
     const prices = pricesOf(saved)

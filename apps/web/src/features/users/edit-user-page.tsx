@@ -8,7 +8,7 @@ import { pages, roles, type User, user as userSchema } from '@veranda/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/call.ts'
 import { applyServerErrors } from '#lib/forms.ts'
-import { takeNewer } from '#lib/newer-form.ts'
+import { mergeNewerRecord } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { idFrom } from '#lib/paths.ts'
 import { toast } from '#lib/toasts.ts'
@@ -126,7 +126,7 @@ function useEditing(user: User) {
   /** What was changed here stays, all else becomes as it is now. */
   const goOnFrom = (newer: User) => {
     setSeen(newer)
-    return takeNewer(form, valuesOf(newer), { role: roles[newer.role] })
+    return mergeNewerRecord(form, valuesOf(newer), { role: roles[newer.role] })
   }
   const onNewer = useEffectEvent((newer: User) => {
     if (newer.version > seen.version && goOnFrom(newer)) setProblem(t.stale)

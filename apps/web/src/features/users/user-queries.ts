@@ -45,7 +45,7 @@ export const sessionsQuery = (id: number) =>
   })
 
 /** What every change of a colleague leads to. */
-function useKnown() {
+function useCacheUser() {
   const queryClient = useQueryClient()
   return (user?: User | null) => {
     if (user) queryClient.setQueryData(userKeys.one(user.id), user)
@@ -56,7 +56,7 @@ function useKnown() {
 
 /** The form shows failures beside the fields. */
 export function useInviteUser(idempotencyKey: string) {
-  const know = useKnown()
+  const know = useCacheUser()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.users.create>) =>
       call(api.users.create, { body, idempotencyKey }),
@@ -66,7 +66,7 @@ export function useInviteUser(idempotencyKey: string) {
 }
 
 export function useUpdateUser(id: number) {
-  const know = useKnown()
+  const know = useCacheUser()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.users.update>) =>
       call(api.users.update, { params: { id }, body }),
@@ -96,7 +96,7 @@ const steps: Record<Step, CallTexts> = {
 
 /** One of the things that can be done to a colleague's access. */
 export function useAccessStep(id: number, step: Step) {
-  const know = useKnown()
+  const know = useCacheUser()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => (await call(api.users[step], { params: { id } })) as User | null,
@@ -121,7 +121,7 @@ export function useInvitationLink(id: number) {
 
 /** Blocks first: whoever is shut out cannot take new work while the old is handed over. */
 export function useBlockUser(id: number) {
-  const know = useKnown()
+  const know = useCacheUser()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.users.block, { params: { id } }),

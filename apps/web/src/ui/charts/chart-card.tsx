@@ -3,16 +3,16 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import { ReportTable } from '#ui/report-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { useSeen } from '#ui/use-seen.ts'
+import { useInView } from '#ui/use-in-view.ts'
 import type { Bars } from './bars.tsx'
 import { chartHeight } from './chart-height.ts'
 import { texts as t } from './texts.ts'
 
 /** The heaviest part of a page: the figures stand there before it, and it is fetched when it comes into sight. */
-const LazyBars = lazy(() => patiently(async () => ({ default: (await import('./bars.tsx')).Bars })))
+const LazyBars = lazy(() => importWhenOnline(async () => ({ default: (await import('./bars.tsx')).Bars })))
 
 interface ChartProps {
   title: string
@@ -49,7 +49,7 @@ export function Chart({ title, chart, table }: ChartProps) {
 
 /** Grows with its card. */
 function Picture(chart: ComponentProps<typeof Bars>) {
-  const { ref, isSeen } = useSeen<HTMLDivElement>()
+  const { ref, isSeen } = useInView<HTMLDivElement>()
   // Nothing moves where nobody looks.
   const place = <Skeleton variant="rounded" animation={isSeen && 'pulse'} height="100%" />
   return (

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { type ReportPeriodName, reportPeriods } from '@veranda/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { patiently } from '#lib/patiently.ts'
+import { importWhenOnline } from '#lib/import-when-online.ts'
 import type { Period } from '#lib/report-period.ts'
 import { useSearchParams } from '#lib/use-search-params.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
@@ -9,7 +9,7 @@ import { texts as t } from './texts.ts'
 
 /** Fields are heavy, and few ask for days of their own. */
 const PeriodDays = lazy(() =>
-  patiently(async () => ({ default: (await import('./period-days.tsx')).PeriodDays })),
+  importWhenOnline(async () => ({ default: (await import('./period-days.tsx')).PeriodDays })),
 )
 
 interface Props {

@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
-import { clearEnded, recallUploads, type UploadItem, useUploads } from '#lib/uploads.ts'
+import { clearEnded, restoreUploads, type UploadItem, useUploads } from '#lib/uploads.ts'
 import { useCurrentUser } from '#lib/use-current-user.ts'
-import { bottomRoom } from '#ui/bottom-room.ts'
+import { bottomRoom } from '#ui/bottom-space.ts'
 import { texts } from './texts.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useFreshFiles } from './use-fresh-files.ts'
@@ -22,7 +22,7 @@ export function UploadPanel() {
   const { user } = useCurrentUser()
   const userId = user?.id
   useEffect(() => {
-    if (userId !== undefined) recallUploads(userId)
+    if (userId !== undefined) restoreUploads(userId)
   }, [userId])
   useFreshFiles()
   return items.length > 0 ? <Panel items={items} /> : null

@@ -3,7 +3,7 @@ import type { AnswerValue } from './answer-field.tsx'
 export type Answers = Record<string, AnswerValue>
 
 /** The answers that say something, as the API takes them. */
-export function givenAnswers(answers: Answers): Record<string, unknown> {
+export function nonEmptyAnswers(answers: Answers): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => isGiven(value)))
 }
 

@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDates } from '#lib/dates.ts'
 import { applyServerErrors } from '#lib/forms.ts'
-import { takeNewer } from '#lib/newer-form.ts'
+import { mergeNewerRecord } from '#lib/newer-form.ts'
 import { newerRecord } from '#lib/newer-record.ts'
 import { pathTo } from '#lib/paths.ts'
 import { useCreateTask, useUpdateTask } from '#lib/task-queries.ts'
@@ -65,7 +65,7 @@ export function TaskDialog({ task, about = {}, onClose }: Props) {
             applyServerErrors(form, error, task ? taskTexts.update : taskTexts.create),
         )
       setVersion(newer.version)
-      takeNewer(form, valuesOf(newer, timeZone))
+      mergeNewerRecord(form, valuesOf(newer, timeZone))
       setProblem(t.conflict)
     }
   })

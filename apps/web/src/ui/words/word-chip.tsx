@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 type Props = { word: Pick<DictionaryWord, 'name' | 'color'> } & Omit<ChipProps, 'label' | 'color'>
 
 /** A word of the company's lists in its colour; the word says it, the colour only helps. */
-export function WordChip({ word: { name, color }, sx, ...rest }: Props) {
+export function TagChip({ word: { name, color }, sx, ...rest }: Props) {
   const coloured = color && { bgcolor: color, color: '#ffffff' }
   return (
     <Chip
@@ -50,7 +50,7 @@ export function TagChips({ words, max = words.length, sx }: ListProps) {
     >
       {shown.map((word) => (
         <Box component="li" key={word.id} sx={{ minWidth: 0, maxWidth: 240 }}>
-          <WordChip word={word} size="small" title={word.name} />
+          <TagChip word={word} size="small" title={word.name} />
         </Box>
       ))}
       {hidden.length > 0 && (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type DictionaryKind, type DictionaryWord, dictionaryKinds } from '@veranda/contract'
 import { dictionariesQuery } from '#lib/dictionaries-query.ts'
 import { texts } from './texts.ts'
-import { WordChip } from './word-chip.tsx'
+import { TagChip } from './word-chip.tsx'
 
 /** A finger must hit the cross. */
 const chosenSx = {
@@ -61,12 +61,12 @@ export function WordsPicker({
       renderValue={(chosen, getItemProps) =>
         chosen.map((word, index) => {
           const { key, ...props } = getItemProps({ index })
-          return <WordChip key={key} word={word} size="small" sx={chosenSx} {...props} />
+          return <TagChip key={key} word={word} size="small" sx={chosenSx} {...props} />
         })
       }
       renderOption={({ key, ...props }, word) => (
         <li key={key} {...props}>
-          <WordChip word={word} size="small" />
+          <TagChip word={word} size="small" />
         </li>
       )}
       renderInput={(params) => (

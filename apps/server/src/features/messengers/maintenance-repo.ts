@@ -1,0 +1,17 @@
+import { forEachCollectingErrors } from '#db/platform/for-each.ts'
+import { deleteOldUpdates, findStuckConversations, findStuckTalks } from '#db/platform/messengers.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { type BotTools, resyncBotWebhooks } from './bots-repo.ts'
+
+/** What is looked after every minute: bots that are not tied, and work whose worker died or whose job is gone. */
+export async function runMessengerMaintenance(tools: BotTools & { platform: PlatformDb }): Promise<void> {
+  const { platform } = tools
+  await deleteOldUpdates(platform)
+  await forEachCollectingErrors(await findStuckTalks(platform), (payload) =>
+    platform.tenant(payload.company_id).transaction((tx) => tx.enqueue({ task: 'messenger_take', payload })),
+  )
+  await forEachCollectingErrors(await findStuckConversations(platform), (payload) =>
+    platform.tenant(payload.company_id).transaction((tx) => tx.enqueue({ task: 'messenger_send', payload })),
+  )
+  await resyncBotWebhooks(platform, tools)
+}

@@ -1,0 +1,36 @@
+import Stack from '@mui/material/Stack'
+import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useSearchParams } from '#lib/use-search-params.ts'
+import { FilterChip } from '#ui/filter-chip.tsx'
+import { texts as t } from './texts.ts'
+
+export type DashboardScope = 'mine' | 'company'
+
+/** Whose figures are shown, as the address says it. Managers begin with their own, the others with the company’s. */
+export function useDashboardScope(): DashboardScope {
+  const { params } = useSearchParams()
+  const { user } = useCurrentUser()
+  const hasChoice = useHasChoice()
+  if (!hasChoice) return 'company'
+  const usual = user?.role === 'manager' ? 'mine' : 'company'
+  return params.whose === 'mine' || params.whose === 'company' ? params.whose : usual
+}
+
+/** Whoever sees only their own records has nothing to choose from. */
+function useHasChoice(): boolean {
+  const { scope } = useCurrentUser()
+  return scope('lead.read') === 'all' && scope('order.price.read') !== null
+}
+
+export function DashboardScopeChips() {
+  const { setParams } = useSearchParams()
+  const whose = useDashboardScope()
+  if (!useHasChoice()) return null
+  return (
+    <Stack direction="row" role="group" aria-label={t.whose} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {(['company', 'mine'] as const).map((one) => (
+        <FilterChip key={one} label={t[one]} isOn={one === whose} onClick={() => setParams({ whose: one })} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatWaitingTime } from './waiting-time.ts'
+
+test.each([
+  [0, 'до минуты'],
+  [0.9, 'до минуты'],
+  [1, '1 мин'],
+  [59.4, '59 мин'],
+  [59.5, '1 ч'],
+  [125, '2 ч 5 мин'],
+  [47 * 60 + 59, '47 ч 59 мин'],
+  [48 * 60, '2 дня'],
+  [5 * 24 * 60, '5 дней'],
+  [21 * 24 * 60, '21 день'],
+])('%d minutes are told as %s', (minutes, text) => {
+  expect(formatWaitingTime(minutes).replaceAll('\u00a0', ' ')).toBe(text)
+})
