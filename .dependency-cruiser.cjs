@@ -60,9 +60,21 @@ module.exports = {
       { path: `${server}/(features|app|main)` },
     ),
     never(
-      'web-base-knows-no-feature',
-      'lib and ui serve every feature alike.',
+      'web-base-knows-no-record',
+      'lib and ui serve every kind of record alike.',
       { path: `${web}/(lib|ui)/`, pathNot: test },
+      { path: `${web}/(entities|features|app)/` },
+    ),
+    never(
+      'web-base-lib-draws-nothing',
+      'lib serves ui, never the other way round.',
+      { path: `${web}/lib/`, pathNot: test },
+      { path: `${web}/ui/` },
+    ),
+    never(
+      'web-entities-know-no-feature',
+      'What several features show of a record knows none of them.',
+      { path: `${web}/entities/`, pathNot: test },
       { path: `${web}/(features|app)/` },
     ),
     never(

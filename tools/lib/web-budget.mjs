@@ -24,7 +24,7 @@ const firstVisits = [
     sources: [
       'index.html',
       'src/app/start.tsx',
-      'src/app/main-layout.tsx',
+      'src/app/layout/main-layout.tsx',
       'src/features/dashboard/dashboard-page.tsx',
     ],
     most: 280,

@@ -9,6 +9,6 @@ const source = (path: string) => join(root, 'src', path)
 export const sources = {
   entrance: source('entrance.tsx'),
   app: source('app/start.tsx'),
-  frame: source('app/main-layout.tsx'),
+  frame: source('app/layout/main-layout.tsx'),
   desk: source('features/dashboard/dashboard-page.tsx'),
 }

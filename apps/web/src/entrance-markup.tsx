@@ -1,10 +1,10 @@
 import { type GuestPage, guestPages, pages, storageKeys } from '@veranda/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { pageColors } from '#lib/appearance.ts'
-import { createStyleCache } from '#lib/style-cache.ts'
-import { pageTitle } from '#ui/page-title.ts'
 import { GuestApp } from './app/guest-app.tsx'
+import { pageColors } from './lib/browser/appearance.ts'
+import { createStyleCache } from './lib/browser/style-cache.ts'
+import { pageTitle } from './ui/page/page-title.ts'
 
 /** What its address says decides what it shows: there is nothing to draw before that is known. */
 const undrawn: GuestPage = 'reset-password'

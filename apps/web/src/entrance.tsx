@@ -3,12 +3,12 @@ import '#ui/inter.css'
 import { guardRedirect, guestPages, pages } from '@veranda/contract'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { applyAppearance } from '#lib/appearance.ts'
-import { keepFocus } from '#lib/keep-focus.ts'
-import { createStyleCache } from '#lib/style-cache.ts'
-import { getToken, onTokenChange } from '#lib/token.ts'
 import { GuestApp } from './app/guest-app.tsx'
 import { captureTypedValues } from './features/auth/typed-values.ts'
+import { applyAppearance } from './lib/browser/appearance.ts'
+import { keepFocus } from './lib/browser/keep-focus.ts'
+import { createStyleCache } from './lib/browser/style-cache.ts'
+import { getToken, onTokenChange } from './lib/http/token.ts'
 
 /** Whoever is signed in, here or in another tab, has no business on a page for guests. */
 function leaveIfSignedIn(): void {

@@ -1,7 +1,7 @@
 import './zod-setup.ts'
 import '#ui/inter.css'
-import { applyAppearance } from '#lib/appearance.ts'
-import { keepFocus } from '#lib/keep-focus.ts'
+import { applyAppearance } from './lib/browser/appearance.ts'
+import { keepFocus } from './lib/browser/keep-focus.ts'
 
 // Before anything is drawn: a dark app must not begin with a white flash.
 applyAppearance()

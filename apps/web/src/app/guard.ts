@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CompanyModule, guardRedirect, type ModuleCode, pages, requiredModule } from '@veranda/contract'
-import { findServer } from '#lib/connection.ts'
-import { rememberIntendedPage } from '#lib/intended-page.ts'
-import { checkModules, companyModulesQuery } from '#lib/modules.ts'
-import { isReadableOffline } from '#lib/offline-answers.ts'
-import { getToken } from '#lib/token.ts'
-import { currentUserQuery } from '#lib/use-current-user.ts'
+import { checkModules, companyModulesQuery } from '#entities/module/modules.ts'
+import { getToken } from '#lib/http/token.ts'
+import { isReadableOffline } from '#lib/offline/offline-answers.ts'
+import { findServer } from '#lib/realtime/connection.ts'
+import { rememberIntendedPage } from '#lib/session/intended-page.ts'
+import { currentUserQuery } from '#lib/session/use-current-user.ts'
 
 export interface Destination {
   to: string

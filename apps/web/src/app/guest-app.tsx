@@ -5,9 +5,9 @@ import { ForgotPasswordPage } from '#features/auth/forgot-password-page.tsx'
 import { LoginPage } from '#features/auth/login-page.tsx'
 import { RegisterPage } from '#features/auth/register-page.tsx'
 import { ResetPasswordPage } from '#features/auth/reset-password-page.tsx'
-import { tooManyRequestsEvent } from '#lib/request.ts'
+import { tooManyRequestsEvent } from '#lib/http/request.ts'
 import { AppThemeProvider } from '#ui/app-theme-provider.tsx'
-import { BlankFrame } from './blank-frame.tsx'
+import { BlankFrame } from './layout/blank-frame.tsx'
 
 const screens: Record<GuestPage, ComponentType> = {
   login: LoginPage,
@@ -17,7 +17,9 @@ const screens: Record<GuestPage, ComponentType> = {
 }
 
 /** Seldom said: fetched when it is. */
-const RequestWarning = lazy(async () => ({ default: (await import('./request-warning.tsx')).RequestWarning }))
+const RequestWarning = lazy(async () => ({
+  default: (await import('./layout/request-warning.tsx')).RequestWarning,
+}))
 
 /** A page for guests without the app around it: no router, no queries, no socket. */
 export function GuestApp({ page, styles }: { page: GuestPage; styles: EmotionCache }) {

@@ -1,9 +1,9 @@
 import TravelExploreIcon from '@mui/icons-material/TravelExploreOutlined'
-import { pathTo } from '#lib/paths.ts'
-import { useToken } from '#lib/token.ts'
-import { PageMain } from '#ui/page-main.tsx'
+import { useToken } from '#lib/http/token.ts'
+import { pathTo } from '#lib/routes/paths.ts'
+import { PageMain } from '#ui/page/page-main.tsx'
+import { StateMessage } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
-import { StateMessage } from '#ui/states.tsx'
 import { texts } from './texts.ts'
 
 /** Any address without a page. */

@@ -5,9 +5,9 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError } from '#lib/call.ts'
+import { ApiError } from '#lib/http/call.ts'
 import { logError } from '#lib/log.ts'
-import { ErrorState, StateMessage } from '#ui/states.tsx'
+import { ErrorState, StateMessage } from '#ui/page/states.tsx'
 import { texts } from './texts.ts'
 
 /** A page that threw: a refusal in the server's words with another try, a fault of ours with a fresh start. */

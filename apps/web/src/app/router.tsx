@@ -8,18 +8,18 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type Layout, type PageName, pages, redirects } from '@veranda/contract'
-import { onConnectionChange } from '#lib/connection.ts'
-import { importWhenOnline } from '#lib/import-when-online.ts'
-import { isServersPage } from '#lib/paths.ts'
-import { parseSearch, stringifySearch } from '#lib/search-params.ts'
-import { PageSkeleton, Waiting } from '#ui/states.tsx'
-import { BlankLayout } from './blank-layout.tsx'
+import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { onConnectionChange } from '#lib/realtime/connection.ts'
+import { isServersPage } from '#lib/routes/paths.ts'
+import { parseSearch, stringifySearch } from '#lib/routes/search-params.ts'
+import { PageSkeleton, Waiting } from '#ui/page/states.tsx'
 import { guard, offlineStart } from './guard.ts'
+import { BlankLayout } from './layout/blank-layout.tsx'
+import { followScroll } from './layout/scroll.ts'
+import { Shell } from './layout/shell.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { pageComponents } from './page-components.ts'
 import { PageError } from './page-error.tsx'
-import { followScroll } from './scroll.ts'
-import { Shell } from './shell.tsx'
 
 interface Options {
   queryClient: QueryClient
@@ -29,7 +29,7 @@ interface Options {
 
 /** Visitors do without the menu, the bell and the rest of the signed-in frame. */
 const layouts = {
-  main: lazyRouteComponent(() => importWhenOnline(() => import('./main-layout.tsx')), 'MainLayout'),
+  main: lazyRouteComponent(() => importWhenOnline(() => import('./layout/main-layout.tsx')), 'MainLayout'),
   blank: BlankLayout,
 } satisfies Record<Layout, unknown>
 

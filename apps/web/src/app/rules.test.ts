@@ -1,8 +1,8 @@
 import { type Permission, scopeOf } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { moduleRedirect } from './guard.ts'
-import { menuOf } from './menu.ts'
-import { isSamePage } from './scroll.ts'
+import { menuOf } from './layout/menu.ts'
+import { isSamePage } from './layout/scroll.ts'
 
 const leads = { code: 'leads', is_active: true, expires_at: null }
 const as = (role: 'owner' | 'production' | 'operator') => (permission: Permission) =>

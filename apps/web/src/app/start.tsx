@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { getToken } from '#lib/token.ts'
-import { currentUserQuery } from '#lib/use-current-user.ts'
+import { getToken } from '#lib/http/token.ts'
+import { currentUserQuery } from '#lib/session/use-current-user.ts'
 import { App, createServices, followTab } from './app.tsx'
 
 /** Whoever waits longer for the page's own files is shown that they are on their way. */

@@ -1,7 +1,7 @@
 import { limits } from '@veranda/contract'
 import { useEffect } from 'react'
-import { type TooManyRequestsDetail, tooManyRequestsEvent } from '#lib/request.ts'
-import { showSnackbar } from '#lib/snackbars.ts'
+import { type TooManyRequestsDetail, tooManyRequestsEvent } from '#lib/http/request.ts'
+import { showSnackbar } from '#lib/notices/snackbars.ts'
 import { texts } from './texts.ts'
 
 export function warnOfTooManyRequests(event: Event): void {

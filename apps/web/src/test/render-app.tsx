@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { CurrentUser } from '@veranda/contract'
 import { onTestFinished } from 'vitest'
 import { AppView, createServices, followTab } from '#app/app.tsx'
-import { storeToken } from '#lib/token.ts'
+import { storeToken } from '#lib/http/token.ts'
 import { quietDashboard } from './dashboard.ts'
 import { json, stubFetch } from './stub-fetch.ts'
 

@@ -1,9 +1,9 @@
 import '#zod-setup.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { snackbars } from '#lib/snackbars.ts'
-import { toasts } from '#lib/toasts.ts'
-import { undoOffers } from '#lib/undo.ts'
+import { snackbars } from '#lib/notices/snackbars.ts'
+import { toasts } from '#lib/notices/toasts.ts'
+import { undoOffers } from '#lib/notices/undo.ts'
 
 configure({
   // A whole page in the report hides what is wrong; the message alone tells it.

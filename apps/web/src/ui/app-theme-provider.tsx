@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
-import { useAppearance } from '#lib/appearance.ts'
+import { useAppearance } from '#lib/browser/appearance.ts'
 import { createAppTheme } from './theme.ts'
 
 interface Props {

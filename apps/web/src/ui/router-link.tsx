@@ -3,8 +3,8 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import MuiLink, { type LinkProps } from '@mui/material/Link'
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { isServersPage } from '#lib/paths.ts'
-import { parseSearch, type SearchParams } from '#lib/search-params.ts'
+import { isServersPage } from '#lib/routes/paths.ts'
+import { parseSearch, type SearchParams } from '#lib/routes/search-params.ts'
 
 interface Target {
   /** A path, with its `?query` and `#hash` if it has them. */

@@ -1,5 +1,5 @@
 import { counted, type Forms } from '@veranda/contract'
-import type { Shortcut } from '#lib/shortcuts.ts'
+import type { Shortcut } from '#lib/browser/shortcuts.ts'
 
 const messageForms: Forms = ['сообщение', 'сообщения', 'сообщений']
 

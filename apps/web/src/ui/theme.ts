@@ -1,7 +1,7 @@
 import { ruRU } from '@mui/material/locale'
 import { createTheme, type Theme as MuiTheme, type ThemeOptions } from '@mui/material/styles'
 import type { Theme } from '@veranda/contract'
-import { type Appearance, pageColors } from '#lib/appearance.ts'
+import { type Appearance, pageColors } from '#lib/browser/appearance.ts'
 
 /** Colours of ours that lie beside the usual ones: `bgcolor: 'surface.accent'`. */
 interface Surface {

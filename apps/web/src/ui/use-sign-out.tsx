@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { hasUnsaved } from '#lib/forms/unsaved.ts'
 import { logError } from '#lib/log.ts'
-import { goToLogin } from '#lib/navigation.ts'
-import { endSession } from '#lib/session.ts'
-import { hasUnsaved } from '#lib/unsaved.ts'
-import { findUnsent, type Unsent } from '#lib/unsent.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { findUnsent, type Unsent } from '#lib/offline/unsent.ts'
+import { goToLogin } from '#lib/routes/navigation.ts'
+import { endSession } from '#lib/session/session.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
 const nothing: Unsent = { hasMeasurements: false, messages: 0 }

@@ -1,5 +1,5 @@
 import { pages } from '@veranda/contract'
-import { SectionsPage } from '#ui/sections-page.tsx'
+import { SectionsPage } from '#ui/page/sections-page.tsx'
 import { sections } from './sections.ts'
 import { texts } from './texts.ts'
 

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, limits, type NotificationPreference } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { notificationPreferencesQuery } from '#lib/notification-preferences-query.ts'
-import { avatarQuery } from '#lib/pictures-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
-import { shrinkPicture } from '#lib/shrink-picture.ts'
-import { currentUserQuery } from '#lib/use-current-user.ts'
+import { notificationPreferencesQuery } from '#entities/notification/notification-preferences-query.ts'
+import { avatarQuery } from '#entities/user/pictures-query.ts'
+import { shrinkPicture } from '#lib/browser/shrink-picture.ts'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { currentUserQuery } from '#lib/session/use-current-user.ts'
 import { texts } from './texts.ts'
 
 const key = ['account'] as const

@@ -20,14 +20,14 @@ import {
   notificationChannels,
   notificationEvents,
 } from '@veranda/contract'
-import { notificationPreferencesQuery } from '#lib/notification-preferences-query.ts'
-import { play, useSoundSwitch } from '#lib/notification-sound.ts'
-import { RevealInOrder } from '#ui/reveal-in-order.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
-import { ErrorState, ListSkeleton } from '#ui/states.tsx'
-import { SwitchSetting } from '#ui/switch-setting.tsx'
+import { notificationPreferencesQuery } from '#entities/notification/notification-preferences-query.ts'
+import { play, useSoundSwitch } from '#entities/notification/notification-sound.ts'
+import { SwitchSetting } from '#ui/fields/switch-setting.tsx'
+import { RevealInOrder } from '#ui/page/reveal-in-order.tsx'
+import { SectionCard } from '#ui/page/section-card.tsx'
+import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { useUpdateNotificationPreference } from './account-queries.ts'
-import { PushCard } from './push-card.tsx'
+import { PushCard } from './push/push-card.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.notifications

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { importWhenOnline } from '#lib/import-when-online.ts'
-import type { PageSection } from '#ui/sections-page.tsx'
+import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import type { PageSection } from '#ui/page/sections-page.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.sections
@@ -18,14 +18,18 @@ export const sections: PageSection[] = [
     code: 'security',
     title: t.security,
     component: lazy(() =>
-      importWhenOnline(async () => ({ default: (await import('./security-section.tsx')).SecuritySection })),
+      importWhenOnline(async () => ({
+        default: (await import('./security/security-section.tsx')).SecuritySection,
+      })),
     ),
   },
   {
     code: 'sessions',
     title: t.sessions,
     component: lazy(() =>
-      importWhenOnline(async () => ({ default: (await import('./sessions-section.tsx')).SessionsSection })),
+      importWhenOnline(async () => ({
+        default: (await import('./security/sessions-section.tsx')).SessionsSection,
+      })),
     ),
   },
   {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@veranda/contract'
 import type { ReactNode } from 'react'
-import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { accountQuery } from './account-queries.ts'
 import { texts } from './texts.ts'
 

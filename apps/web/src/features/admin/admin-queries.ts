@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AdminCompany, type AdminUser, api, type ModuleCode, type OperatorAct } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { call } from '#lib/http/call.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 const key = areaKeys.admin

@@ -10,9 +10,9 @@ import {
   type QueuedLetter,
 } from '@veranda/contract'
 import type { z } from 'zod'
-import { call } from '#lib/call.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { call } from '#lib/http/call.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './platform-texts.ts'
 
 const key = areaKeys.admin

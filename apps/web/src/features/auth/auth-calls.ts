@@ -1,6 +1,6 @@
 import { api, type BodyInput } from '@veranda/contract'
-import { beginSession } from '#lib/begin-session.ts'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/http/call.ts'
+import { beginSession } from '#lib/session/begin-session.ts'
 
 /** Without the app's queries: the pages for guests do without them. The forms show failures themselves. */
 export const signIn = async (body: BodyInput<typeof api.auth.login>) =>

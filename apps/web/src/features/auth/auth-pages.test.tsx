@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { getToken } from '#lib/token.ts'
+import { getToken } from '#lib/http/token.ts'
 import { owner, renderApp, signedInAnswers } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, noContent, stubFetch } from '#test/stub-fetch.ts'

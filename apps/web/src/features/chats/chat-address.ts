@@ -1,7 +1,7 @@
 import { type ChatQueue, chatQueues } from '@veranda/contract'
 import { useCallback } from 'react'
-import { idFrom } from '#lib/paths.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
+import { idFrom } from '#lib/routes/paths.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
 
 /** What a list is narrowed by beside its queue and its search. */
 export type ChatFilter = Pick<ChatAddress, 'userId' | 'channelId' | 'from' | 'to'>

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api, type Conversation, type Output, type QueryInput } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { areaKeys } from '#lib/query-keys.ts'
-import { putConversation, startSyncAt } from './chat-store.ts'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { putConversation, startSyncAt } from './sync/chat-store.ts'
 
 export type ListFilter = Omit<QueryInput<typeof api.chats.list>, 'cursor' | 'limit'>
 type List = Output<typeof api.chats.list>

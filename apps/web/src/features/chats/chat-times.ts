@@ -1,6 +1,6 @@
-import { toWallTime } from '#lib/zoned-time.ts'
+import { toWallTime } from '#lib/format/zoned-time.ts'
 import { texts } from './texts.ts'
-import { threadTexts } from './thread-texts.ts'
+import { threadTexts } from './thread/thread-texts.ts'
 
 const dayMs = 86_400_000
 const t = texts.list

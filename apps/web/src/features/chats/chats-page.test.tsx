@@ -7,7 +7,7 @@ import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, noContent } from '#test/stub-fetch.ts'
 import { texts } from './texts.ts'
-import { threadTexts } from './thread-texts.ts'
+import { threadTexts } from './thread/thread-texts.ts'
 
 const nobodyWaits = { mine: 0, new: 0, unanswered: 0, all: 0, closed: 0, spam: 0, team: 0 }
 const colleagues = [

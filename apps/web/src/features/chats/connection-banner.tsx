@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
-import { useIsOffline } from '#lib/connection.ts'
-import { toast } from '#lib/toasts.ts'
-import { chatNow, useChat } from './chat-store.ts'
+import { toast } from '#lib/notices/toasts.ts'
+import { useIsOffline } from '#lib/realtime/connection.ts'
+import { chatNow, useChat } from './sync/chat-store.ts'
 import { texts } from './texts.ts'
 
 const t = texts.connection

@@ -4,7 +4,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlineOutlined'
 import Avatar from '@mui/material/Avatar'
 import Badge from '@mui/material/Badge'
 import type { Conversation } from '@veranda/contract'
-import { UserAvatar } from '#ui/user-avatar.tsx'
+import { UserAvatar } from '#entities/user/user-avatar.tsx'
 
 interface Props {
   conversation: Pick<Conversation, 'kind' | 'title' | 'visitor'>

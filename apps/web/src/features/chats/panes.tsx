@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
 import type { ChatLayout } from './layout.ts'
 import { texts } from './texts.ts'
 

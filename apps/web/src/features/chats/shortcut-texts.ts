@@ -1,4 +1,4 @@
-import type { Shortcuts } from '#lib/shortcuts.ts'
+import type { Shortcuts } from '#lib/browser/shortcuts.ts'
 
 export type ChatAct = 'next' | 'previous' | 'take' | 'close' | 'note' | 'reply' | 'back'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { attentionOf } from '#lib/chat-attention.ts'
-import { chatCountersQuery } from '#lib/chat-counters-query.ts'
+import { attentionOf } from '#entities/chat/chat-attention.ts'
+import { chatCountersQuery } from '#entities/chat/chat-counters-query.ts'
 
 const counted = /^\(\d+\) /
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChatMessage, type ConversationDetails, channels } from '@veranda/contract'
 import { useEffect, useState } from 'react'
-import { useRealtimeEvent } from '#lib/realtime.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useRealtimeEvent } from '#lib/realtime/realtime.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { conversationQuery } from './chat-queries.ts'
-import { useChat } from './chat-store.ts'
+import { useChat } from './sync/chat-store.ts'
 
 /** One conversation with all that stands beside it, as it is now. */
 export function useConversation(id: number) {

@@ -1,10 +1,10 @@
 import type { Conversation } from '@veranda/contract'
 import type { RefObject } from 'react'
-import { useShortcuts } from '#lib/shortcuts.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
-import { useAssign, useConversationState } from './assignment.ts'
+import { useShortcuts } from '#lib/browser/shortcuts.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import type { ChatAddress } from './chat-address.ts'
-import type { ComposerHandle } from './composer.tsx'
+import type { ComposerHandle } from './composer/composer.tsx'
+import { useAssign, useConversationState } from './details/assignment.ts'
 import { chatShortcuts } from './shortcut-texts.ts'
 
 interface Parts {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { Client } from '@veranda/contract'
-import { useDates } from '#lib/dates.ts'
+import { useDates } from '#lib/format/dates.ts'
 import { type ClientValues, clientFieldKeys } from './client-fields.tsx'
 import { texts } from './texts.ts'
 

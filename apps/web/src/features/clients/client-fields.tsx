@@ -4,7 +4,7 @@ import type { createClientBody } from '@veranda/contract'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/fields/disclosure.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.form

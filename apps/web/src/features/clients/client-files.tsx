@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import type { Client } from '@veranda/contract'
-import { useRecordPermission } from '#lib/record-permission.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
-import { Attachments } from '#ui/files/attachments.tsx'
+import { Attachments } from '#entities/file/attachments.tsx'
+import { useRecordPermission } from '#lib/session/record-permission.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 /** What was sent by the client or made for them. */
 export function ClientFiles({ client }: { client: Client }) {

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Client, type LeadListItem } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
-import { offerUndo } from '#lib/undo.ts'
-import { type TagsChange, tagsBody } from '#ui/words/tags-change.ts'
+import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
+import { call } from '#lib/http/call.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 export interface ClientFilter {

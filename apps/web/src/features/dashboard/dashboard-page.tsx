@@ -1,4 +1,4 @@
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { Boards } from './boards.tsx'
 import { texts as t } from './texts.ts'
 import { useLiveDashboard } from './use-live-dashboard.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, limits, type QueryInput } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 export type DashboardAsked = QueryInput<typeof api.dashboard.show>

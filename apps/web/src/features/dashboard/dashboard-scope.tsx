@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
-import { useCurrentUser } from '#lib/use-current-user.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
-import { FilterChip } from '#ui/filter-chip.tsx'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { texts as t } from './texts.ts'
 
 export type DashboardScope = 'mine' | 'company'

@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dashboard, formatNumber, pages, type Task } from '@veranda/contract'
 import { lazy, Suspense, useState } from 'react'
-import { importWhenOnline } from '#lib/import-when-online.ts'
-import { leadsPath } from '#lib/leads-path.ts'
-import { stringifySearch } from '#lib/search-params.ts'
-import { type Figure, FigureRow } from '#ui/charts/figure-grid.tsx'
+import { leadsPath } from '#entities/lead/leads-path.ts'
+import { type Figure, FigureRow } from '#entities/report/figure-grid.tsx'
+import { TaskRow } from '#entities/task/task-row.tsx'
+import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { stringifySearch } from '#lib/routes/search-params.ts'
+import { SectionCard } from '#ui/page/section-card.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
-import { TaskRow } from '#ui/tasks/task-row.tsx'
 import { texts } from './texts.ts'
 import { TodaysVisits } from './todays-visits.tsx'
 
@@ -17,7 +17,7 @@ const t = texts.day
 
 /** Comes when a task is to be changed: the page itself has no fields. */
 const TaskDialog = lazy(() =>
-  importWhenOnline(async () => ({ default: (await import('#ui/tasks/task-dialog.tsx')).TaskDialog })),
+  importWhenOnline(async () => ({ default: (await import('#entities/task/task-dialog.tsx')).TaskDialog })),
 )
 
 type Day = Dashboard['day']

@@ -13,8 +13,8 @@ import {
   type StartStep,
   startSteps,
 } from '@veranda/contract'
+import { SectionCard } from '#ui/page/section-card.tsx'
 import { LinkButton, RouterLink } from '#ui/router-link.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import { texts } from './texts.ts'
 import { useHiddenSteps } from './use-hidden-steps.ts'
 import { missingModule, shopPath } from './with-block.tsx'

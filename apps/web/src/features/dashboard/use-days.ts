@@ -1,6 +1,6 @@
 import type { ReportDays } from '@veranda/contract'
-import { useDates } from '#lib/dates.ts'
-import { texts as chartTexts } from '#ui/charts/texts.ts'
+import { texts as chartTexts } from '#entities/report/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
 
 /** Which days some figures are of, in words. */
 export function useDays({ from, to }: ReportDays): string {

@@ -1,7 +1,7 @@
 import { storageKeys } from '@veranda/contract'
 import { useState } from 'react'
-import { readIds, rememberId } from '#lib/remembered-ids.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
+import { readIds, rememberId } from '#lib/browser/remembered-ids.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 /** Whether the first steps of this company are to be seen no more in this browser. */
 export function useHiddenSteps(): { isHidden: boolean; hide: () => void } {

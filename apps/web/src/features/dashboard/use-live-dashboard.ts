@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { channels } from '@veranda/contract'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLeadChannel } from '#lib/lead-channel.ts'
-import { areaKeys } from '#lib/query-keys.ts'
-import { useRealtimeEvent } from '#lib/realtime.ts'
-import { useChatRights } from '#lib/use-chat-rights.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useChatRights } from '#entities/chat/use-chat-rights.ts'
+import { useLeadChannel } from '#entities/lead/lead-channel.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { useRealtimeEvent } from '#lib/realtime/realtime.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 /** What happens together is asked for once. */
 const gatherMs = 1000

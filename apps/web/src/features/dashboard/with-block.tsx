@@ -7,10 +7,10 @@ import {
   type Permission,
   pages,
 } from '@veranda/contract'
-import { stringifySearch } from '#lib/search-params.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
+import { stringifySearch } from '#lib/routes/search-params.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { SectionCard } from '#ui/page/section-card.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import { texts as t } from './texts.ts'
 
 /** What each block stands on. */

@@ -1,10 +1,10 @@
 import DialogContentText from '@mui/material/DialogContentText'
 import TextField from '@mui/material/TextField'
 import { documentEndpoints, type OrderDocument } from '@veranda/contract'
-import { useAnnulDocument } from '#lib/document-queries.ts'
-import { documentTexts } from '#lib/document-texts.ts'
-import { useValidatedForm } from '#lib/use-validated-form.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { useAnnulDocument } from '#entities/document/document-queries.ts'
+import { documentTexts } from '#entities/document/document-texts.ts'
+import { useValidatedForm } from '#lib/forms/use-validated-form.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { texts as t } from './texts.ts'
 
 interface Props {

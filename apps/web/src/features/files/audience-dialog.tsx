@@ -12,7 +12,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { type FileFolder, folderRoles, limits, roles } from '@veranda/contract'
 import { useId, useState } from 'react'
-import { failureText } from '#lib/failure-text.ts'
+import { failureText } from '#lib/http/failure-text.ts'
 import { useUpdateFolder } from './file-mutations.ts'
 import { texts } from './texts.ts'
 

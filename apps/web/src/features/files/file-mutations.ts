@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type FileFolder, type FileRecord } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import type { CallTexts } from '#lib/failure-text.ts'
-import { offerUndo } from '#lib/undo.ts'
-import { fileKeys } from '#ui/files/file-queries.ts'
+import { fileKeys } from '#entities/file/file-queries.ts'
+import { call } from '#lib/http/call.ts'
+import type { CallTexts } from '#lib/http/failure-text.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
 import { texts } from './texts.ts'
 
 export const foldersQuery = (isTrash = false) =>

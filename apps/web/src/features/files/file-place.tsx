@@ -1,5 +1,5 @@
 import type { FileFolder, FileRecord } from '@veranda/contract'
-import { pathTo } from '#lib/paths.ts'
+import { pathTo } from '#lib/routes/paths.ts'
 import { clamped } from '#ui/clamped.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { pathOfPlace } from './files-state.ts'

@@ -1,8 +1,8 @@
 import { type FileKind, type FileSort, fileKinds, fileSorts, pages } from '@veranda/contract'
-import { idFrom } from '#lib/paths.ts'
-import { stringifySearch } from '#lib/search-params.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
-import type { FileFilter } from '#ui/files/file-queries.ts'
+import type { FileFilter } from '#entities/file/file-queries.ts'
+import { idFrom } from '#lib/routes/paths.ts'
+import { stringifySearch } from '#lib/routes/search-params.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
 
 /** Files that lie beside records, by what those are. */
 const recordPlaces = ['leads', 'clients', 'orders'] as const

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { foldersQuery } from './file-mutations.ts'
-import { isWithin, orderedTree } from './folder-rules.ts'
+import { isWithin, orderedTree } from './folders/folder-rules.ts'
 import { texts } from './texts.ts'
 
 const t = texts.move

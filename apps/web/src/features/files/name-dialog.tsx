@@ -5,9 +5,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { limits } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '#lib/call.ts'
-import { failureText } from '#lib/failure-text.ts'
-import { EditDialog } from '#ui/edit-dialog.tsx'
+import { ApiError } from '#lib/http/call.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { EditDialog } from '#ui/dialogs/edit-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { fileSize } from '#lib/file-size.ts'
+import { fileSize } from '#lib/format/file-size.ts'
 import { usageQuery } from './file-mutations.ts'
 import { texts } from './texts.ts'
 

@@ -10,7 +10,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { counted, type DataImport, formatNumber, type ImportReport } from '@veranda/contract'
-import { importTexts } from '#lib/import-texts.ts'
+import { importTexts } from '#entities/import/import-texts.ts'
 import { useStartImport } from './import-queries.ts'
 import { texts } from './texts.ts'
 

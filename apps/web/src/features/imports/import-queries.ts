@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type ImportTarget } from '@veranda/contract'
-import { call, urlOf } from '#lib/call.ts'
-import { download } from '#lib/download.ts'
-import { importQuery } from '#lib/import-queries.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { importQuery } from '#entities/import/import-queries.ts'
+import { call, urlOf } from '#lib/http/call.ts'
+import { download } from '#lib/http/download.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 /** Sends a table; the step shows what is wrong with it. */

@@ -15,7 +15,7 @@ import {
   limits,
 } from '@veranda/contract'
 import { useId } from 'react'
-import { colleaguesQuery } from '#lib/colleagues-query.ts'
+import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
 import { texts } from './texts.ts'
 
 const t = texts.columns

@@ -1,5 +1,5 @@
 import type { PageName } from '@veranda/contract'
-import type { HelpTarget, InstructionName } from '#lib/help-links.ts'
+import type { HelpTarget, InstructionName } from '#lib/routes/help-links.ts'
 import type { PictureName } from './pictures.ts'
 
 /** A screen of the product; its name is the page's title unless another is given. */

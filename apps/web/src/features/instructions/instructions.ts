@@ -1,13 +1,13 @@
-import type { HelpTarget, InstructionName } from '#lib/help-links.ts'
-import { adminTexts } from './admin-texts.ts'
-import { chatTexts } from './chat-texts.ts'
-import { clientsTexts } from './clients-texts.ts'
+import type { HelpTarget, InstructionName } from '#lib/routes/help-links.ts'
 import type { Instruction, Section } from './content.ts'
-import { fileManagerTexts } from './file-manager-texts.ts'
-import { generalTexts } from './general-texts.ts'
 import { indexTexts } from './index-texts.ts'
-import { leadsTexts } from './leads-texts.ts'
-import { softWindowsTexts } from './soft-windows-texts.ts'
+import { adminTexts } from './sections/admin-texts.ts'
+import { chatTexts } from './sections/chat-texts.ts'
+import { clientsTexts } from './sections/clients-texts.ts'
+import { fileManagerTexts } from './sections/file-manager-texts.ts'
+import { generalTexts } from './sections/general-texts.ts'
+import { leadsTexts } from './sections/leads-texts.ts'
+import { softWindowsTexts } from './sections/soft-windows-texts.ts'
 
 /** Every instruction, in the order of reading. */
 export const instructions: readonly Instruction[] = [

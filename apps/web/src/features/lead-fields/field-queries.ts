@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type LeadField } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { leadFieldsQuery } from '#lib/lead-fields-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 type NewField = BodyInput<typeof api.leadFields.create>

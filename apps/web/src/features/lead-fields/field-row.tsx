@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type LeadField, leadFieldRoles, leadFieldTypes } from '@veranda/contract'
 import { useState } from 'react'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useRemoveField } from './field-queries.ts'
 import { texts } from './texts.ts'
 

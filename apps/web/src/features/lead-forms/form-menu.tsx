@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { LeadForm } from '@veranda/contract'
 import { useState } from 'react'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useRemoveForm, useToggleForm } from './form-queries.ts'
 import { texts } from './texts.ts'
 

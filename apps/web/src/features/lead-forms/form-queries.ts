@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type LeadForm } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 export type NewForm = BodyInput<typeof api.leadForms.create>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 import { qrDrawing } from '#ui/qr-code.tsx'
-import { iframeCode } from './public-address.ts'
+import { iframeCode } from './embed/public-address.ts'
 
 const field = (id: number, name: string, over: Partial<LeadField> = {}): LeadField => ({
   id,

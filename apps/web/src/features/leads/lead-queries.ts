@@ -7,13 +7,13 @@ import {
   type LeadStatus,
   leadStatusTitle,
 } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { isVersionConflict } from '#lib/newer-record.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
-import { offerUndo } from '#lib/undo.ts'
-import { type TagsChange, tagsBody } from '#ui/words/tags-change.ts'
-import { type LeadFilter, queryOf } from './lead-filter.ts'
+import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
+import { call } from '#lib/http/call.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
+import { isVersionConflict } from '#lib/query/newer-record.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { type LeadFilter, queryOf } from './list/lead-filter.ts'
 import { texts } from './texts.ts'
 
 const leadKeys = {

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ModuleCode, modules } from '@veranda/contract'
-import { titleAt, wantedPage } from '#lib/intended-page.ts'
+import { titleAt, wantedPage } from '#lib/session/intended-page.ts'
 import { LinkButton } from '#ui/router-link.tsx'
 import { texts } from './texts.ts'
 

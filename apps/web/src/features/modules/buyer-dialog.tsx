@@ -10,9 +10,9 @@ import TextField from '@mui/material/TextField'
 import { type Buyer, buyer as buyerSchema } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#lib/call.ts'
-import { applyServerErrors } from '#lib/forms.ts'
-import { EditDialog } from '#ui/edit-dialog.tsx'
+import { applyServerErrors } from '#lib/forms/forms.ts'
+import { ApiError } from '#lib/http/call.ts'
+import { EditDialog } from '#ui/dialogs/edit-dialog.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.buyer

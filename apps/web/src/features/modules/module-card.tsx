@@ -11,8 +11,8 @@ import {
   modulePrices,
   modules,
 } from '@veranda/contract'
-import { useDates } from '#lib/dates.ts'
-import { roubles } from '#lib/money.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { roubles } from '#lib/format/money.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { useRequestModule } from './purchase-queries.ts'

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Purchase } from '@veranda/contract'
-import { call, urlOf } from '#lib/call.ts'
-import { download } from '#lib/download.ts'
-import { companyModulesQuery } from '#lib/modules.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
-import { toast } from '#lib/toasts.ts'
+import { companyModulesQuery } from '#entities/module/modules.ts'
+import { call, urlOf } from '#lib/http/call.ts'
+import { download } from '#lib/http/download.ts'
+import { toast } from '#lib/notices/toasts.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 const keys = {

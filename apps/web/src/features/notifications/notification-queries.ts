@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, limits, type NotificationList } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import type { CallTexts } from '#lib/failure-text.ts'
+import { call } from '#lib/http/call.ts'
+import type { CallTexts } from '#lib/http/failure-text.ts'
 import { afterReadAll, withoutNotification, withRead } from './notification-rules.ts'
 import { texts } from './texts.ts'
 

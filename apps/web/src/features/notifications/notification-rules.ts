@@ -1,5 +1,5 @@
 import { type Notification, type NotificationList, notificationTypes } from '@veranda/contract'
-import type { Severity } from '#lib/toasts.ts'
+import type { Severity } from '#lib/notices/toasts.ts'
 
 /** The look of a notification; a type that we do not know is the default. */
 export function severityOf(type: string): Severity {

@@ -7,8 +7,8 @@ import {
   strapNames,
   zipperNames,
 } from '@veranda/contract'
-import { estimateTexts } from './estimate-texts.ts'
-import type { CountedBy } from './order-calculation.ts'
+import type { CountedBy } from './draft/order-calculation.ts'
+import { estimateTexts } from './estimate/estimate-texts.ts'
 
 const t = estimateTexts.lines
 

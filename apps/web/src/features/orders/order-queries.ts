@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Order, type OrderListItem, type OrderStage } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { fetchOrStored, orderAnswer, ordersAnswer } from '#lib/offline-answers.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
-import { type OrderFilter, queryOf } from './order-filter.ts'
+import { call } from '#lib/http/call.ts'
+import { fetchOrStored, orderAnswer, ordersAnswer } from '#lib/offline/offline-answers.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { type OrderFilter, queryOf } from './list/order-filter.ts'
 import { texts } from './texts.ts'
 
 export const orderKeys = {

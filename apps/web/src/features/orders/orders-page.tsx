@@ -7,22 +7,29 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useNavigate } from '@tanstack/react-router'
 import { type OrderTab, orderTabs, pages } from '@veranda/contract'
 import { useState } from 'react'
-import { pathTo } from '#lib/paths.ts'
-import { stringifySearch } from '#lib/search-params.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
-import { FilterChip } from '#ui/filter-chip.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { pathTo } from '#lib/routes/paths.ts'
+import { stringifySearch } from '#lib/routes/search-params.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { FilterChip } from '#ui/fields/filter-chip.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import { CalendarView } from './calendar-view.tsx'
-import { CreateOrderDialog } from './create-order-dialog.tsx'
-import { allTabs, filterOf, firstTab, type OrderFilter, type OrderView, orderViews } from './order-filter.ts'
-import { OrderList } from './order-list.tsx'
-import { OrdersBoard } from './orders-board.tsx'
-import { ReportFilterChip } from './report-filter-chip.tsx'
-import { ShopBoard } from './shop-board.tsx'
-import { StockView } from './stock-view.tsx'
+import { CalendarView } from './calendar/calendar-view.tsx'
+import { CreateOrderDialog } from './create/create-order-dialog.tsx'
+import {
+  allTabs,
+  filterOf,
+  firstTab,
+  type OrderFilter,
+  type OrderView,
+  orderViews,
+} from './list/order-filter.ts'
+import { OrderList } from './list/order-list.tsx'
+import { OrdersBoard } from './list/orders-board.tsx'
+import { ReportFilterChip } from './list/report-filter-chip.tsx'
+import { ShopBoard } from './shop/shop-board.tsx'
+import { StockView } from './stock/stock-view.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list

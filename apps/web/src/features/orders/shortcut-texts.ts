@@ -1,4 +1,4 @@
-import type { Shortcuts } from '#lib/shortcuts.ts'
+import type { Shortcuts } from '#lib/browser/shortcuts.ts'
 
 /** Keys of an order that is being changed. */
 export const orderShortcuts: Shortcuts<'save'> = {

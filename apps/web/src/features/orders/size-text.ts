@@ -1,5 +1,5 @@
 import type { OrderItem } from '@veranda/contract'
-import { shapeDims } from './opening-rules.ts'
+import { shapeDims } from './openings/opening-rules.ts'
 
 /** «2300 × 2150»: the sizes that the shape asks for, as far as they are known. */
 export function sizeText({ shape, dims }: OrderItem): string {

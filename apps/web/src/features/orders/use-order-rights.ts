@@ -1,5 +1,5 @@
 import type { Order, Permission } from '@veranda/contract'
-import { useCurrentUser } from '#lib/use-current-user.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 export interface OrderRights {
   /** The openings, unless the order is frozen. */

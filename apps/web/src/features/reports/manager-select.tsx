@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { colleaguesQuery } from '#lib/colleagues-query.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
+import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { texts as t } from './texts.ts'
 
 /** Whose orders; it lives in the address. */

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { useDates } from '#lib/dates.ts'
-import { isPossiblePeriod, periodOf } from '#lib/report-period.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
+import { isPossiblePeriod, periodOf } from '#entities/report/report-period.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { PeriodBar } from './period-bar.tsx'
 import type { DaysAsked } from './report-queries.ts'
 

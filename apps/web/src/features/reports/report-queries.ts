@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '@veranda/contract'
-import { call, urlOf } from '#lib/call.ts'
-import { download } from '#lib/download.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { call, urlOf } from '#lib/http/call.ts'
+import { download } from '#lib/http/download.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 /** What a report is about: days, and whose orders. */

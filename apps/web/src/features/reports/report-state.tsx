@@ -2,7 +2,7 @@ import EmptyIcon from '@mui/icons-material/QueryStatsOutlined'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState, ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { texts as t } from './texts.ts'
 
 interface Props<T> {

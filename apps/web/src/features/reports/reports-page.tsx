@@ -2,15 +2,15 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ModuleCode, pages } from '@veranda/contract'
 import { lazy, Suspense } from 'react'
-import { importWhenOnline } from '#lib/import-when-online.ts'
-import { stringifySearch } from '#lib/search-params.ts'
-import { useSearchParams } from '#lib/use-search-params.ts'
-import { PageHeader } from '#ui/page-header.tsx'
-import { PrintStyles } from '#ui/print-styles.tsx'
+import { WithModule } from '#entities/module/with-module.tsx'
+import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { stringifySearch } from '#lib/routes/search-params.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { PrintStyles } from '#ui/page/print-styles.tsx'
+import type { PageSection } from '#ui/page/sections-page.tsx'
+import { ListSkeleton } from '#ui/page/states.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
-import type { PageSection } from '#ui/sections-page.tsx'
-import { ListSkeleton } from '#ui/states.tsx'
-import { WithModule } from '#ui/with-module.tsx'
 import { texts } from './texts.ts'
 
 interface ReportSection extends PageSection {
@@ -23,7 +23,7 @@ const orders: ReportSection = {
   module: 'soft_windows',
   title: texts.sections.orders,
   component: lazy(() =>
-    importWhenOnline(async () => ({ default: (await import('./orders-section.tsx')).OrdersSection })),
+    importWhenOnline(async () => ({ default: (await import('./orders/orders-section.tsx')).OrdersSection })),
   ),
 }
 const leads: ReportSection = {
@@ -31,7 +31,7 @@ const leads: ReportSection = {
   module: 'leads',
   title: texts.sections.leads,
   component: lazy(() =>
-    importWhenOnline(async () => ({ default: (await import('./leads-section.tsx')).LeadsSection })),
+    importWhenOnline(async () => ({ default: (await import('./leads/leads-section.tsx')).LeadsSection })),
   ),
 }
 const chat: ReportSection = {
@@ -39,7 +39,7 @@ const chat: ReportSection = {
   module: 'chat',
   title: texts.sections.chat,
   component: lazy(() =>
-    importWhenOnline(async () => ({ default: (await import('./chat-section.tsx')).ChatSection })),
+    importWhenOnline(async () => ({ default: (await import('./chats/chat-section.tsx')).ChatSection })),
   ),
 }
 /** One for each thing that is reported on. */

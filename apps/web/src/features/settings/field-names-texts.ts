@@ -1,4 +1,4 @@
-import { techNames } from './production-texts.ts'
+import { techNames } from './production/production-texts.ts'
 
 /** What people call the fields that the journal names. */
 export const fieldNames: Record<string, string> = {

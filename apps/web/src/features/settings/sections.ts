@@ -1,11 +1,11 @@
 import type { Permission } from '@veranda/contract'
 import { lazy } from 'react'
-import { importWhenOnline } from '#lib/import-when-online.ts'
-import type { PageSection } from '#ui/sections-page.tsx'
-import { crewsTexts } from './crews-texts.ts'
-import { documentsTexts } from './documents-texts.ts'
-import { pricesTexts } from './prices-texts.ts'
-import { productionTexts } from './production-texts.ts'
+import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import type { PageSection } from '#ui/page/sections-page.tsx'
+import { crewsTexts } from './crews/crews-texts.ts'
+import { documentsTexts } from './documents/documents-texts.ts'
+import { pricesTexts } from './prices/prices-texts.ts'
+import { productionTexts } from './production/production-texts.ts'
 import { texts } from './texts.ts'
 
 export interface Section extends PageSection {
@@ -22,7 +22,9 @@ export const sections: Section[] = [
     title: t.company,
     permission: manage,
     component: lazy(() =>
-      importWhenOnline(async () => ({ default: (await import('./company-section.tsx')).CompanySection })),
+      importWhenOnline(async () => ({
+        default: (await import('./company/company-section.tsx')).CompanySection,
+      })),
     ),
   },
   {
@@ -31,7 +33,7 @@ export const sections: Section[] = [
     permission: manage,
     component: lazy(() =>
       importWhenOnline(async () => ({
-        default: (await import('./requisites-section.tsx')).RequisitesSection,
+        default: (await import('./company/requisites-section.tsx')).RequisitesSection,
       })),
     ),
   },
@@ -59,7 +61,7 @@ export const sections: Section[] = [
     permission: manage,
     component: lazy(() =>
       importWhenOnline(async () => ({
-        default: (await import('./dictionaries-section.tsx')).DictionariesSection,
+        default: (await import('./dictionaries/dictionaries-section.tsx')).DictionariesSection,
       })),
     ),
   },
@@ -76,7 +78,9 @@ export const sections: Section[] = [
     title: pricesTexts.section,
     permission: 'price_list.manage',
     component: lazy(() =>
-      importWhenOnline(async () => ({ default: (await import('./prices-section.tsx')).PricesSection })),
+      importWhenOnline(async () => ({
+        default: (await import('./prices/prices-section.tsx')).PricesSection,
+      })),
     ),
   },
   {
@@ -85,7 +89,7 @@ export const sections: Section[] = [
     permission: 'price_list.manage',
     component: lazy(() =>
       importWhenOnline(async () => ({
-        default: (await import('./production-section.tsx')).ProductionSection,
+        default: (await import('./production/production-section.tsx')).ProductionSection,
       })),
     ),
   },
@@ -94,7 +98,7 @@ export const sections: Section[] = [
     title: crewsTexts.section,
     permission: manage,
     component: lazy(() =>
-      importWhenOnline(async () => ({ default: (await import('./crews-section.tsx')).CrewsSection })),
+      importWhenOnline(async () => ({ default: (await import('./crews/crews-section.tsx')).CrewsSection })),
     ),
   },
   {
@@ -103,7 +107,7 @@ export const sections: Section[] = [
     permission: manage,
     component: lazy(() =>
       importWhenOnline(async () => ({
-        default: (await import('./documents-section.tsx')).DocumentsSection,
+        default: (await import('./documents/documents-section.tsx')).DocumentsSection,
       })),
     ),
   },
@@ -120,7 +124,7 @@ export const sections: Section[] = [
     title: t.mail,
     permission: manage,
     component: lazy(() =>
-      importWhenOnline(async () => ({ default: (await import('./mail-section.tsx')).MailSection })),
+      importWhenOnline(async () => ({ default: (await import('./mail/mail-section.tsx')).MailSection })),
     ),
   },
   {
@@ -137,7 +141,7 @@ export const sections: Section[] = [
     permission: manage,
     component: lazy(() =>
       importWhenOnline(async () => ({
-        default: (await import('./integrations-section.tsx')).IntegrationsSection,
+        default: (await import('./integrations/integrations-section.tsx')).IntegrationsSection,
       })),
     ),
   },
@@ -146,7 +150,7 @@ export const sections: Section[] = [
     title: t.data,
     permission: 'company.export',
     component: lazy(() =>
-      importWhenOnline(async () => ({ default: (await import('./data-section.tsx')).DataSection })),
+      importWhenOnline(async () => ({ default: (await import('./company/data-section.tsx')).DataSection })),
     ),
   },
   {
@@ -154,7 +158,7 @@ export const sections: Section[] = [
     title: t.audit,
     permission: 'audit.read',
     component: lazy(() =>
-      importWhenOnline(async () => ({ default: (await import('./audit-section.tsx')).AuditSection })),
+      importWhenOnline(async () => ({ default: (await import('./audit/audit-section.tsx')).AuditSection })),
     ),
   },
 ]

@@ -1,6 +1,6 @@
 import { pages } from '@veranda/contract'
-import { useCurrentUser } from '#lib/use-current-user.ts'
-import { SectionsPage } from '#ui/sections-page.tsx'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { SectionsPage } from '#ui/page/sections-page.tsx'
 import { sections } from './sections.ts'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, limits } from '@veranda/contract'
-import { call } from '#lib/call.ts'
-import { logoQuery } from '#lib/pictures-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
-import { shrinkPicture } from '#lib/shrink-picture.ts'
-import { currentUserQuery } from '#lib/use-current-user.ts'
+import { logoQuery } from '#entities/user/pictures-query.ts'
+import { shrinkPicture } from '#lib/browser/shrink-picture.ts'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { currentUserQuery } from '#lib/session/use-current-user.ts'
 import { texts } from './texts.ts'
 
 const key = (part: string) => [...areaKeys.company, part] as const

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '#lib/call.ts'
-import { applyServerErrors } from '#lib/forms.ts'
-import { toast } from '#lib/toasts.ts'
+import { applyServerErrors } from '#lib/forms/forms.ts'
+import { ApiError } from '#lib/http/call.ts'
+import { toast } from '#lib/notices/toasts.ts'
 import { texts } from './texts.ts'
 
 export interface VersionedForm<Values extends FieldValues, Body = Values> {

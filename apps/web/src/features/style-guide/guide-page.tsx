@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { pages } from '@veranda/contract'
 import { type ReactNode, useId } from 'react'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 
 interface PageProps {
   page: 'typography' | 'icons' | 'cards' | 'tables' | 'form-layouts'

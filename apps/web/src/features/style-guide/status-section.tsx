@@ -5,13 +5,13 @@ import {
   orderStages,
   purchaseStatuses,
 } from '@veranda/contract'
-import { LeadStatusChip } from '#ui/leads/lead-status.tsx'
-import { StageChip } from '#ui/orders/stage-chip.tsx'
+import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { StageChip } from '#entities/order/stage-chip.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { TagChips } from '#ui/words/word-chip.tsx'
 import { GuideSection } from './guide-page.tsx'
 import { Sample, SampleGrid, SampleRow } from './sample.tsx'
-import { typographyTexts } from './typography-texts.ts'
+import { typographyTexts } from './typography/typography-texts.ts'
 
 const t = typographyTexts.statuses
 

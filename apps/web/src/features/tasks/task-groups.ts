@@ -1,5 +1,5 @@
 import type { Task } from '@veranda/contract'
-import { toWallTime } from '#lib/zoned-time.ts'
+import { toWallTime } from '#lib/format/zoned-time.ts'
 
 export type Group = 'overdue' | 'today' | 'tomorrow' | 'later' | 'none' | 'done'
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type StaffRole, type User, type UserStatus } from '@veranda/contract'
-import { ApiError, call } from '#lib/call.ts'
-import { type CallTexts, failureText } from '#lib/failure-text.ts'
-import { pagedQuery } from '#lib/paged-query.ts'
-import { areaKeys } from '#lib/query-keys.ts'
+import { ApiError, call } from '#lib/http/call.ts'
+import { type CallTexts, failureText } from '#lib/http/failure-text.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 export interface UserFilter {

@@ -1,4 +1,4 @@
-import { toast } from '#lib/toasts.ts'
+import { toast } from '#lib/notices/toasts.ts'
 import { texts } from './texts.ts'
 
 /** Puts text on the clipboard and says so; without TLS a browser may have none. */

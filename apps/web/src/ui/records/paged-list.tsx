@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Forms, Paged } from '@veranda/contract'
 import type { ReactNode } from 'react'
-import { ErrorState, ListSkeleton } from '#ui/states.tsx'
+import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { listTotal } from './list-total.ts'
 

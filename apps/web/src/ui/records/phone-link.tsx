@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { formatPhone, telHref } from '#lib/phone.ts'
+import { formatPhone, telHref } from '#lib/format/phone.ts'
 
 /** A phone number that calls when pressed. */
 export function PhoneLink({ phone }: { phone: string }) {

@@ -1,0 +1,167 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import Toolbar from '@mui/material/Toolbar'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { texts } from '#app/texts.ts'
+import { AnnouncementStrip } from '#features/announcements/announcement-strip.tsx'
+import { ExpiryStrip } from '#features/modules/expiry-strip.tsx'
+import { NotificationBell } from '#features/notifications/notification-bell.tsx'
+import { setAppearance } from '#lib/browser/appearance.ts'
+import { useToken } from '#lib/http/token.ts'
+import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { useCurrentPage } from '#lib/routes/current-page.ts'
+import { currentUserQuery, useCurrentUser } from '#lib/session/use-current-user.ts'
+import { Logo } from '#ui/logo.tsx'
+import { PageMain } from '#ui/page/page-main.tsx'
+import { ErrorState, NoRightsState, PageSkeleton } from '#ui/page/states.tsx'
+import { CompanyVisit } from './company-visit.tsx'
+import { NavigationMenu } from './navigation-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { ViewingAs } from './viewing-as.tsx'
+
+// Seldom seen instead of the app: fetched when they are.
+const EnrolmentScreen = lazy(() =>
+  importWhenOnline(async () => ({
+    default: (await import('#features/account/security/enrolment-screen.tsx')).EnrolmentScreen,
+  })),
+)
+const ClosedCompany = lazy(() =>
+  importWhenOnline(async () => ({ default: (await import('#app/closed-company.tsx')).ClosedCompany })),
+)
+
+const drawerWidth = 264
+const contentId = 'content'
+
+/** The frame of the signed-in app: bar, menu, content. */
+export function MainLayout() {
+  const { user } = useCurrentUser()
+  const [isEnrolling, setEnrolling] = useState(false)
+  // Stays until the recovery codes are saved: by then the server asks for nothing more.
+  if (user?.must_set_two_factor && !isEnrolling) setEnrolling(true)
+  useEffect(() => {
+    if (user) setAppearance({ theme: user.theme, density: user.density })
+  }, [user])
+  if (!isEnrolling && !user?.company.closed_at) return <OpenLayout />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {isEnrolling ? (
+        <EnrolmentScreen onDone={() => setEnrolling(false)} />
+      ) : (
+        user && <ClosedCompany user={user} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Not drawn anew with the user: its parts are that need to be. */
+const OpenLayout = memo(function OpenLayout() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
+  // A phone does not draw a menu that it has no room for.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink targetId={contentId} />
+      <TopBar onOpenMenu={() => setMenuOpen(true)} />
+      <Box
+        component="nav"
+        aria-label={texts.mainNavigation}
+        sx={{ width: { md: drawerWidth }, flexShrink: 0 }}
+      >
+        <Drawer
+          variant="temporary"
+          open={isMenuOpen}
+          onClose={closeMenu}
+          slotProps={{ paper: { 'aria-label': texts.menu } }}
+          sx={{
+            display: { md: 'none' },
+            '& .MuiDrawer-paper': { width: `min(${drawerWidth + 24}px, 88vw)` },
+          }}
+        >
+          <NavigationMenu onNavigate={closeMenu} onClose={closeMenu} />
+        </Drawer>
+        {isWide && (
+          <Drawer variant="permanent" open sx={{ '& .MuiDrawer-paper': { width: drawerWidth } }}>
+            <NavigationMenu />
+          </Drawer>
+        )}
+      </Box>
+      <Content />
+    </Box>
+  )
+})
+
+function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const hasToken = useToken() !== null
+  return (
+    <AppBar
+      position="fixed"
+      color="inherit"
+      elevation={0}
+      sx={{
+        width: { md: `calc(100% - ${drawerWidth}px)` },
+        ml: { md: `${drawerWidth}px` },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Toolbar sx={{ gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2, md: 3 } }}>
+        <IconButton onClick={onOpenMenu} aria-label={texts.openMenu} sx={{ display: { md: 'none' } }}>
+          <MenuIcon />
+        </IconButton>
+        <Box sx={{ display: { xs: 'block', md: 'none' } }}>
+          <Logo />
+        </Box>
+        <Box sx={{ flex: 1 }} />
+        {hasToken && <NotificationBell />}
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  )
+}
+
+/** The page's content takes the focus when the page changes, as a new page would. */
+function Content() {
+  const main = useRef<HTMLElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  const shownPath = useRef(path)
+  useEffect(() => {
+    if (shownPath.current === path) return
+    shownPath.current = path
+    // An address with a `#place` takes the focus there.
+    if (!window.location.hash) main.current?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <PageMain id={contentId} ref={main} sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, pb: 6 }}>
+      <Toolbar sx={{ mb: { xs: 2, sm: 3 } }} />
+      <Box sx={{ maxWidth: 1440, mx: 'auto', '&:has([data-wide])': { maxWidth: 'none' } }}>
+        <CompanyVisit />
+        <ViewingAs />
+        <AnnouncementStrip />
+        <ExpiryStrip />
+        <PermittedPage />
+      </Box>
+    </PageMain>
+  )
+}
+
+/** A page that the role has no use of says so. What may be done is the server's to decide. */
+function PermittedPage() {
+  const { user, can, isOperator } = useCurrentUser()
+  const { error, refetch } = useQuery({ ...currentUserQuery, enabled: false })
+  const { permission, isForOperators } = useCurrentPage()?.page ?? {}
+  if (!permission && !isForOperators) return <Outlet />
+  if (!user && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!user) return <PageSkeleton />
+  const isOfUse = isForOperators ? isOperator : permission && can(permission)
+  return isOfUse ? <Outlet /> : <NoRightsState />
+}

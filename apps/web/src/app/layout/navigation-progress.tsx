@@ -1,0 +1,17 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import { useRouterState } from '@tanstack/react-router'
+import { texts } from '#app/texts.ts'
+import { useDebounced } from '#lib/browser/use-debounced.ts'
+
+/** A thin line at the top while the next page is on its way; quick ones do without. */
+export function NavigationProgress() {
+  const isPending = useRouterState({ select: (state) => state.status === 'pending' })
+  const isLong = useDebounced(isPending, 200)
+  if (!isPending || !isLong) return null
+  return (
+    <LinearProgress
+      aria-label={texts.opening}
+      sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}
+    />
+  )
+}

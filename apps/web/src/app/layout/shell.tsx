@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { texts } from '#app/texts.ts'
+import { useTooManyRequestsWarning } from '#app/too-many-requests.ts'
+import { useCurrentPage } from '#lib/routes/current-page.ts'
+import { Notices } from '#ui/notices/notices.tsx'
+import { pageTitle } from '#ui/page/page-title.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { Overlays } from './overlays.tsx'
+
+/** The routed view, what may lie over it, and what the app says by itself. */
+export function Shell() {
+  useDocumentTitle()
+  useTooManyRequestsWarning()
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <Overlays />
+      <Notices />
+    </>
+  )
+}
+
+function useDocumentTitle(): void {
+  const title = useCurrentPage()?.page.title ?? texts.notFound.title
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
+}

@@ -1,0 +1,18 @@
+import type { Shortcuts } from '#lib/browser/shortcuts.ts'
+import { undoKey } from '#ui/texts.ts'
+
+export const helpTexts = {
+  title: 'Горячие клавиши',
+  note: 'Буквы работают, пока вы не набираете текст, в любой раскладке.',
+}
+
+/** What works on every page. */
+export const everywhere: Shortcuts<'help'> = {
+  title: 'Везде',
+  list: [
+    { keys: '?', meaning: 'Этот список', press: { '?': 'help' } },
+    { keys: 'Esc', meaning: 'Закрыть окно или меню' },
+    { keys: undoKey.keys, meaning: undoKey.meaning },
+    { keys: 'Tab', meaning: 'К следующему полю или кнопке, с Shift — назад' },
+  ],
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { isLive } from '@veranda/contract'
+import { companyModulesQuery } from '#entities/module/modules.ts'
+import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+
+/** Whether this user's company chats, and whether the user may read and write there. */
+export function useChatRights(): { canRead: boolean; canWrite: boolean } {
+  const { user, can } = useCurrentUser()
+  const isAsked = user != null && user.company_id !== null && can('chat.read')
+  const { data: modules } = useQuery({ ...companyModulesQuery, enabled: isAsked, staleTime: 60_000 })
+  const hasModule = modules?.some((one) => one.code === 'chat' && isLive(one, new Date())) ?? false
+  const canRead = isAsked && hasModule
+  return { canRead, canWrite: canRead && can('chat.write') && !isImpersonating(user) }
+}

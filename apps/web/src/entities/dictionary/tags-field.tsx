@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type DictionaryWord, limits } from '@veranda/contract'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { savedNote } from './saved-note.ts'
+import { TagChips } from './tag-chip.tsx'
+import type { TagsChange } from './tags-change.ts'
+import { useWords, WordsPicker } from './tags-picker.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  tags: DictionaryWord[]
+  mayEdit: boolean
+  /** Saves the change as soon as a tag is added or taken away. */
+  save: UseMutationResult<unknown, Error, TagsChange>
+}
+
+/** The tags of one record: chosen by who may change it, read by the others. */
+export function TagsField({ tags, mayEdit, save }: Props) {
+  const { can } = useCurrentUser()
+  const hasWords = useWords('tag').length > 0
+  // An empty list has nothing to offer, except to those who can fill it.
+  const isUseful = tags.length > 0 || (mayEdit && (hasWords || can('company.manage')))
+  if (!isUseful) return null
+  if (!mayEdit) {
+    return (
+      <Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          {texts.tags}
+        </Typography>
+        <TagChips words={tags} />
+      </Box>
+    )
+  }
+  const shown = save.isPending ? save.variables.tags : tags
+  return (
+    <WordsPicker
+      kind="tag"
+      label={texts.tags}
+      placeholder={texts.addTag}
+      value={shown}
+      onChange={(next) => save.mutate({ seen: shown, tags: next })}
+      max={limits.tagsPerRecord}
+      note={savedNote(save, 'tag_ids', texts.saveTags)}
+      hasFailed={save.isError}
+    />
+  )
+}

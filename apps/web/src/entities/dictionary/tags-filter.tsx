@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { type DictionaryWord, limits } from '@veranda/contract'
+import { dictionariesQuery } from './dictionaries-query.ts'
+import { useWords, WordsPicker } from './tags-picker.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  kind: keyof typeof texts.filters
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+/** A list's condition by words; nothing where the company has none. */
+export function WordsFilter({ kind, chosen, onChange }: Props) {
+  const { isSuccess } = useQuery(dictionariesQuery)
+  const words = useWords(kind)
+  if (!isSuccess || (words.length === 0 && chosen.length === 0)) return null
+  // An address may be older than the list.
+  const named = (id: number): DictionaryWord =>
+    words.find((word) => word.id === id) ?? { id, name: texts.gone, color: '' }
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 320 } }}>
+      <WordsPicker
+        kind={kind}
+        label={texts.filters[kind]}
+        value={chosen.map(named)}
+        onChange={(next) => onChange(next.map(({ id }) => id))}
+        isClearable
+        max={limits.listParamMax}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type OrderDocument } from '@veranda/contract'
+import { call, urlOf } from '#lib/http/call.ts'
+import { download } from '#lib/http/download.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { documentTexts as texts } from './document-texts.ts'
+
+export const orderDocumentsQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [...areaKeys.documents, 'order', orderId],
+    queryFn: ({ signal }) => call(api.orders.documents, { params: { id: orderId }, signal }),
+  })
+
+export const documentQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...areaKeys.documents, 'one', id],
+    queryFn: ({ signal }) => call(api.documents.show, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+/** What was issued or shared is read anew, and so is its order: a proposal that goes out moves it. */
+function useReread() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: areaKeys.documents }),
+      queryClient.invalidateQueries({ queryKey: areaKeys.orders }),
+    ])
+}
+
+export function useIssueDocument(orderId: number, idempotencyKey: string) {
+  const reread = useReread()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.orders.issueDocument>) =>
+      call(api.orders.issueDocument, { params: { id: orderId }, body, idempotencyKey }),
+    onSuccess: reread,
+    meta: { texts: texts.issue },
+  })
+}
+
+export function useDownloadPdf(id: number) {
+  return useMutation({
+    mutationFn: () => download(urlOf(api.documents.pdf.path, { id })),
+    meta: { texts: { failure: texts.pdfFailure } },
+  })
+}
+
+export function useShareDocument(id: number) {
+  const reread = useReread()
+  return useMutation({
+    mutationFn: () => call(api.documents.share, { params: { id } }),
+    onSuccess: reread,
+    meta: { texts: texts.share },
+  })
+}
+
+export function useRevokeLink(id: number) {
+  const reread = useReread()
+  return useMutation({
+    mutationFn: () => call(api.documents.revoke, { params: { id } }),
+    onSuccess: reread,
+    meta: { texts: texts.revoke },
+  })
+}
+
+export function useSendDocument({ id }: Pick<OrderDocument, 'id'>) {
+  const reread = useReread()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.documents.send>) =>
+      call(api.documents.send, { params: { id }, body }),
+    onSuccess: reread,
+    meta: { texts: texts.send, isSilent: true },
+  })
+}
+
+export function useAnnulDocument(id: number) {
+  const reread = useReread()
+  return useMutation({
+    mutationFn: (reason: string) => call(api.documents.annul, { params: { id }, body: { reason } }),
+    onSuccess: reread,
+    meta: { texts: texts.annul, isSilent: true },
+  })
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@veranda/contract'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { exportTexts } from './export-texts.ts'
+
+const pollMs = 3000
+
+/** Archives of the company's data; looked at again while one is being made. */
+export const exportsQuery = queryOptions({
+  queryKey: [...areaKeys.company, 'exports'],
+  queryFn: ({ signal }) => call(api.leaving.exports, { signal }),
+  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? pollMs : false),
+  meta: { isSilent: true },
+})
+
+export function useRequestExport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.leaving.export),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey }),
+    meta: { texts: exportTexts.call },
+  })
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
+import { ListFooter } from '#ui/records/list-footer.tsx'
+import { AttachedList } from './attached-list.tsx'
+import { DropShade } from './drop-shade.tsx'
+import { fileListQuery } from './file-queries.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { texts } from './texts.ts'
+import { UploadButtons } from './upload-buttons.tsx'
+import { addUploads } from './uploads.ts'
+import { useDrop } from './use-drop.ts'
+import { useFreshFiles } from './use-fresh-files.ts'
+
+const t = texts.attachments
+
+interface Props {
+  /** The record that the files lie beside. */
+  target: { lead_id: number } | { client_id: number }
+  /** Whether the reader may add to the record. */
+  canAdd: boolean
+  titleVariant?: 'h2' | 'h4'
+  titleComponent?: 'h2' | 'h3'
+}
+
+/** The files of a record: what is there, and the way to add more. Nothing for those who see no files. */
+export function Attachments({ target, canAdd, titleVariant = 'h2', titleComponent = 'h2' }: Props) {
+  const titleId = useId()
+  const { can } = useCurrentUser()
+  const add = canAdd && can('file.manage') ? (files: File[]) => addUploads(files, target) : null
+  const { isOver, handlers } = useDrop(add)
+  useFreshFiles()
+  if (!can('file.read')) return null
+  return (
+    <Box component="section" aria-labelledby={titleId} {...handlers} sx={{ position: 'relative' }}>
+      <DropShade isOver={isOver} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1, minHeight: 44 }}>
+        <Typography id={titleId} variant={titleVariant} component={titleComponent} sx={{ flex: 1 }}>
+          {t.title}
+        </Typography>
+        {add && <UploadButtons onFiles={add} variant="outlined" />}
+      </Box>
+      <AttachedFiles target={target} canAdd={add !== null} />
+    </Box>
+  )
+}
+
+function AttachedFiles({ target, canAdd }: Pick<Props, 'target' | 'canAdd'>) {
+  const query = useInfiniteQuery(fileListQuery(target))
+  const [shown, setShown] = useState<number | null>(null)
+  if (query.isPending) return <ListSkeleton rows={1} />
+  if (query.isError) {
+    return <ErrorState error={query.error} title={t.loadFailure} onRetry={() => void query.refetch()} />
+  }
+  const files = query.data.pages.flatMap((page) => page.data)
+  if (files.length === 0) return <NoFiles canAdd={canAdd} />
+  return (
+    <>
+      <AttachedList label={t.list} files={files} onOpen={setShown} />
+      <ListFooter
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      {shown !== null && (
+        <PreviewDialog files={files} fileId={shown} onShow={setShown} onClose={() => setShown(null)} />
+      )}
+    </>
+  )
+}
+
+function NoFiles({ canAdd }: { canAdd: boolean }) {
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderStyle: canAdd ? 'dashed' : 'solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 2.5,
+        textAlign: 'center',
+        color: 'text.secondary',
+      }}
+    >
+      {canAdd ? t.empty : t.emptyReader}
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type FileRecord, type LinkVariant, type QueryInput } from '@veranda/contract'
+import { call } from '#lib/http/call.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { texts } from './texts.ts'
+
+export type FileFilter = Omit<QueryInput<typeof api.files.list>, 'cursor' | 'limit'>
+
+export const fileKeys = {
+  all: areaKeys.files,
+  lists: [...areaKeys.files, 'list'] as const,
+  folders: [...areaKeys.files, 'folders'] as const,
+}
+
+export const fileListQuery = (filter: FileFilter) =>
+  pagedQuery<FileRecord>([...fileKeys.lists, filter], ({ cursor, signal }) =>
+    call(api.files.list, { query: { ...filter, cursor, limit: 50 }, signal }),
+  )
+
+/** A signed address; asked for anew well before it ends. */
+export const fileLinkQuery = (id: number, variant: LinkVariant) =>
+  queryOptions({
+    queryKey: [...areaKeys.files, 'link', id, variant],
+    queryFn: ({ signal }) => call(api.files.link, { params: { id }, body: { variant }, signal }),
+    staleTime: 5 * 60_000,
+    gcTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    meta: { isSilent: true },
+  })
+
+/** Saves a file: the browser itself streams it to the disk. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: ({ id }: { id: number }) =>
+      call(api.files.link, { params: { id }, body: { variant: 'download' } }),
+    onSuccess: ({ url }) => {
+      const anchor = document.createElement('a')
+      anchor.href = url
+      anchor.download = ''
+      anchor.click()
+    },
+    meta: { texts: { failure: texts.downloadFailure } },
+  })
+}
+
+/** Moves a file to the trash and offers to take that back. */
+export function useTrashFile() {
+  const queryClient = useQueryClient()
+  const restore = useRestoreFile()
+  return useMutation({
+    mutationFn: ({ id }: FileRecord) => call(api.files.remove, { params: { id } }),
+    onSuccess: (_nothing, { id, name }) => {
+      offerUndo({ text: texts.remove.undo(name), onUndo: () => restore.mutate(id) })
+      return queryClient.invalidateQueries({ queryKey: fileKeys.all })
+    },
+    meta: { texts: texts.remove.call },
+  })
+}
+
+function useRestoreFile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(api.files.restore, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: fileKeys.all }),
+    meta: { texts: texts.restore.call },
+  })
+}

@@ -1,0 +1,71 @@
+import { api, type FileRecord } from '@veranda/contract'
+import type { UploadTarget } from '#entities/file/upload-memory.ts'
+import { ApiError, call } from '#lib/http/call.ts'
+
+interface Sending {
+  file: File
+  target: UploadTarget
+  /** An upload that was begun before. */
+  uploadId: number | null
+  signal: AbortSignal
+  /** Our own name for it: sent again, its answers lost, it makes no second file. */
+  uploadKey?: string
+  onBegun: (uploadId: number) => void
+  onProgress: (sent: number) => void
+  /** Everything is there; the server looks at it. */
+  onChecking: () => void
+}
+
+const firstPart = 256 * 1024
+/** A part takes about a second: the bar moves, and a slow line does not run into a time-out. */
+const wantedMs = 1000
+
+/** Sends a file in parts, from where it had come to. Throws what `call` throws; then it may be tried again. */
+export async function sendFile(sending: Sending): Promise<FileRecord> {
+  const { file, signal, onProgress } = sending
+  const upload = await begun(sending)
+  const params = { id: upload.id }
+  let sent = upload.received
+  let length = Math.min(firstPart, upload.part_size)
+  onProgress(sent)
+  while (sent < file.size) {
+    const start = performance.now()
+    sent = await sendPart(upload.id, sent, file.slice(sent, sent + length), signal)
+    const speed = length / Math.max(1, performance.now() - start)
+    length = Math.round(Math.min(upload.part_size, length * 4, Math.max(64 * 1024, speed * wantedMs)))
+    onProgress(sent)
+  }
+  sending.onChecking()
+  return call(api.uploads.complete, { params, signal })
+}
+
+/** Bytes that the server has after this part; it knows better than we do. */
+async function sendPart(id: number, offset: number, part: Blob, signal: AbortSignal): Promise<number> {
+  try {
+    return (await call(api.uploads.part, { params: { id, offset }, body: part, signal })).received
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'upload_offset' && error.received !== null) {
+      return error.received
+    }
+    throw error
+  }
+}
+
+async function begun({ file, target, uploadId, signal, uploadKey, onBegun }: Sending) {
+  if (uploadId !== null) {
+    try {
+      return await call(api.uploads.show, { params: { id: uploadId }, signal })
+    } catch (error) {
+      // Given up meanwhile, or a day has passed: it begins anew.
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+    }
+  }
+  const body = { name: file.name, size: file.size, ...target, ...(uploadKey && { upload_key: uploadKey }) }
+  const upload = await call(api.uploads.create, {
+    body,
+    signal,
+    ...(uploadKey && { idempotencyKey: uploadKey }),
+  })
+  onBegun(upload.id)
+  return upload
+}

@@ -1,0 +1,284 @@
+import { api, type FileRecord, limits } from '@veranda/contract'
+import { useSyncExternalStore } from 'react'
+import { ApiError, call } from '#lib/http/call.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { getToken, onTokenChange } from '#lib/http/token.ts'
+import { sendFile } from './send-file.ts'
+import {
+  isSameTarget,
+  type RememberedUpload,
+  rememberedUploads,
+  rememberUpload,
+  removeRememberedUpload,
+  type UploadTarget,
+} from './upload-memory.ts'
+
+/**
+ * - `waiting`: its turn has not come
+ * - `offline`: the connection is lost; it goes on by itself
+ * - `lost`: the page was loaded anew, and the browser wants the file to be chosen once more
+ */
+export type UploadState =
+  | 'waiting'
+  | 'sending'
+  | 'checking'
+  | 'paused'
+  | 'offline'
+  | 'failed'
+  | 'lost'
+  | 'done'
+
+export interface UploadItem {
+  key: number
+  name: string
+  size: number
+  lastModified: number
+  target: UploadTarget
+  state: UploadState
+  sent: number
+  error: string | null
+  uploadId: number | null
+}
+
+const atOnce = 2
+const longestPauseMs = 30_000
+
+let items: UploadItem[] = []
+let nextKey = 1
+let userId: number | null = null
+const filesOf = new Map<number, File>()
+const running = new Map<number, AbortController>()
+const failures = new Map<number, number>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+const doneListeners = new Set<(file: FileRecord) => void>()
+
+function change(key: number, patch: Partial<UploadItem>): void {
+  items = items.map((item) => (item.key === key ? { ...item, ...patch } : item))
+  tell()
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Every upload of this page, as React state. */
+export function useUploads(): UploadItem[] {
+  return useSyncExternalStore(subscribe, () => items)
+}
+
+/** Calls back when a file is there. */
+export function onUploaded(listener: (file: FileRecord) => void): () => void {
+  doneListeners.add(listener)
+  return () => doneListeners.delete(listener)
+}
+
+/** Says that a file is there, however it came. */
+export function notifyUploaded(file: FileRecord): void {
+  for (const listener of [...doneListeners]) listener(file)
+}
+
+/** Takes files to be uploaded. One that had been begun before goes on where it was. */
+export function addUploads(files: readonly File[], target: UploadTarget): void {
+  for (const file of files) {
+    const lost = items.find(
+      (item) => item.state === 'lost' && isSameTarget(item.target, target) && isOf(item, file),
+    )
+    if (lost) resumeWith(lost.key, file)
+    else add({ file, name: file.name, size: file.size, lastModified: file.lastModified, target })
+  }
+  startNext()
+}
+
+type NewItem = Pick<UploadItem, 'name' | 'size' | 'lastModified' | 'target'> & {
+  file: File | null
+  uploadId?: number
+}
+
+function add({ file, uploadId = undefined, ...rest }: NewItem): void {
+  const key = nextKey++
+  if (file) filesOf.set(key, file)
+  const state: UploadState = file ? 'waiting' : 'lost'
+  items = [...items, { ...rest, key, state, sent: 0, error: null, uploadId: uploadId ?? null }]
+  tell()
+}
+
+const isOf = (item: Pick<UploadItem, 'name' | 'size' | 'lastModified'>, file: File) =>
+  item.name === file.name && item.size === file.size && item.lastModified === file.lastModified
+
+/** Goes on with a lost upload; tells whether this is the file it was begun with. */
+export function resumeWith(key: number, file: File): boolean {
+  const item = items.find((one) => one.key === key)
+  if (!item || !isOf(item, file)) return false
+  filesOf.set(key, file)
+  resumeUpload(key)
+  return true
+}
+
+export function pauseUpload(key: number): void {
+  change(key, { state: 'paused' })
+  stop(key)
+  startNext()
+}
+
+/** Goes on with what was paused, failed or offline. */
+export function resumeUpload(key: number): void {
+  failures.delete(key)
+  change(key, { state: 'waiting', error: null })
+  startNext()
+}
+
+/** Gives an upload up, here and at the server. */
+export function cancelUpload(key: number): void {
+  const item = items.find((one) => one.key === key)
+  stop(key)
+  drop(key)
+  if (item?.uploadId != null) {
+    removeRememberedUpload(item.uploadId)
+    void call(api.uploads.cancel, { params: { id: item.uploadId } }).catch(() => null)
+  }
+  startNext()
+}
+
+/** Takes away what has ended. */
+export function clearEnded(): void {
+  for (const { key, state } of items) if (state === 'done' || state === 'failed') drop(key)
+}
+
+function drop(key: number): void {
+  items = items.filter((item) => item.key !== key)
+  filesOf.delete(key)
+  failures.delete(key)
+  tell()
+}
+
+function stop(key: number): void {
+  running.get(key)?.abort()
+  running.delete(key)
+  clearTimeout(timers.get(key))
+}
+
+function startNext(): void {
+  for (const item of items) {
+    if (running.size >= atOnce) return
+    if (item.state === 'waiting' && !running.has(item.key)) void send(item)
+  }
+}
+
+async function send(item: UploadItem): Promise<void> {
+  const { key } = item
+  const file = filesOf.get(key)
+  if (!file) {
+    change(key, { state: 'lost' })
+    return
+  }
+  const abort = new AbortController()
+  running.set(key, abort)
+  change(key, { state: 'sending' })
+  try {
+    const record = await sendFile({
+      file,
+      target: item.target,
+      uploadId: item.uploadId,
+      signal: abort.signal,
+      onBegun: (uploadId) => begun(item, uploadId),
+      onProgress: (sent) => {
+        failures.delete(key)
+        change(key, { sent })
+      },
+      onChecking: () => change(key, { state: 'checking' }),
+    })
+    finish(key, record)
+  } catch (error) {
+    if (!abort.signal.aborted) fail(key, error)
+  } finally {
+    if (running.get(key) === abort) running.delete(key)
+    startNext()
+  }
+}
+
+function begun({ key, name, size, lastModified, target }: UploadItem, uploadId: number): void {
+  change(key, { uploadId })
+  if (userId === null) return
+  rememberUpload({ id: uploadId, user_id: userId, name, size, last_modified: lastModified, target })
+}
+
+function finish(key: number, record: FileRecord): void {
+  const item = items.find((one) => one.key === key)
+  if (item?.uploadId != null) removeRememberedUpload(item.uploadId)
+  filesOf.delete(key)
+  change(key, { state: 'done', sent: item?.size ?? 0, name: record.name })
+  notifyUploaded(record)
+  clearTimeout(rest)
+  rest = setTimeout(clearWhenDone, limits.toastEventMs)
+}
+
+let rest: ReturnType<typeof setTimeout> | undefined
+
+/** Once all has gone well there is nothing more to say. */
+function clearWhenDone(): void {
+  if (items.every(({ state }) => state === 'done')) clearEnded()
+}
+
+/** A refusal is final; a lost connection or a busy server is asked again, ever more seldom. */
+function fail(key: number, error: unknown): void {
+  const isFinal =
+    error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 400
+  if (isFinal) {
+    const item = items.find((one) => one.key === key)
+    if (item?.uploadId != null && error.code === 'file_refused') removeRememberedUpload(item.uploadId)
+    change(key, { state: 'failed', error: failureText(error) })
+    return
+  }
+  const count = (failures.get(key) ?? 0) + 1
+  failures.set(key, count)
+  change(key, { state: 'offline' })
+  const again = () => items.find((one) => one.key === key)?.state === 'offline' && wake(key)
+  timers.set(key, setTimeout(again, Math.min(longestPauseMs, 1000 * 2 ** count)))
+}
+
+function wake(key: number): void {
+  clearTimeout(timers.get(key))
+  change(key, { state: 'waiting' })
+  startNext()
+}
+
+window.addEventListener('online', () => {
+  for (const { key, state } of items) if (state === 'offline') wake(key)
+})
+
+/** Leaving the page ends what is being sent: the browser asks first. */
+window.addEventListener('beforeunload', (event) => {
+  if (items.some(({ state }) => ['waiting', 'sending', 'checking'].includes(state))) event.preventDefault()
+})
+
+/** Shows what this user had begun before the page was loaded anew. Files of another user are nobody's here. */
+export function restoreUploads(id: number): void {
+  if (userId === id) return
+  // What was added before anybody's name was known is this user's too.
+  if (userId !== null) forgetAll()
+  userId = id
+  for (const one of rememberedUploads().filter(({ user_id }) => user_id === id)) recall(one)
+}
+
+function recall({ id, name, size, last_modified, target }: RememberedUpload): void {
+  add({ file: null, name, size, lastModified: last_modified, target, uploadId: id })
+}
+
+function forgetAll(): void {
+  for (const { key } of items) stop(key)
+  items = []
+  filesOf.clear()
+  tell()
+}
+
+onTokenChange(() => {
+  if (getToken()) return
+  userId = null
+  forgetAll()
+})

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { fileKeys } from './file-queries.ts'
+import { onUploaded } from './uploads.ts'
+
+/** Reads every list of files anew when one more is there. */
+export function useFreshFiles(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () => onUploaded(() => void queryClient.invalidateQueries({ queryKey: fileKeys.all })),
+    [queryClient],
+  )
+}

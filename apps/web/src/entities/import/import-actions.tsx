@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import type { ImportListItem } from '@veranda/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { useImportReport, useRevertImport } from './import-queries.ts'
+import { importTexts as t } from './import-texts.ts'
+
+/** What can still be done about an import: its errors, and taking it back. */
+export function ImportActions({ item }: { item: ImportListItem }) {
+  const { id, file_name, has_report, can_revert } = item
+  const [isAsking, setAsking] = useState(false)
+  const report = useImportReport(id)
+  const revert = useRevertImport(id)
+  return (
+    <>
+      {has_report && (
+        <Button
+          variant="outlined"
+          aria-label={t.reportLabel(file_name)}
+          onClick={() => report.mutate()}
+          loading={report.isPending}
+        >
+          {t.report}
+        </Button>
+      )}
+      {can_revert && (
+        <Button color="error" aria-label={t.revertLabel(file_name)} onClick={() => setAsking(true)}>
+          {t.revert}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t.revertTitle}
+        text={t.revertText}
+        confirmLabel={t.revert}
+        cancelLabel={t.revertBack}
+        isPending={revert.isPending}
+        onConfirm={() => revert.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

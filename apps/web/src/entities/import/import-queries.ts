@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type ImportListItem, type ImportStatus } from '@veranda/contract'
+import { call, urlOf } from '#lib/http/call.ts'
+import { download } from '#lib/http/download.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { importTexts } from './import-texts.ts'
+
+const pollMs = 1500
+
+const moving: readonly ImportStatus[] = ['pending', 'running', 'reverting']
+
+/** Whether an import is being worked at. */
+export const isMoving = ({ status }: { status: ImportStatus }) => moving.includes(status)
+
+/** Imports that were started; looked at again while one of them goes on. */
+export const importListQuery = {
+  ...pagedQuery<ImportListItem>([...areaKeys.imports, 'list'], ({ cursor, signal }) =>
+    call(api.imports.list, { query: { cursor }, signal }),
+  ),
+  refetchInterval: ({ state }: { state: { data?: { pages: { data: ImportListItem[] }[] } | undefined } }) =>
+    state.data?.pages.some(({ data }) => data.some(isMoving)) ? pollMs : (false as const),
+}
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...areaKeys.imports, id],
+    queryFn: ({ signal }) => call(api.imports.show, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
+    meta: { isSilent: true },
+  })
+
+export function useRevertImport(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.imports.revert, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: areaKeys.imports }),
+    meta: { texts: importTexts.revertCall },
+  })
+}
+
+export function useImportReport(id: number) {
+  return useMutation({
+    mutationFn: () => download(urlOf(api.imports.errors.path, { id })),
+    meta: { texts: importTexts.reportCall },
+  })
+}

@@ -1,0 +1,115 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api, isLive, type OrderListItem } from '@veranda/contract'
+import { companyModulesQuery } from '#entities/module/modules.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { roubles } from '#lib/format/money.ts'
+import { call } from '#lib/http/call.ts'
+import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { pathTo } from '#lib/routes/paths.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
+import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
+import { RouterLink } from '#ui/router-link.tsx'
+import { StageChip } from './stage-chip.tsx'
+import { texts } from './texts.ts'
+
+type About = { lead_id: number } | { client_id: number }
+
+interface Props {
+  about: About
+  headingLevel?: 'h2' | 'h3'
+}
+
+const ordersOf = (about: About) => ({
+  queryKey: [...areaKeys.orders, 'list', 'of', about],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(api.orders.list, { query: about, signal }),
+  meta: { isSilent: true },
+})
+
+/** The orders of a lead or a client, and a way to open one. Nothing where the company has no orders at all. */
+export function OrdersBlock({ about, headingLevel = 'h3' }: Props) {
+  const { can } = useCurrentUser()
+  const { data: modules } = useQuery(companyModulesQuery)
+  const hasOrders = modules?.some((one) => one.code === 'soft_windows' && isLive(one, new Date()))
+  if (!hasOrders || !can('order.read')) return null
+  return (
+    <section aria-label={texts.title}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Typography variant={headingLevel}>{texts.title}</Typography>
+        {can('order.create') && <AddButton about={about} />}
+      </Stack>
+      <Orders about={about} />
+    </section>
+  )
+}
+
+/** Opens an order at once: all else is filled in on its page. */
+function AddButton({ about }: { about: About }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [key] = useIdempotencyKey()
+  const create = useMutation({
+    mutationFn: () => call(api.orders.create, { body: about, idempotencyKey: key }),
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
+      return navigate({ to: pathTo('orders.show', { id }) })
+    },
+    meta: { texts: texts.create },
+  })
+  return (
+    <Button startIcon={<AddIcon />} loading={create.isPending} onClick={() => create.mutate()}>
+      {texts.add}
+    </Button>
+  )
+}
+
+function Orders({ about }: { about: About }) {
+  const { data, error, refetch } = useQuery(ordersOf(about))
+  if (error && !data)
+    return <ErrorState error={error} title={texts.loadFailure} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton rows={1} />
+  if (data.data.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>
+  return (
+    <Stack component="ul" aria-label={texts.title} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1 }}>
+      {data.data.map((order) => (
+        <OrderItem key={order.id} order={order} />
+      ))}
+    </Stack>
+  )
+}
+
+function OrderItem({ order }: { order: OrderListItem }) {
+  const { date } = useDates()
+  const facts = [
+    order.title,
+    date(order.created_at),
+    order.total_kopecks !== null && roubles(order.total_kopecks),
+  ]
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <RouterLink
+          to={pathTo('orders.show', { id: order.id })}
+          sx={{ fontWeight: 600, display: 'inline-block', py: 0.75 }}
+        >
+          {texts.order(order.number)}
+        </RouterLink>
+        <Typography variant="body2" color="textSecondary" title={order.title} sx={clamped(2)}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <StageChip stage={order.stage} />
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import Stack from '@mui/material/Stack'
+import { type ReportPeriodName, reportPeriods } from '@veranda/contract'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { FilterChip } from '#ui/fields/filter-chip.tsx'
+import type { Period } from './report-period.ts'
+import { texts as t } from './texts.ts'
+
+/** Fields are heavy, and few ask for days of their own. */
+const PeriodDays = lazy(() =>
+  importWhenOnline(async () => ({ default: (await import('./period-days.tsx')).PeriodDays })),
+)
+
+interface Props {
+  period: Period
+  /** What else narrows the figures. */
+  children?: ReactNode
+}
+
+/** Which days figures are of. All of it lives in the address. */
+export function PeriodPicker({ period, children }: Props) {
+  const { setParams } = useSearchParams()
+  const choose = (name: ReportPeriodName) =>
+    setParams({
+      period: name === 'month' ? undefined : name,
+      from: name === 'custom' ? period.from : undefined,
+      to: name === 'custom' ? period.to : undefined,
+    })
+  return (
+    <>
+      <Stack
+        className="not-printed"
+        direction="row"
+        role="group"
+        aria-label={t.periodLabel}
+        sx={{ gap: 1, flexWrap: 'wrap' }}
+      >
+        {reportPeriods.map((name) => (
+          <FilterChip
+            key={name}
+            label={t.periods[name]}
+            isOn={name === period.name}
+            onClick={() => choose(name)}
+          />
+        ))}
+      </Stack>
+      {(period.name === 'custom' || children) && (
+        <Stack
+          direction="row"
+          className="not-printed"
+          sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
+        >
+          <Suspense>{period.name === 'custom' && <PeriodDays period={period} />}</Suspense>
+          {children}
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { daysFaults, daysOfPeriod, type ReportPeriodName, reportPeriods } from '@veranda/contract'
+import { idFrom } from '#lib/routes/paths.ts'
+import type { SearchParams } from '#lib/routes/search-params.ts'
+
+export interface Period {
+  name: ReportPeriodName
+  from: string
+  to: string
+}
+
+/** The period that an address asks for; this month where it names none. */
+export function periodOf(params: SearchParams, today: string): Period {
+  const name = reportPeriods.find((one) => one === params.period) ?? 'month'
+  if (name !== 'custom') return { name, ...daysOfPeriod(name, today) }
+  const month = daysOfPeriod('month', today)
+  return { name, from: params.from ?? month.from, to: params.to ?? month.to }
+}
+
+export const isPossiblePeriod = (period: Period) => Object.keys(daysFaults(period)).length === 0
+
+/** Whose orders, as the address says it. */
+export const managerOf = (params: SearchParams): number | null => idFrom(params.user)

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type Task, type TaskState } from '@veranda/contract'
+import { call } from '#lib/http/call.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { taskTexts } from './task-texts.ts'
+
+export interface TaskFilter {
+  state: TaskState
+  q?: string
+  user?: 'me' | undefined
+  lead?: number
+  client?: number
+  order?: number
+}
+
+export const taskListQuery = (filter: TaskFilter) =>
+  pagedQuery<Task>([...areaKeys.tasks, 'list', filter], ({ cursor, signal }) =>
+    call(api.tasks.list, {
+      query: {
+        state: filter.state,
+        q: filter.q || undefined,
+        user_id: filter.user,
+        lead_id: filter.lead,
+        client_id: filter.client,
+        order_id: filter.order,
+        cursor,
+        limit: 50,
+      },
+      signal,
+    }),
+  )
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: areaKeys.tasks })
+}
+
+/** The dialog shows failures beside the fields. */
+export function useCreateTask(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.tasks.create>) =>
+      call(api.tasks.create, { body, idempotencyKey }),
+    onSuccess: useRefresh(),
+    meta: { texts: taskTexts.create, isSilent: true },
+  })
+}
+
+export function useUpdateTask(id: number) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.tasks.update>) =>
+      call(api.tasks.update, { params: { id }, body }),
+    onSuccess: useRefresh(),
+    meta: { texts: taskTexts.update, isSilent: true },
+  })
+}
+
+/** Marks a task as done, or takes that back; the list follows at once. */
+export function useFinishTask({ id, title }: Pick<Task, 'id' | 'title'>) {
+  const refresh = useRefresh()
+  const finish = useMutation({
+    mutationFn: (is_done: boolean) => call(api.tasks.update, { params: { id }, body: { is_done } }),
+    onSuccess: (_task, isDone) => {
+      if (isDone) offerUndo({ text: taskTexts.done(title), onUndo: () => finish.mutate(false) })
+      return refresh()
+    },
+    meta: { texts: taskTexts.finish },
+  })
+  return finish
+}
+
+export function useRemoveTask({ id, title }: Pick<Task, 'id' | 'title'>) {
+  const refresh = useRefresh()
+  const restore = useMutation({
+    mutationFn: () => call(api.tasks.restore, { params: { id } }),
+    onSuccess: refresh,
+    meta: { texts: taskTexts.restore },
+  })
+  return useMutation({
+    mutationFn: () => call(api.tasks.remove, { params: { id } }),
+    onSuccess: () => {
+      offerUndo({ text: taskTexts.removed(title), onUndo: () => restore.mutate() })
+      return refresh()
+    },
+    meta: { texts: taskTexts.remove },
+  })
+}

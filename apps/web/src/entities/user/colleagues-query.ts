@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '@veranda/contract'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+
+/** Everybody in the company whom work can be given to, by name. */
+export const colleaguesQuery = queryOptions({
+  queryKey: [...areaKeys.users, 'colleagues'],
+  queryFn: ({ signal }) => call(api.users.colleagues, { signal }),
+  staleTime: 60_000,
+})

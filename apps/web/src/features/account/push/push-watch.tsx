@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { logError } from '#lib/log.ts'
+import { resubscribePush } from '#lib/offline/push-device.ts'
+import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+
+/** What the worker asks of a page that it has brought to the front. */
+interface Opening {
+  kind: 'open'
+  path: string
+}
+
+const isOpening = (data: unknown): data is Opening =>
+  typeof data === 'object' && data !== null && (data as Opening).kind === 'open'
+
+/** Opens what a notification was clicked for, without loading the app anew: what was typed is not lost. */
+export function PushWatch() {
+  const { user } = useCurrentUser()
+  const router = useRouter()
+  const hear = useEffectEvent((event: MessageEvent) => {
+    if (!isOpening(event.data)) return
+    event.ports[0]?.postMessage('opened')
+    router.history.push(event.data.path)
+  })
+  useEffect(() => {
+    // Absent where the address is not secure.
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    const listener = (event: MessageEvent) => hear(event)
+    workers?.addEventListener('message', listener)
+    return () => workers?.removeEventListener('message', listener)
+  }, [])
+
+  const own = user && !isImpersonating(user) ? user : null
+  const keep = useEffectEvent(() => {
+    if (own)
+      resubscribePush(own).catch((error: unknown) => logError('This device may be told no more', error))
+  })
+  const ownId = own?.id
+  useEffect(() => {
+    if (ownId !== undefined) keep()
+  }, [ownId])
+  return null
+}

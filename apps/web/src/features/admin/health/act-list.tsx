@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { operatorActs } from '@veranda/contract'
+import { actsQuery } from '#features/admin/admin-queries.ts'
+import { texts } from '#features/admin/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { PagedList } from '#ui/records/paged-list.tsx'
+import { Quiet, Row, Rows } from './rows.tsx'
+
+const t = texts.acts
+
+/** What operators did with a company. */
+export function ActList({ companyId }: { companyId: number }) {
+  const dates = useDates()
+  const query = useInfiniteQuery(actsQuery(companyId))
+  return (
+    <PagedList query={query} texts={t}>
+      {(acts) =>
+        acts.length === 0 ? (
+          <Quiet>
+            {t.emptyTitle}. {t.emptyText}
+          </Quiet>
+        ) : (
+          <Rows label={texts.company.acts}>
+            {acts.map((act) => (
+              <Row key={act.id} columns="minmax(0, 1fr) minmax(0, 1fr) auto" sx={{ py: 1.25 }}>
+                <Box sx={{ fontWeight: 600 }}>{operatorActs[act.act]}</Box>
+                <Box>{act.title}</Box>
+                <Quiet>
+                  {act.operator_name} · {dates.dateTime(act.created_at)}
+                </Quiet>
+              </Row>
+            ))}
+          </Rows>
+        )
+      }
+    </PagedList>
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, type KeptLetter } from '@veranda/contract'
+import { Quiet } from '#features/admin/health/rows.tsx'
+import { letterQuery } from '#features/admin/platform-queries.ts'
+import { texts } from '#features/admin/platform-texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { urlOf } from '#lib/http/call.ts'
+import { download } from '#lib/http/download.ts'
+import { ReadingDialog } from '#ui/dialogs/reading-dialog.tsx'
+import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
+
+const t = texts.mail
+
+interface Props {
+  letter: KeptLetter
+  onClose: () => void
+}
+
+/** A letter's words. Its look is for mail programs: the page's policy runs no foreign styles, so that part is saved. */
+export function LetterDialog({ letter: { name, subject, to, created_at }, onClose }: Props) {
+  const dates = useDates()
+  const { data, error, refetch } = useQuery(letterQuery(name))
+  const save = useMutation({
+    mutationFn: () => download(urlOf(api.adminMail.letterHtml.path, { name })),
+    meta: { texts: { failure: t.htmlFailure } },
+  })
+  return (
+    <ReadingDialog
+      title={subject}
+      width={680}
+      onClose={onClose}
+      actions={
+        <Button color="secondary" onClick={() => save.mutate()} loading={save.isPending}>
+          {t.html}
+        </Button>
+      }
+    >
+      <Quiet>
+        {t.to(to)} · {dates.dateTime(created_at)}
+      </Quiet>
+      {error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data && <LetterText text={data.text} />}
+      {data?.text.includes('•••') && <Quiet>{t.hidden}</Quiet>}
+    </ReadingDialog>
+  )
+}
+
+export function LetterText({ text }: { text: string }) {
+  return (
+    <Box
+      sx={{
+        my: 2,
+        p: 2,
+        borderRadius: 2,
+        bgcolor: 'background.default',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AdminPurchase, api, type PurchaseStatus } from '@veranda/contract'
+import { call } from '#lib/http/call.ts'
+import { pagedQuery } from '#lib/query/paged-query.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { texts } from './purchases-texts.ts'
+
+export const adminPurchasesQuery = (status: PurchaseStatus | undefined) =>
+  pagedQuery<AdminPurchase>([...areaKeys.purchases, 'admin', status ?? 'all'], ({ cursor, signal }) =>
+    call(api.adminPurchases.list, { query: { status, cursor }, signal }),
+  )
+
+/** The platform's own company, whose requisites stand in every invoice. */
+export const sellerQuery = queryOptions({
+  queryKey: [...areaKeys.purchases, 'seller'],
+  queryFn: ({ signal }) => call(api.company.show, { signal }),
+  meta: { isSilent: true },
+})
+
+/** Also after a failure: somebody else may have decided it. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: areaKeys.purchases })
+}
+
+export function useConfirmPurchase() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: number) => call(api.adminPurchases.confirm, { params: { id } }),
+    onSettled: refresh,
+    meta: { texts: texts.confirmCall },
+  })
+}
+
+export function useRejectPurchase() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call(api.adminPurchases.reject, { params: { id }, body: { reason } }),
+    onSettled: refresh,
+    meta: { texts: texts.rejectCall },
+  })
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type ChatChannel } from '@veranda/contract'
+import { channelsQuery } from '#features/chat-settings/channel/channel-queries.ts'
+import { call } from '#lib/http/call.ts'
+import { botTexts } from './bot-texts.ts'
+
+const t = botTexts.calls
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })
+}
+
+/** The dialogs show failures beside the field. */
+export function useCheckBot() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.chatChannels.checkBot>) =>
+      call(api.chatChannels.checkBot, { body }),
+    meta: { texts: t.check, isSilent: true },
+  })
+}
+
+export function useConnectBot(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.chatChannels.connectBot>) =>
+      call(api.chatChannels.connectBot, { body, idempotencyKey }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.connect, isSilent: true },
+  })
+}
+
+export function useReplaceToken({ id }: ChatChannel) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.chatChannels.replaceToken>) =>
+      call(api.chatChannels.replaceToken, { params: { id }, body }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.replace, isSilent: true },
+  })
+}

@@ -1,0 +1,53 @@
+import Stack from '@mui/material/Stack'
+import type { ChatChannel } from '@veranda/contract'
+import { texts } from '#features/chat-settings/texts.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { channelPath } from './channel-path.ts'
+import { useRemoveChannel } from './channel-queries.ts'
+import { ChannelSwitch } from './channel-switch.tsx'
+
+interface Props {
+  channel: ChatChannel
+  /** What somebody is asked of the channel at present. */
+  asked: string | null
+  /** How a channel of its kind is spoken of. */
+  words: {
+    isOn: (name: string) => string
+    remove: string
+    removeTitle: string
+    removeText: (name: string) => string
+    calls: { remove: Parameters<typeof useRemoveChannel>[1] }
+  }
+  onClose: () => void
+}
+
+/** What every channel's card ends with: its switch, the way to its settings, a new name, a farewell. */
+export function ChannelFoot({ channel, asked, words, onClose }: Props) {
+  const remove = useRemoveChannel(channel, words.calls.remove)
+  const { id, name } = channel
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <ChannelSwitch channel={channel} label={words.isOn(name)} />
+        <LinkButton variant="outlined" to={channelPath(id)} aria-label={texts.channels.open(name)}>
+          {texts.channels.setUp}
+        </LinkButton>
+      </Stack>
+      {asked === 'rename' && <ChannelDialog channel={channel} onClose={onClose} />}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={words.removeTitle}
+        text={words.removeText(name)}
+        confirmLabel={words.remove}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+        onClose={onClose}
+      />
+    </>
+  )
+}

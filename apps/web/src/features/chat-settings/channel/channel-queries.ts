@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type ChatChannel } from '@veranda/contract'
+import { texts } from '#features/chat-settings/texts.ts'
+import { call } from '#lib/http/call.ts'
+import type { CallTexts } from '#lib/http/failure-text.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+
+const t = texts.channels.calls
+
+export const channelsQuery = queryOptions({
+  queryKey: [...areaKeys.chatSetup, 'channels'],
+  queryFn: ({ signal }) => call(api.chatChannels.list, { signal }),
+  meta: { isSilent: true },
+})
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })
+}
+
+/** The dialog shows failures beside the field. */
+export function useCreateChannel(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.chatChannels.create>) =>
+      call(api.chatChannels.create, { body, idempotencyKey }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.create, isSilent: true },
+  })
+}
+
+/** Sections and dialogs tell of both ends themselves. */
+export function useUpdateChannel(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.chatChannels.update>) =>
+      call(api.chatChannels.update, { params: { id }, body }),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(channelsQuery.queryKey, (all) =>
+        all?.map((one) => (one.id === id ? saved : one)),
+      ),
+    meta: { texts: t.update, isSilent: true },
+  })
+}
+
+/** Whichever state it is in, the last word wins: no version goes along. */
+export function useToggleChannel(channel: ChatChannel) {
+  return useMutation({
+    mutationFn: (is_active: boolean) =>
+      call(api.chatChannels.update, { params: { id: channel.id }, body: { is_active } }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.update },
+  })
+}
+
+export function useRemoveChannel({ id }: ChatChannel, words: CallTexts) {
+  return useMutation({
+    mutationFn: () => call(api.chatChannels.remove, { params: { id } }),
+    onSuccess: useRefresh(),
+    meta: { texts: words },
+  })
+}
+
+export function useRotateSecret({ id }: ChatChannel) {
+  return useMutation({
+    mutationFn: () => call(api.chatChannels.newSecret, { params: { id } }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.secret },
+  })
+}

@@ -1,0 +1,55 @@
+import {
+  chatConsentText,
+  type LeadField,
+  type PublicField,
+  usualOfflineFields,
+  type WidgetPreview,
+} from '@veranda/contract'
+import { askedFields } from '#entities/lead-field/asked-fields.ts'
+import type { ChannelDraft } from '#features/chat-settings/channel/use-channel-draft.ts'
+
+/** How far a visitor has come in the preview: before the panel is opened, or in it. */
+export type PreviewMoment = WidgetPreview['stage'] | 'invited'
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** The colour that is chosen, or the saved one while another is being typed. */
+export const shownColor = ({ values, channel }: Pick<ChannelDraft, 'values' | 'channel'>) =>
+  isColor(values.appearance.color) ? values.appearance.color : channel.settings.appearance.color
+
+/** What the panel would be told of a channel, had it been saved this moment. */
+export function previewConfig(
+  { values, channel }: Pick<ChannelDraft, 'values' | 'channel'>,
+  library: readonly LeadField[],
+  { companyName, isOnline }: { companyName: string; isOnline: boolean },
+): WidgetPreview['config'] {
+  const { appearance, prechat_fields, offline_fields, consent, rating } = values
+  const color = shownColor({ values, channel })
+  return {
+    appearance: { ...appearance, color, questions: appearance.questions.filter((one) => one.trim()) },
+    company_name: companyName,
+    is_online: isOnline,
+    online_at: isOnline ? null : tomorrowMorning(),
+    prechat_fields: askedFields(prechat_fields, library),
+    offline_fields: offline_fields.length > 0 ? askedFields(offline_fields, library) : usualFields(library),
+    consent: { text: chatConsentText(consent), url: consent.url },
+    sends_typing: consent.shows_typing,
+    rating: rating.mode,
+  }
+}
+
+/** When somebody answers again, as an example. */
+function tomorrowMorning(): string {
+  const at = new Date()
+  at.setDate(at.getDate() + 1)
+  at.setHours(9, 0, 0, 0)
+  return at.toISOString()
+}
+
+function usualFields(library: readonly LeadField[]): PublicField[] {
+  const usual = usualOfflineFields.flatMap(({ role, is_required }) => {
+    const field = library.find((one) => one.role === role)
+    return field ? [{ lead_field_id: field.id, is_required }] : []
+  })
+  return askedFields(usual, library)
+}

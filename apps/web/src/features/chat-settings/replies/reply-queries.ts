@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type CannedReply } from '@veranda/contract'
+import { texts } from '#features/chat-settings/texts.ts'
+import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+
+const t = texts.replies.calls
+
+export const repliesQuery = queryOptions({
+  queryKey: [...areaKeys.chatSetup, 'replies'],
+  queryFn: ({ signal }) => call(api.cannedReplies.list, { signal }),
+  meta: { isSilent: true },
+})
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: repliesQuery.queryKey })
+}
+
+/** Makes a ready answer, or changes the one given. The dialog tells of both ends. */
+export function useSaveReply(id: number | null, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.cannedReplies.create>) =>
+      id === null
+        ? call(api.cannedReplies.create, { body, idempotencyKey })
+        : call(api.cannedReplies.update, { params: { id }, body }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.save, isSilent: true },
+  })
+}
+
+export function useRemoveReply({ id }: CannedReply) {
+  return useMutation({
+    mutationFn: () => call(api.cannedReplies.remove, { params: { id } }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.remove },
+  })
+}

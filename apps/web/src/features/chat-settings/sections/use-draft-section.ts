@@ -1,0 +1,115 @@
+import {
+  type api,
+  type BodyInput,
+  type ChatChannel,
+  chatChannel,
+  chatChannelEndpoints,
+} from '@veranda/contract'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useUpdateChannel } from '#features/chat-settings/channel/channel-queries.ts'
+import { channelTexts as t } from '#features/chat-settings/channel/channel-texts.ts'
+import type { ChannelDraft, ChannelKey } from '#features/chat-settings/channel/use-channel-draft.ts'
+import { ApiError } from '#lib/http/call.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { toast } from '#lib/notices/toasts.ts'
+import { newerRecord } from '#lib/query/newer-record.ts'
+import type { SectionState } from '#ui/page/section-form.tsx'
+
+type Faults = Record<string, string>
+
+export interface DraftSection {
+  state: SectionState
+  /** What is wrong at a place: `appearance.title`, `hours.weekly.0`. */
+  fault: (path: string) => string | undefined
+}
+
+function bodyOf({ values }: ChannelDraft, keys: readonly ChannelKey[], version: number) {
+  const { allowed_origins, ...settings } = values
+  const parts = Object.entries(settings).filter(([key]) => keys.includes(key as ChannelKey))
+  return {
+    version,
+    ...(parts.length > 0 && { settings: Object.fromEntries(parts) }),
+    ...(keys.includes('allowed_origins') && { allowed_origins }),
+  }
+}
+
+/** Messages by the places of a channel's values. */
+function faultsOf(errors: readonly (readonly [path: string, message: string])[]): Faults {
+  const places = errors.map(([path, message]) => [path.replace(/^settings\./, ''), message] as const)
+  return Object.fromEntries(places.reverse())
+}
+
+/** The server's own check; whatever is wrong is told by its place. */
+function check(body: object): { body: BodyInput<typeof api.chatChannels.update> } | { faults: Faults } {
+  const checked = chatChannelEndpoints.update.body.safeParse(body)
+  if (checked.success) return { body: checked.data }
+  const issues = checked.error.issues.map(
+    (issue) =>
+      [issue.path.join('.'), issue.code === 'invalid_type' ? t.numberNeeded : issue.message] as const,
+  )
+  return { faults: faultsOf(issues) }
+}
+
+/** One section of a channel: saved by itself, with the version that was seen. */
+export function useDraftSection(draft: ChannelDraft, keys: readonly ChannelKey[]): DraftSection {
+  const update = useUpdateChannel(draft.channel.id)
+  const [faults, setFaults] = useState<Faults>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<ChatChannel | null>(null)
+  const form = useRef<Element>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+
+  const settle = (newer: ChatChannel) => {
+    draft.take(newer, keys)
+    setTheirs(null)
+    setProblem(null)
+  }
+  const refuse = (error: unknown) => {
+    const newer = newerRecord(error, chatChannel)
+    setTheirs(newer)
+    if (newer) return setProblem(t.stale)
+    const errors = error instanceof ApiError ? Object.entries(error.errors) : []
+    setFaults(faultsOf(errors.map(([path, [message = '']]) => [path, message])))
+    setProblem(failureText(error, t.call))
+  }
+  const send = async (version: number) => {
+    setProblem(null)
+    const checked = check(bodyOf(draft, keys, version))
+    setFaults('faults' in checked ? checked.faults : {})
+    if ('faults' in checked) return
+    try {
+      settle(await update.mutateAsync(checked.body))
+      toast.success(t.call.success)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  const begin = () => {
+    setFaults({})
+    setProblem(null)
+    setTheirs(null)
+  }
+  return {
+    fault: (path) => faults[path],
+    state: {
+      submit: (event: FormEvent) => {
+        event.preventDefault()
+        form.current = event.currentTarget
+        void send(draft.version)
+      },
+      problem,
+      isStale: theirs !== null,
+      takeTheirs: () => theirs && settle(theirs),
+      keepOurs: () => theirs && void send(theirs.version),
+      isDirty: draft.isDirty(keys),
+      isSaving: update.isPending,
+      reset: () => {
+        begin()
+        draft.reset(keys)
+      },
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { type ChatFile, type FileRecord, limits } from '@veranda/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sendFile } from '#entities/file/send-file.ts'
+import { ApiError } from '#lib/http/call.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { randomUuid } from '#lib/http/random-uuid.ts'
+import { toast } from '#lib/notices/toasts.ts'
+import { composerTexts as t } from './composer-texts.ts'
+
+/** A file on its way into a message. */
+export interface Attachment {
+  key: string
+  name: string
+  size: number
+  sent: number
+  isChecking: boolean
+  problem: string | null
+  /** The server does not take it: the message goes without it. */
+  isRefused: boolean
+  file: ChatFile | null
+}
+
+export interface Attachments {
+  list: readonly Attachment[]
+  /** All are there but those that are refused. */
+  isReady: boolean
+  add: (files: readonly File[]) => void
+  retry: (key: string) => void
+  remove: (key: string) => void
+  clear: () => void
+}
+
+/** What is wrong with the file itself, so that sending it again changes nothing. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null
+  return Object.values(error.errors)[0]?.[0] ?? failureText(error)
+}
+
+const asChatFile = ({ id, name, type, kind, size, width, height, thumbnail_url }: FileRecord): ChatFile => ({
+  id,
+  name,
+  type,
+  kind,
+  size,
+  width,
+  height,
+  thumbnail_url,
+})
+
+/** Files for the next message of a conversation: sent to the server while one still writes. */
+export function useAttachments(conversationId: number): Attachments {
+  const [list, setList] = useState<readonly Attachment[]>([])
+  const sources = useRef(new Map<string, { file: File; abort: AbortController; uploadId: number | null }>())
+  const change = useCallback((key: string, patch: Partial<Attachment>) => {
+    setList((old) => old.map((one) => (one.key === key ? { ...one, ...patch } : one)))
+  }, [])
+
+  const send = useCallback(
+    async (key: string) => {
+      const source = sources.current.get(key)
+      if (!source) return
+      change(key, { problem: null, isRefused: false, sent: 0 })
+      try {
+        const record = await sendFile({
+          file: source.file,
+          target: { conversation_id: conversationId },
+          uploadId: source.uploadId,
+          uploadKey: key,
+          signal: source.abort.signal,
+          onBegun: (uploadId) => {
+            source.uploadId = uploadId
+          },
+          onProgress: (sent) => change(key, { sent }),
+          onChecking: () => change(key, { isChecking: true }),
+        })
+        change(key, { file: asChatFile(record), isChecking: false })
+      } catch (error) {
+        if (source.abort.signal.aborted) return
+        if (error instanceof ApiError && error.code === 'file_refused') source.uploadId = null
+        const refusal = refusalOf(error)
+        change(key, {
+          problem: refusal ?? failureText(error),
+          isRefused: refusal !== null,
+          isChecking: false,
+        })
+      }
+    },
+    [conversationId, change],
+  )
+
+  useEffect(() => {
+    const all = sources.current
+    return () => {
+      for (const { abort } of all.values()) abort.abort()
+    }
+  }, [])
+
+  const add = (files: readonly File[]) => {
+    const room = limits.messageFiles - list.length
+    if (files.length > room) toast.warning(t.tooMany(limits.messageFiles))
+    const taken = files.slice(0, room).map((file) => ({ file, key: randomUuid() }))
+    for (const { file, key } of taken) {
+      sources.current.set(key, { file, abort: new AbortController(), uploadId: null })
+    }
+    setList((old) => [...old, ...taken.map(({ file, key }) => begun(key, file))])
+    for (const { key } of taken) void send(key)
+  }
+  const remove = (key: string) => {
+    sources.current.get(key)?.abort.abort()
+    sources.current.delete(key)
+    setList((old) => old.filter((one) => one.key !== key))
+  }
+  return {
+    list,
+    isReady: list.every(({ file, isRefused }) => file !== null || isRefused),
+    add,
+    retry: (key) => void send(key),
+    remove,
+    clear: () => {
+      sources.current.clear()
+      setList([])
+    },
+  }
+}
+
+const begun = (key: string, { name, size }: File): Attachment => ({
+  key,
+  name,
+  size,
+  sent: 0,
+  isChecking: false,
+  problem: null,
+  isRefused: false,
+  file: null,
+})

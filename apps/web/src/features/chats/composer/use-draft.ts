@@ -1,0 +1,78 @@
+import { api, type ConversationDetails } from '@veranda/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { patchConversation } from '#features/chats/sync/chat-store.ts'
+import { call } from '#lib/http/call.ts'
+
+export interface Draft {
+  text: string
+  isInternal: boolean
+}
+
+const restMs = 800
+const typingEveryMs = 3_000
+
+/** Drafts on their way, by conversation: one after another, so that the last one written is the last one kept. */
+const underWay = new Map<number, Promise<boolean>>()
+
+function sendDraft(id: number, { text, isInternal }: Draft): Promise<boolean> {
+  const body = { text, is_internal: isInternal }
+  const send = () =>
+    call(api.chats.draft, { params: { id }, body }).then(
+      () => true,
+      () => false,
+    )
+  const sent = (underWay.get(id) ?? Promise.resolve(true)).then(send)
+  underWay.set(id, sent)
+  void sent.then(() => underWay.get(id) === sent && underWay.delete(id))
+  return sent
+}
+
+/** What one has begun to write: on every device once it has rested, and until then here. */
+export function useDraft(conversation: ConversationDetails) {
+  const { id } = conversation
+  const [draft, setDraft] = useState<Draft>({
+    text: conversation.draft,
+    isInternal: conversation.draft_is_internal,
+  })
+  /** As the server has it; `null`: nobody knows. */
+  const kept = useRef<Draft | null>(draft)
+  const lastTyping = useRef(0)
+
+  const keep = useEffectEvent(async (next: Draft) => {
+    if (next.text === kept.current?.text && next.isInternal === kept.current.isInternal) return
+    kept.current = next
+    patchConversation(conversation, { draft: next.text, draft_is_internal: next.isInternal })
+    // Lost without a connection: the next change sends it whole.
+    const isTaken = await sendDraft(id, next)
+    if (!isTaken) kept.current = null
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => void keep(draft), restMs)
+    return () => clearTimeout(timer)
+  }, [draft])
+  // Whoever leaves the conversation finds it as it was left.
+  const last = useRef(draft)
+  last.current = draft
+  useEffect(() => () => void keep(last.current), [])
+
+  const tellTyping = (isInternal: boolean) => {
+    const now = Date.now()
+    if (now - lastTyping.current < typingEveryMs) return
+    lastTyping.current = now
+    call(api.chats.typing, { params: { id }, body: { is_internal: isInternal } }).catch(() => null)
+  }
+  return {
+    draft,
+    setText: (text: string) => {
+      setDraft((old) => ({ ...old, text }))
+      if (text.trim()) tellTyping(draft.isInternal)
+    },
+    setInternal: (isInternal: boolean) => setDraft((old) => ({ ...old, isInternal })),
+    /** It is sent: nothing is begun any more. */
+    clear: () => {
+      const empty = { text: '', isInternal: draft.isInternal }
+      setDraft(empty)
+      void keep(empty)
+    },
+  }
+}

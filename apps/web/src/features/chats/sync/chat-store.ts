@@ -1,0 +1,160 @@
+import type { ChatMessage, Conversation } from '@veranda/contract'
+import { useSyncExternalStore } from 'react'
+import { newerOf } from '#features/chats/list/conversation-list.ts'
+import { type Page, type Thread, threadOf, withChanges, withPage } from '#features/chats/thread/thread.ts'
+import type { Changes } from './chat-sync.ts'
+
+/** The opened conversation's messages. */
+export interface OpenThread {
+  conversationId: number
+  thread: Thread | null
+  /** Its messages are known as of this change. */
+  knownTo: number
+}
+
+export interface ChatState {
+  /** Everything up to this change is known; `null`: nothing yet. */
+  knownTo: number | null
+  /** Conversations that have changed since the page was loaded. */
+  conversations: ReadonlyMap<number, Conversation>
+  /** What the reader sees no more, with the name of whoever has it now; empty: nobody. */
+  lost: ReadonlyMap<number, string>
+  open: OpenThread | null
+  /** Nothing has come through for a while. */
+  isBehind: boolean
+  /** Messages of others that came with the first answer after that. */
+  received: number
+}
+
+const nothing: ChatState = {
+  knownTo: null,
+  conversations: new Map(),
+  lost: new Map(),
+  open: null,
+  isBehind: false,
+  received: 0,
+}
+
+let state = nothing
+const listeners = new Set<() => void>()
+
+function set(part: Partial<ChatState>): void {
+  state = { ...state, ...part }
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const chatNow = () => state
+export const useChat = <T>(select: (state: ChatState) => T): T =>
+  useSyncExternalStore(subscribe, () => select(state))
+
+/** Forgets everything: another user. */
+export const resetChat = () => set(nothing)
+
+export const setBehind = (isBehind: boolean) => {
+  if (state.isBehind !== isBehind) set(isBehind ? { isBehind, received: 0 } : { isBehind })
+}
+
+/** A list has told how far it knows: where nothing was known before, changes are asked for from there. */
+export function startSyncAt(changeNo: number): void {
+  if (state.knownTo === null) set({ knownTo: changeNo })
+}
+
+/** Where to ask on from: the opened conversation may know less than the lists do. */
+export function syncCursor(): { after: number; conversationId: number | null } | null {
+  if (state.knownTo === null) return null
+  const { open } = state
+  return {
+    after: open?.thread ? Math.min(state.knownTo, open.knownTo) : state.knownTo,
+    conversationId: open?.thread ? open.conversationId : null,
+  }
+}
+
+export const isOpenBehind = () =>
+  state.open?.thread != null && state.knownTo !== null && state.open.knownTo < state.knownTo
+
+/** Takes an answer of the catch-up in. */
+export function applyChanges(changes: Changes, asked: { conversationId: number | null }): void {
+  const knownTo = Math.max(state.knownTo ?? 0, changes.change_no)
+  const isOfOpen = asked.conversationId !== null && state.open?.conversationId === asked.conversationId
+  set({
+    knownTo,
+    received: state.received + (state.isBehind ? othersIn(changes.conversations) : 0),
+    ...seen(changes),
+    open: state.open && {
+      ...state.open,
+      thread: state.open.thread && withChanges(state.open.thread, ofOpen(changes.messages)),
+      knownTo: isOfOpen ? Math.max(state.open.knownTo, changes.change_no) : state.open.knownTo,
+    },
+  })
+}
+
+/** What the reader sees now: conversations that have come, without those that are lost. */
+function seen({ conversations, lost }: Changes): Pick<ChatState, 'conversations' | 'lost'> {
+  if (conversations.length === 0 && lost.length === 0) return state
+  const known = new Map(withConversations(conversations))
+  const gone = new Map(state.lost)
+  for (const { id } of conversations) gone.delete(id)
+  for (const { id, to } of lost) {
+    known.delete(id)
+    gone.set(id, to ?? '')
+  }
+  return { conversations: known, lost: gone }
+}
+
+/** Messages that wait for the reader and did not before. */
+const othersIn = (changed: readonly Conversation[]) =>
+  changed
+    .map(({ id, unread }) => Math.max(0, unread - (state.conversations.get(id)?.unread ?? 0)))
+    .reduce((sum, count) => sum + count, 0)
+
+const ofOpen = (messages: readonly ChatMessage[]) =>
+  messages.filter(({ conversation_id }) => conversation_id === state.open?.conversationId)
+
+function withConversations(changed: readonly Conversation[]): ReadonlyMap<number, Conversation> {
+  const all = new Map(state.conversations)
+  for (const one of changed) {
+    const known = all.get(one.id)
+    all.set(one.id, known ? newerOf(known, one) : one)
+  }
+  return all
+}
+
+/** A conversation as an answer has told of it. */
+export const putConversation = (one: Conversation) => set({ conversations: withConversations([one]) })
+
+/** What the reader alone has changed: nothing that the others would hear of. */
+export function patchConversation(one: Conversation, patch: Partial<Conversation>): void {
+  const all = new Map(state.conversations)
+  all.set(one.id, { ...(all.get(one.id) ?? one), ...patch })
+  set({ conversations: all })
+}
+
+export function openConversation(conversationId: number): void {
+  if (state.open?.conversationId === conversationId) return
+  set({ open: { conversationId, thread: null, knownTo: 0 } })
+}
+
+export const closeConversation = (conversationId: number) => {
+  if (state.open?.conversationId === conversationId) set({ open: null })
+}
+
+/** A page of the opened conversation, asked for when changes up to `askedAt` were known. */
+export function putPage(conversationId: number, page: Page, askedAt: number | null, isJump = false): void {
+  const { open } = state
+  if (open?.conversationId !== conversationId) return
+  const thread = open.thread && !isJump ? withPage(open.thread, page) : threadOf(page)
+  const knownTo = open.thread ? Math.min(open.knownTo, askedAt ?? 0) : (askedAt ?? 0)
+  set({ open: { conversationId, thread, knownTo } })
+}
+
+/** Messages of whatever conversation is open, as answers have told of them. */
+export function putMessages(messages: readonly ChatMessage[]): void {
+  const { open } = state
+  if (!open?.thread) return
+  set({ open: { ...open, thread: withChanges(open.thread, ofOpen(messages)) } })
+}

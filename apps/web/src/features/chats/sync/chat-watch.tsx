@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, channels } from '@veranda/contract'
+import { useEffect } from 'react'
+import { chatCountersQuery } from '#entities/chat/chat-counters-query.ts'
+import { useChatRights } from '#entities/chat/use-chat-rights.ts'
+import { chatKeys } from '#features/chats/chat-queries.ts'
+import { useChatTitle } from '#features/chats/use-chat-title.ts'
+import { ApiError, call } from '#lib/http/call.ts'
+import { logError } from '#lib/log.ts'
+import { isOffline, onConnectionChange } from '#lib/realtime/connection.ts'
+import { onReconnect, useRealtimeEvent } from '#lib/realtime/realtime.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { notifyOfMessage } from './chat-news.ts'
+import {
+  applyChanges,
+  chatNow,
+  isOpenBehind,
+  resetChat,
+  setBehind,
+  startSyncAt,
+  syncCursor,
+} from './chat-store.ts'
+import { createSync, type Sync } from './chat-sync.ts'
+import { flushOutbox, openOutbox } from './outbox.ts'
+
+const pollMs = 60_000
+const countersPauseMs = 1_000
+
+let sync: Sync | null = null
+
+/** Something may have changed: a page was loaded while changes came, or one has just done something. */
+export const requestSync = () => sync?.poke()
+
+/** Keeps up with the company's conversations on every page, and sends what one has said. */
+export function ChatWatch() {
+  const { user } = useCurrentUser()
+  const { canRead } = useChatRights()
+  const isOn = user != null && canRead
+  return isOn && user.company_id !== null ? <Watch userId={user.id} companyId={user.company_id} /> : null
+}
+
+function Watch({ userId, companyId }: { userId: number; companyId: number }) {
+  const queryClient = useQueryClient()
+  const { canWrite } = useChatRights()
+  useChatTitle()
+  useEffect(() => {
+    let countersTimer: ReturnType<typeof setTimeout> | undefined
+    const askCounters = () => {
+      // Not put off by what follows: under steady traffic the counters would never come.
+      countersTimer ??= setTimeout(() => {
+        countersTimer = undefined
+        void queryClient.invalidateQueries({ queryKey: chatCountersQuery.queryKey })
+      }, countersPauseMs)
+    }
+    const mine = createSync({
+      from: syncCursor,
+      ask: askChanges,
+      apply: (changes, asked) => {
+        const before = chatNow().conversations
+        applyChanges(changes, asked)
+        for (const { id } of changes.lost) queryClient.removeQueries({ queryKey: chatKeys.one(id) })
+        if (changes.conversations.length === 0 && changes.lost.length === 0) return
+        askCounters()
+        notifyOfMessage({ before, changed: changes.conversations, userId })
+        for (const { id } of changes.conversations) {
+          void queryClient.invalidateQueries({ queryKey: chatKeys.one(id) })
+        }
+      },
+      onFailure: fallBehind,
+      onSuccess: () => {
+        setBehind(false)
+        if (isOpenBehind()) mine.poke()
+      },
+    })
+    sync = mine
+    const stop = follow(mine)
+    return () => {
+      clearTimeout(countersTimer)
+      stop()
+      mine.stop()
+      sync = null
+      resetChat()
+    }
+  }, [userId, queryClient])
+  useEffect(() => {
+    void openOutbox(canWrite ? userId : null)
+    return () => void openOutbox(null)
+  }, [userId, canWrite])
+  useRealtimeEvent(channels.chats(companyId), 'chat.changed', ({ change_no }) => {
+    if (change_no > (chatNow().knownTo ?? -1)) requestSync()
+  })
+  return null
+}
+
+function fallBehind(error: unknown): void {
+  setBehind(true)
+  // That a session or its rights have ended is told elsewhere.
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  if (!isRefused) logError('The chats could not be brought up to date', error)
+}
+
+function askChanges(after: number, conversationId: number | null) {
+  return call(api.chats.changes, {
+    query: { after, ...(conversationId !== null && { conversation_id: conversationId }) },
+  })
+}
+
+/** Asks when the socket or the network is back, when the tab is looked at, and every minute. */
+function follow(mine: Sync): () => void {
+  const begin = async () => {
+    // Where nothing is known yet, all up to now is: what lists show comes with the lists.
+    if (chatNow().knownTo === null)
+      startSyncAt((await call(api.chats.list, { query: { limit: 1 } })).change_no)
+    mine.poke()
+  }
+  const wake = () => {
+    begin().catch(fallBehind)
+  }
+  const look = () => document.visibilityState === 'visible' && wake()
+  const stops = [
+    onReconnect(wake),
+    onConnectionChange(() => {
+      if (isOffline()) return setBehind(true)
+      wake()
+      flushOutbox()
+    }),
+  ]
+  const timer = setInterval(wake, pollMs)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', wake)
+  wake()
+  return () => {
+    clearInterval(timer)
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', wake)
+  }
+}

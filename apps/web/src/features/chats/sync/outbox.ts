@@ -1,0 +1,212 @@
+import { api, type ChatMessage } from '@veranda/contract'
+import { useSyncExternalStore } from 'react'
+import { ApiError, call } from '#lib/http/call.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { randomUuid } from '#lib/http/random-uuid.ts'
+import { logError } from '#lib/log.ts'
+import { canKeep, type KeptMessage, offlineDb } from '#lib/offline/offline-db.ts'
+import { setHeldMessages } from '#lib/offline/unsent.ts'
+import { chatNow, putMessages } from './chat-store.ts'
+
+/** What one has said and the server has not taken yet, oldest first. */
+let messages: readonly KeptMessage[] = []
+let owner: number | null = null
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Conversations whose next message is on its way. */
+const sending = new Set<number>()
+const listeners = new Set<() => void>()
+
+const longestPauseMs = 30_000
+
+function set(next: readonly KeptMessage[]): void {
+  messages = next
+  setHeldMessages(next.length)
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useOutbox = () => useSyncExternalStore(subscribe, () => messages)
+
+async function keep(message: KeptMessage): Promise<void> {
+  if (!canKeep()) return
+  try {
+    await (await offlineDb()).put('messages', message)
+  } catch (error) {
+    logError('A message could not be kept', error)
+  }
+}
+
+async function forget(clientUuid: string): Promise<void> {
+  if (!canKeep()) return
+  try {
+    await (await offlineDb()).delete('messages', clientUuid)
+  } catch (error) {
+    logError('A sent message could not be forgotten', error)
+  }
+}
+
+async function keptOf(userId: number): Promise<KeptMessage[]> {
+  try {
+    return await (await offlineDb()).getAllFromIndex('messages', 'user', userId)
+  } catch (error) {
+    logError('What was not sent could not be read', error)
+    return []
+  }
+}
+
+/** Shows what this user had not sent before the page was loaded, and sends it. Of another user nothing. */
+export async function openOutbox(userId: number | null): Promise<void> {
+  clearTimeout(timer)
+  if (owner !== userId) set([])
+  owner = userId
+  if (userId === null || !canKeep()) return
+  const kept = await keptOf(userId)
+  if (owner !== userId) return
+  const known = new Set(messages.map(({ client_uuid }) => client_uuid))
+  const all = [...kept.filter(({ client_uuid }) => !known.has(client_uuid)), ...messages]
+  set(all.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)))
+  sendWaiting()
+}
+
+type Words = Pick<KeptMessage, 'body' | 'is_internal' | 'reply_to' | 'mentions' | 'files' | 'seen_seq'>
+
+/** Says something: on the screen at once, at the server as soon as it can be. */
+export function enqueueMessage(userId: number, conversationId: number, words: Words): void {
+  // Whoever is faster than what opens it with the page at rest loses nothing.
+  if (owner === null) void openOutbox(userId)
+  const message: KeptMessage = {
+    ...words,
+    client_uuid: randomUuid(),
+    user_id: userId,
+    conversation_id: conversationId,
+    created_at: new Date().toISOString(),
+    problem: null,
+  }
+  set([...messages, message])
+  void keep(message)
+  sendWaiting()
+}
+
+/** Tries again what was refused. `anyway`: whatever colleagues have said meanwhile. */
+export function retryMessage(clientUuid: string, { anyway = false } = {}): void {
+  change(clientUuid, (one) => ({ ...one, problem: null, seen_seq: anyway ? null : one.seen_seq }))
+  sendWaiting()
+}
+
+/** Gives a message up that was not sent. */
+export function discardMessage(clientUuid: string): void {
+  set(messages.filter((one) => one.client_uuid !== clientUuid))
+  void forget(clientUuid)
+  sendWaiting()
+}
+
+function change(clientUuid: string, edit: (one: KeptMessage) => KeptMessage): void {
+  set(messages.map((one) => (one.client_uuid === clientUuid ? edit(one) : one)))
+  const now = messages.find((one) => one.client_uuid === clientUuid)
+  if (now) void keep(now)
+}
+
+/** The message that goes next in a conversation; one that a colleague's answer holds back holds the others back too. */
+export function nextOf(conversationId: number, waiting: readonly KeptMessage[]): KeptMessage | undefined {
+  const mine = waiting.filter((one) => one.conversation_id === conversationId)
+  const next = mine.find((one) => one.problem?.kind !== 'refused')
+  return next?.problem ? undefined : next
+}
+
+/** Sends what waits: one at a time in each conversation, in the order in which it was said. */
+function sendWaiting(): void {
+  clearTimeout(timer)
+  for (const id of new Set(messages.map(({ conversation_id }) => conversation_id))) {
+    const next = nextOf(id, messages)
+    if (next && !sending.has(id)) void send(next)
+  }
+}
+
+async function send(message: KeptMessage): Promise<void> {
+  const { conversation_id: id, client_uuid, seen_seq } = message
+  sending.add(id)
+  try {
+    const said = await call(api.chats.send, {
+      params: { id },
+      body: {
+        client_uuid,
+        body: message.body,
+        is_internal: message.is_internal,
+        reply_to_id: message.reply_to?.id ?? null,
+        mentions: message.mentions,
+        file_ids: message.files.map((file) => file.id),
+        ...(seen_seq !== null && { seen_seq }),
+      },
+    })
+    failures = 0
+    if (message.user_id === owner) settle(message, said)
+  } catch (error) {
+    if (message.user_id === owner) fail(message, error)
+  } finally {
+    sending.delete(id)
+  }
+  // A lost connection has its own time to try again.
+  if (failures === 0) sendWaiting()
+}
+
+function settle(message: KeptMessage, said: ChatMessage): void {
+  putMessages([said])
+  set(messages.filter((one) => one.client_uuid !== message.client_uuid))
+  void forget(message.client_uuid)
+}
+
+function fail(message: KeptMessage, error: unknown): void {
+  const isRefusal =
+    error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 401
+  if (!isRefusal) {
+    failures += 1
+    timer = setTimeout(sendWaiting, Math.min(longestPauseMs, 1_000 * 2 ** failures))
+    return
+  }
+  if (error.code === 'chat_answered') {
+    const newer = answersIn(error.current)
+    putMessages(newer)
+    change(message.client_uuid, (one) => ({ ...one, problem: { kind: 'answered', by: authorsOf(newer) } }))
+  } else {
+    change(message.client_uuid, (one) => ({ ...one, problem: { kind: 'refused', text: failureText(error) } }))
+  }
+}
+
+/** The colleagues' answers that came meanwhile, as the refusal brings them. */
+const answersIn = (current: unknown): ChatMessage[] =>
+  Array.isArray(current) ? (current as ChatMessage[]) : []
+
+const authorsOf = (answers: readonly ChatMessage[]) => {
+  const names = answers.filter(({ author }) => author.kind === 'user').map(({ author }) => author.name)
+  return [...new Set(names)].join(', ')
+}
+
+/** What waits in one conversation and is not shown by the thread itself yet. */
+export function waitingIn(
+  conversationId: number,
+  waiting: readonly KeptMessage[],
+  shown: readonly ChatMessage[],
+): KeptMessage[] {
+  const mine = waiting.filter((one) => one.conversation_id === conversationId)
+  if (mine.length === 0) return []
+  const said = new Set(shown.map(({ client_uuid }) => client_uuid))
+  return mine.filter(({ client_uuid }) => !said.has(client_uuid))
+}
+
+/** Tries at once what waits for its time: the connection is back. */
+export function flushOutbox(): void {
+  failures = 0
+  sendWaiting()
+}
+
+/** The newest message that stands before the writer; `null` where the end is not in sight. */
+export const lastSeenSeq = (conversationId: number): number | null => {
+  const { open } = chatNow()
+  if (open?.conversationId !== conversationId || !open.thread || open.thread.hasNewer) return null
+  return open.thread.ahead.at(-1)?.seq ?? open.thread.messages.at(-1)?.seq ?? 0
+}

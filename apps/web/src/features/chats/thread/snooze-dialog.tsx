@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useDates } from '#lib/format/dates.ts'
+import { fromWallTime, toWallTime } from '#lib/format/zoned-time.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { threadTexts as t } from './thread-texts.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+interface Props {
+  isSending: boolean
+  onChoose: (until: string) => void
+  onClose: () => void
+}
+
+/** Until when: one of the usual times, or any other. */
+export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
+  const { timeZone } = useDates()
+  const [wall, setWall] = useState(() => wallIn(hourMs, timeZone))
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const until = fromWallTime(wall, timeZone)
+    if (!until || Date.parse(until) <= Date.now()) return setProblem(t.snoozePast)
+    onChoose(until)
+  }
+  const choices = choicesAt(timeZone).filter(
+    ({ at }) => Date.parse(fromWallTime(at, timeZone) ?? '') > Date.now(),
+  )
+  return (
+    <FormDialog
+      title={t.snoozeTitle}
+      submitLabel={t.snooze}
+      problem={problem}
+      isSending={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{t.snoozeText}</Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {choices.map(({ label, at }) => (
+          <Button key={label} variant={wall === at ? 'contained' : 'outlined'} onClick={() => setWall(at)}>
+            {label}
+          </Button>
+        ))}
+      </Stack>
+      <TextField
+        type="datetime-local"
+        label={t.snoozeAt}
+        value={wall}
+        onChange={(event) => setWall(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </FormDialog>
+  )
+}
+
+const wallIn = (ms: number, timeZone: string) => toWallTime(new Date(Date.now() + ms).toISOString(), timeZone)
+
+function choicesAt(timeZone: string): { label: string; at: string }[] {
+  const { hour, evening, tomorrow, week } = t.snoozeChoices
+  return [
+    { label: hour, at: wallIn(hourMs, timeZone) },
+    { label: evening, at: `${wallIn(0, timeZone).slice(0, 10)}T18:00` },
+    { label: tomorrow, at: `${wallIn(dayMs, timeZone).slice(0, 10)}T09:00` },
+    { label: week, at: `${wallIn(7 * dayMs, timeZone).slice(0, 10)}T09:00` },
+  ]
+}

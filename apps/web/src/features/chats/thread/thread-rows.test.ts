@@ -1,0 +1,116 @@
+import type { ChatMessage } from '@veranda/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextOf } from '#features/chats/sync/outbox.ts'
+import type { KeptMessage } from '#lib/offline/offline-db.ts'
+import { message } from '#test/chat.ts'
+import { shownMessages, threadOf, withChanges } from './thread.ts'
+import { type RowsOf, rowsOf } from './thread-rows.ts'
+
+const mine = { kind: 'user', id: 7, name: 'Olga' } as const
+
+const kept = (number: number, over: Partial<KeptMessage> = {}): KeptMessage => ({
+  client_uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  user_id: 7,
+  conversation_id: 4,
+  body: `said ${number}`,
+  is_internal: false,
+  reply_to: null,
+  mentions: [],
+  files: [],
+  seen_seq: null,
+  created_at: '2026-11-20T10:00:00Z',
+  problem: null,
+  ...over,
+})
+
+const rows = (over: Partial<RowsOf>) =>
+  rowsOf({
+    conversationId: 4,
+    shown: [],
+    waiting: [],
+    readTo: null,
+    userId: 7,
+    timeZone: 'Europe/Moscow',
+    isAtEnd: true,
+    ...over,
+  })
+
+test('a day begins where the company’s clock says so', () => {
+  const list = rows({
+    shown: [
+      message({ id: 1, seq: 1, created_at: '2026-11-20T20:59:00Z' }),
+      message({ id: 2, seq: 2, created_at: '2026-11-20T21:01:00Z' }),
+    ],
+  })
+  expect(list.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message'])
+})
+
+test('messages of one hand within five minutes stand together; a note stands apart', () => {
+  const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`
+  const list = rows({
+    shown: [
+      message({ id: 1, seq: 1, created_at: at(0) }),
+      message({ id: 2, seq: 2, created_at: at(4) }),
+      message({ id: 3, seq: 3, created_at: at(20) }),
+      message({ id: 4, seq: 4, created_at: at(21), is_internal: true }),
+    ],
+  })
+  expect(list.flatMap((row) => (row.kind === 'message' ? [row.isFirst] : []))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('the line of the new ones stands before the first that others have said since', () => {
+  const list = rows({
+    readTo: 1,
+    shown: [message({ id: 1, seq: 1 }), message({ id: 2, seq: 2, author: mine }), message({ id: 3, seq: 3 })],
+  })
+  expect(list.map(({ key }) => key).indexOf('unread')).toBe(3)
+})
+
+test('what waits is shown at the end only where the end is in sight', () => {
+  expect(rows({ waiting: [kept(1)] }).map(({ kind }) => kind)).toEqual(['waiting'])
+  expect(rows({ waiting: [kept(1)], isAtEnd: false })).toEqual([])
+  expect(rows({ waiting: [kept(1, { conversation_id: 5 })] })).toEqual([])
+})
+
+test('whatever comes first, the answer or the change, each message said is shown once and in order', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 8 }),
+      fc.array(fc.record({ one: fc.nat(), isAnswer: fc.boolean() }), { maxLength: 30 }),
+      (count, told) => {
+        const said = Array.from({ length: count }, (_one, index): ChatMessage => {
+          const { client_uuid } = kept(index + 1)
+          return message({ id: index + 50, seq: index + 1, change_no: index + 1, author: mine, client_uuid })
+        })
+        let thread = threadOf({ data: [], has_older: false, has_newer: false })
+        let waiting = said.map((_one, index) => kept(index + 1))
+        for (const { one, isAnswer } of told) {
+          const answer = said[one % count] as ChatMessage
+          thread = withChanges(thread, [answer])
+          if (isAnswer) waiting = waiting.filter(({ client_uuid }) => client_uuid !== answer.client_uuid)
+          const keys = rows({ shown: shownMessages(thread), waiting }).map(({ key }) => key)
+          expect(keys.filter((key) => key.startsWith('0')).toSorted()).toEqual(
+            said.map(({ client_uuid }) => client_uuid),
+          )
+        }
+        const all = rows({ shown: shownMessages(withChanges(thread, said)), waiting })
+        expect(all.flatMap((row) => (row.kind === 'message' ? [row.message.seq] : []))).toEqual(
+          said.map(({ seq }) => seq),
+        )
+      },
+    ),
+  )
+})
+
+test('one’s own messages go in the order in which they were said', () => {
+  expect(nextOf(4, [kept(1, { conversation_id: 9 }), kept(2), kept(3)])?.body).toBe('said 2')
+  const refused = { kind: 'refused', text: 'too long' } as const
+  expect(nextOf(4, [kept(1, { problem: refused }), kept(2)])?.body).toBe('said 2')
+  expect(nextOf(4, [kept(1, { problem: { kind: 'answered', by: 'Ivan' } }), kept(2)])).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type Conversation } from '@veranda/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { chatCountersQuery } from '#entities/chat/chat-counters-query.ts'
+import { patchConversation } from '#features/chats/sync/chat-store.ts'
+import { call } from '#lib/http/call.ts'
+import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+
+const isSeen = () => document.visibilityState === 'visible'
+
+function useIsPageSeen(): boolean {
+  const [seen, setSeen] = useState(isSeen)
+  useEffect(() => {
+    const look = () => setSeen(isSeen())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return seen
+}
+
+/** Says how far one has read, once the end of the conversation stands before one's eyes. */
+export function useMarkRead(conversation: Conversation, newestSeq: number, isAtEnd: boolean): void {
+  const client = useQueryClient()
+  const isPageSeen = useIsPageSeen()
+  const { user } = useCurrentUser()
+  const hasUnread = conversation.unread > 0 || newestSeq > conversation.read_seq
+  // Whoever looks with somebody else's eyes reads for nobody.
+  const mayTell = user !== undefined && !isImpersonating(user)
+  const shouldTell = mayTell && isPageSeen && isAtEnd && newestSeq > 0 && hasUnread
+  const tell = useEffectEvent(async (seq: number) => {
+    patchConversation(conversation, { read_seq: Math.max(conversation.read_seq, seq), unread: 0 })
+    // Told again with the next message if this one is lost.
+    await call(api.chats.read, { params: { id: conversation.id }, body: { seq } }).catch(() => null)
+    await client.invalidateQueries({ queryKey: chatCountersQuery.queryKey })
+  })
+  useEffect(() => {
+    if (shouldTell) void tell(newestSeq)
+  }, [shouldTell, newestSeq])
+}

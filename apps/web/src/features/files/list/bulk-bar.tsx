@@ -1,0 +1,133 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined'
+import RestoreIcon from '@mui/icons-material/RestoreOutlined'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { counted } from '@veranda/contract'
+import { useState } from 'react'
+import { useBulkFileAction } from '#features/files/file-mutations.ts'
+import { MoveDialog } from '#features/files/move-dialog.tsx'
+import { texts } from '#features/files/texts.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+import type { Selection } from './use-selection.ts'
+
+const t = texts.bulk
+
+interface Props {
+  selection: Selection
+  isTrash: boolean
+  /** The open folder; `undefined` where the chosen ones cannot be moved. */
+  from: number | null | undefined
+}
+
+/** What to do with the chosen files. */
+export function BulkBar({ selection, isTrash, from }: Props) {
+  const { ids, clear } = selection
+  if (ids.length === 0) return null
+  return (
+    <Paper
+      ref={reserveBottomSpace}
+      role="region"
+      aria-label={t.label}
+      elevation={6}
+      sx={{
+        position: 'sticky',
+        bottom: 16,
+        zIndex: 3,
+        mt: 2,
+        px: 2,
+        py: 1,
+        borderRadius: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+      }}
+    >
+      <Typography role="status" sx={{ flex: 1, minWidth: 140, fontWeight: 600 }}>
+        {t.chosen} {counted(ids.length, texts.list.forms)}
+      </Typography>
+      {isTrash ? (
+        <TrashActions ids={ids} onDone={clear} />
+      ) : (
+        <LivingActions ids={ids} from={from} onDone={clear} />
+      )}
+      <Button onClick={clear}>{t.clear}</Button>
+    </Paper>
+  )
+}
+
+function LivingActions({ ids, from, onDone }: { ids: number[]; from: Props['from']; onDone: () => void }) {
+  const [isMoving, setMoving] = useState(false)
+  const move = useBulkFileAction('move')
+  const trash = useBulkFileAction('trash')
+  const restore = useBulkFileAction('restore')
+  const remove = () =>
+    trash.mutate(
+      { ids },
+      {
+        onSuccess: () => {
+          offerUndo({ text: t.undo, onUndo: () => restore.mutate({ ids }) })
+          onDone()
+        },
+      },
+    )
+  const finish = () => {
+    setMoving(false)
+    onDone()
+  }
+  return (
+    <>
+      {from !== undefined && (
+        <Button startIcon={<MoveIcon />} onClick={() => setMoving(true)}>
+          {texts.files.move}
+        </Button>
+      )}
+      <Button color="error" startIcon={<DeleteIcon />} onClick={remove} loading={trash.isPending}>
+        {texts.files.remove}
+      </Button>
+      {isMoving && (
+        <MoveDialog
+          from={from ?? null}
+          isPending={move.isPending}
+          onMove={(folder_id) => move.mutate({ ids, folder_id }, { onSuccess: finish })}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function TrashActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const restore = useBulkFileAction('restore')
+  const purge = useBulkFileAction('purge')
+  return (
+    <>
+      <Button
+        startIcon={<RestoreIcon />}
+        onClick={() => restore.mutate({ ids }, { onSuccess: onDone })}
+        loading={restore.isPending}
+      >
+        {texts.files.restore}
+      </Button>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {texts.files.purge}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.files.purgeTitle}
+        text={texts.files.purgeText(counted(ids.length, texts.list.forms))}
+        confirmLabel={texts.files.purge}
+        isPending={purge.isPending}
+        onConfirm={() => purge.mutate({ ids }, { onSuccess: onDone, onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { linesOf, type Section } from '#features/instructions/content.ts'
+import { sameLetter, wordEndings } from './search-texts.ts'
+
+/** A section as the search reads it. */
+export interface Searched<T> {
+  section: Section
+  /** Of the instruction that the section stands in. */
+  title: string
+  value: T
+}
+
+export interface Found<T> {
+  value: T
+  heading: string
+  title: string
+  /** The line that says the most of what was asked. */
+  snippet: string
+}
+
+const maxFound = 20
+/** A word that keeps less than this of itself would fit anything. */
+const shortestStem = 3
+
+const endings = new RegExp(`(${wordEndings.join('|')})$`)
+
+const normalized = (text: string) => text.toLowerCase().replaceAll(sameLetter.written, sameLetter.read)
+const wordPattern = /[\p{L}\p{N}]+/gu
+
+/** The beginning that the forms of a Russian word have in common, roughly. */
+export function stemOf(word: string): string {
+  const plain = normalized(word)
+  const stem = plain.replace(endings, '')
+  return stem.length >= shortestStem ? stem : plain
+}
+
+const stemsOf = (query: string) => (query.match(wordPattern) ?? []).map(stemOf)
+const wordsOf = (text: string) => normalized(text).match(wordPattern) ?? []
+const has = (words: readonly string[], stem: string) => words.some((word) => word.startsWith(stem))
+
+/** Sections that have every word of the query, those that say it in their heading first. */
+export function searchSections<T>(sections: readonly Searched<T>[], query: string): Found<T>[] {
+  const stems = stemsOf(query)
+  if (stems.length === 0) return []
+  return sections
+    .map((searched) => ({ searched, ...judged(searched, stems) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxFound)
+    .map(({ searched: { value, title, section }, snippet }) => ({
+      value,
+      title,
+      heading: section.heading,
+      snippet,
+    }))
+}
+
+function judged({ section, title }: Pick<Searched<unknown>, 'section' | 'title'>, stems: readonly string[]) {
+  const lines = section.blocks.flatMap(linesOf)
+  const inHeading = wordsOf(section.heading)
+  const inTitle = wordsOf(title)
+  const inLines = lines.map((line) => ({ line, hits: hitsIn(wordsOf(line), stems) }))
+  const body = inLines.flatMap(({ line }) => wordsOf(line))
+  const scores = stems.map((stem) => {
+    if (has(inHeading, stem)) return 4
+    if (has(body, stem)) return 2
+    return has(inTitle, stem) ? 1 : 0
+  })
+  const isFound = scores.every((score) => score > 0)
+  const best = inLines.reduce((most, one) => (one.hits > most.hits ? one : most), { line: '', hits: 0 })
+  return {
+    score: isFound ? scores.reduce<number>((sum, score) => sum + score, 0) : 0,
+    snippet: best.line || (lines[0] ?? ''),
+  }
+}
+
+const hitsIn = (words: readonly string[], stems: readonly string[]) =>
+  stems.filter((stem) => has(words, stem)).length
+
+export interface Part {
+  text: string
+  isHit: boolean
+}
+
+/** A text in pieces: words that were asked for, and what stands between them. */
+export function highlighted(text: string, query: string): Part[] {
+  const stems = stemsOf(query)
+  const parts: Part[] = []
+  const add = (piece: string, isHit: boolean) => {
+    const last = parts.at(-1)
+    if (last && last.isHit === isHit) last.text += piece
+    else if (piece) parts.push({ text: piece, isHit })
+  }
+  let end = 0
+  for (const match of text.matchAll(wordPattern)) {
+    add(text.slice(end, match.index), false)
+    const word = normalized(match[0])
+    add(
+      match[0],
+      stems.some((stem) => word.startsWith(stem)),
+    )
+    end = match.index + match[0].length
+  }
+  add(text.slice(end), false)
+  return parts
+}

@@ -1,0 +1,122 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { Lead } from '@veranda/contract'
+import { useState } from 'react'
+import { useRemoveLead } from '#features/leads/lead-queries.ts'
+import { texts } from '#features/leads/texts.ts'
+import { useRecordPermission } from '#lib/session/record-permission.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { roomMark } from '#ui/notices/use-snackbar-offset.ts'
+import { ConvertLeadDialog } from './convert-lead-dialog.tsx'
+import { LeadStatusMenu } from './lead-status-menu.tsx'
+
+const t = texts.dialog
+
+interface Props {
+  titleId: string
+  leadId: number
+  lead: Lead | undefined
+  onClose: () => void
+  onRemoved: () => void
+}
+
+export function LeadDialogHeader({ titleId, leadId, lead, onClose, onRemoved }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        pl: { xs: 2, sm: 3 },
+        pr: { xs: 1, sm: 2 },
+        py: 1,
+      }}
+    >
+      <DialogTitle id={titleId} sx={{ p: 0, py: 1, flex: '1 1 0', minWidth: 0 }}>
+        {t.title(leadId)}
+      </DialogTitle>
+      {lead && <LeadActions lead={lead} onRemoved={onRemoved} />}
+      <Tooltip title={t.close}>
+        <IconButton aria-label={t.close} onClick={onClose} sx={{ order: { xs: 1, sm: 3 } }}>
+          <CloseIcon />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
+
+/** On a phone they stand below the title, in a row of their own. */
+function LeadActions({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
+  const reaches = useRecordPermission()
+  return (
+    <Box
+      {...roomMark}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        order: 2,
+        width: { xs: '100%', sm: 'auto' },
+        pb: { xs: 1, sm: 0 },
+      }}
+    >
+      <LeadStatusMenu lead={lead} />
+      {(lead.client_id !== null || reaches('lead.convert', lead)) && <ConvertButton lead={lead} />}
+      {reaches('lead.delete', lead) && <RemoveButton lead={lead} onRemoved={onRemoved} />}
+    </Box>
+  )
+}
+
+function ConvertButton({ lead }: { lead: Lead }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {lead.client_id !== null ? (
+        <Button variant="outlined" disabled>
+          {t.client}
+        </Button>
+      ) : (
+        <Button variant="outlined" startIcon={<PersonAddIcon />} onClick={() => setOpen(true)}>
+          {t.toClient}
+        </Button>
+      )}
+      {isOpen && <ConvertLeadDialog lead={lead} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RemoveButton({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveLead(lead)
+  return (
+    <>
+      <Tooltip title={t.remove}>
+        <IconButton
+          aria-label={t.remove}
+          color="error"
+          onClick={() => setAsking(true)}
+          sx={{ ml: { xs: 'auto', sm: 0 } }}
+        >
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.remove.title}
+        text={texts.remove.text(lead.name)}
+        confirmLabel={texts.remove.confirm}
+        cancelLabel={texts.remove.cancel}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved, onError: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import Divider from '@mui/material/Divider'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { type Lead, limits } from '@veranda/contract'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { DiscussButton } from '#entities/chat/discuss-button.tsx'
+import { Attachments } from '#entities/file/attachments.tsx'
+import { OrdersBlock } from '#entities/order/orders-block.tsx'
+import { TasksBlock } from '#entities/task/tasks-block.tsx'
+import { leadQuery } from '#features/leads/lead-queries.ts'
+import { texts } from '#features/leads/texts.ts'
+import { ApiError } from '#lib/http/call.ts'
+import { useRecordPermission } from '#lib/session/record-permission.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
+import { GoneAlert } from '#ui/notices/gone-alert.tsx'
+import { ErrorState } from '#ui/page/states.tsx'
+import { LeadDialogHeader } from './lead-dialog-header.tsx'
+import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
+import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
+import { LeadValues } from './lead-values.tsx'
+import { LeadWords } from './lead-words.tsx'
+
+const t = texts.dialog
+const leadParams = ['lead'] as const
+
+interface Props {
+  leadId: number
+  onClose: () => void
+}
+
+/** Everything about one lead. Persistent: neither Esc nor a click beside it closes it. */
+export function LeadDialog(props: Props) {
+  // Another lead is another dialog: nothing written for one may end up at the other.
+  return <OneLeadDialog key={props.leadId} {...props} />
+}
+
+function OneLeadDialog({ leadId, onClose }: Props) {
+  const titleId = useId()
+  const theme = useTheme()
+  const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
+  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(leadId))
+  const [draft, setDraft] = useState<NotesDraft | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const [isRemoved, setRemoved] = useState(false)
+  const onRemoved = useEffectEvent(onClose)
+
+  const isUnsaved = isUnsavedNotes(draft, lead)
+  // An effect: by then the guard below knows that there is nothing to keep.
+  useEffect(() => {
+    if (isRemoved) onRemoved()
+  }, [isRemoved])
+  const close = () => (isUnsaved ? setLeaving(true) : onClose())
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      scroll="paper"
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: {
+          sx: { maxWidth: limits.leadDialogWidth, width: '100%', ...(isPhone && { borderRadius: 0 }) },
+        },
+      }}
+    >
+      <LeadDialogHeader
+        titleId={titleId}
+        leadId={leadId}
+        lead={lead}
+        onClose={close}
+        onRemoved={() => setRemoved(true)}
+      />
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {lead && <GoneAlert error={error} />}
+        {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
+        {!lead && error && !isFetching && (
+          <ErrorState
+            error={error}
+            title={error instanceof ApiError ? t.loadFailure : t.loadException}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!lead && (isFetching || !error) && <LeadSkeleton />}
+      </DialogContent>
+      <UnsavedGuard isDirty={isUnsaved && !isLeaving && !isRemoved} params={leadParams} />
+      <ConfirmDialog
+        open={isLeaving}
+        title={t.leaveTitle}
+        text={t.leaveText}
+        confirmLabel={t.leaveConfirm}
+        cancelLabel={t.leaveCancel}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </Dialog>
+  )
+}
+
+interface DetailsProps {
+  lead: Lead
+  draft: NotesDraft | null
+  onDraft: (draft: NotesDraft | null) => void
+}
+
+function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <LeadMainInfo lead={lead} />
+      <LeadWords lead={lead} />
+      <LeadTechnicalData lead={lead} />
+      <LeadValues values={lead.values ?? []} />
+      <Divider />
+      <LeadNotes lead={lead} draft={draft} onDraft={onDraft} />
+      <Divider />
+      <DiscussButton object="lead" id={lead.id} />
+      <OrdersBlock about={{ lead_id: lead.id }} />
+      <TasksBlock about={{ lead_id: lead.id }} />
+      <LeadFiles lead={lead} />
+    </Stack>
+  )
+}
+
+function LeadFiles({ lead }: { lead: Lead }) {
+  const reaches = useRecordPermission()
+  return (
+    <Attachments
+      target={{ lead_id: lead.id }}
+      canAdd={reaches('lead.update', lead)}
+      titleVariant="h4"
+      titleComponent="h3"
+    />
+  )
+}
+
+function LeadSkeleton() {
+  return (
+    <Box role="status" aria-label={t.loading}>
+      <Skeleton width={200} height={32} />
+      <Skeleton variant="rounded" height={190} sx={{ mt: 1 }} />
+      <Skeleton width={200} height={32} sx={{ mt: 2 }} />
+      <Skeleton variant="rounded" height={110} sx={{ mt: 1 }} />
+    </Box>
+  )
+}

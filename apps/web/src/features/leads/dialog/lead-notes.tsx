@@ -1,0 +1,197 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type Lead, lead as leadSchema, limits } from '@veranda/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useCacheLead, useSaveNotes } from '#features/leads/lead-queries.ts'
+import { texts } from '#features/leads/texts.ts'
+import { newerRecord } from '#lib/query/newer-record.ts'
+import { useRecordPermission } from '#lib/session/record-permission.ts'
+import { NotesConflict } from './notes-conflict.tsx'
+
+const t = texts.notes
+
+/** Notes being written, and what they were written from. */
+export interface NotesDraft {
+  text: string
+  seen: Pick<Lead, 'notes' | 'version'>
+}
+
+const notesOf = (lead: Pick<Lead, 'notes'> | undefined) => lead?.notes ?? ''
+
+/** Whether closing now would lose something typed. */
+export function isUnsavedNotes(draft: NotesDraft | null, lead: Lead | undefined): boolean {
+  return draft !== null && draft.text !== notesOf(draft.seen) && draft.text !== notesOf(lead)
+}
+
+interface Props {
+  lead: Lead
+  /** `null` while the notes are only read. Kept by the dialog, which guards it. */
+  draft: NotesDraft | null
+  onDraft: (draft: NotesDraft | null) => void
+}
+
+/**
+ * Saves notes with the version they were written from. Refused because something else of the lead has changed, it
+ * sends them again; refused because the notes have, it hands over the lead as it is now.
+ */
+function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
+  const save = useSaveNotes(lead.id)
+  const keep = useCacheLead(lead.id)
+  const [theirs, setTheirs] = useState<Lead | null>(null)
+  const send = ({ text, seen }: NotesDraft) =>
+    save.mutate(
+      { notes: text, version: seen.version },
+      {
+        // A refused save leaves the editor open: nothing written is lost.
+        onSuccess: () => finish(),
+        onError: (error) => {
+          const newer = newerRecord(error, leadSchema)
+          if (!newer) return
+          keep(newer)
+          if (notesOf(newer) === notesOf(seen)) send({ text, seen: newer })
+          else if (notesOf(newer) === text) finish()
+          else setTheirs(newer)
+        },
+      },
+    )
+  const finish = () => {
+    setTheirs(null)
+    onDraft(null)
+  }
+  return { send, finish, theirs, isSaving: save.isPending }
+}
+
+export function LeadNotes({ lead, draft, onDraft }: Props) {
+  const titleId = useId()
+  const { send, finish, theirs, isSaving } = useNotesSaving(lead, onDraft)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  const isEditing = draft !== null
+  const mayEdit = useRecordPermission()('lead.update', lead)
+
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Box>
+          <Typography id={titleId} variant="h4" component="h3">
+            {t.title}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {t.leadId(lead.id)}
+          </Typography>
+        </Box>
+        {!isEditing && mayEdit && (
+          <Button
+            ref={editButton}
+            startIcon={<EditIcon />}
+            onClick={() => onDraft({ text: notesOf(lead), seen: lead })}
+          >
+            {t.edit}
+          </Button>
+        )}
+      </Box>
+      {draft && theirs && (
+        <NotesConflict
+          theirs={theirs}
+          isSaving={isSaving}
+          onKeepMine={() => send({ text: draft.text, seen: theirs })}
+          onTakeTheirs={finish}
+        />
+      )}
+      {draft ? (
+        <NotesEditor
+          text={draft.text}
+          onText={(text) => onDraft({ ...draft, text })}
+          onSave={theirs ? undefined : () => send(draft)}
+          isSaving={isSaving}
+          onCancel={finish}
+        />
+      ) : (
+        <NotesText notes={lead.notes} />
+      )}
+    </Box>
+  )
+}
+
+function NotesText({ notes }: { notes: string | null }) {
+  if (!notes?.trim()) {
+    return (
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        {t.empty}
+      </Typography>
+    )
+  }
+  return (
+    <Typography
+      sx={{
+        mt: 1,
+        p: 2,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        bgcolor: 'background.default',
+        borderRadius: 1,
+      }}
+    >
+      {notes}
+    </Typography>
+  )
+}
+
+interface EditorProps {
+  text: string
+  onText: (text: string) => void
+  /** Absent while it has to be chosen first whose notes are to stay. */
+  onSave: (() => void) | undefined
+  onCancel: () => void
+  isSaving: boolean
+}
+
+function NotesEditor({ text, onText, onSave, onCancel, isSaving }: EditorProps) {
+  const area = useRef<HTMLDivElement>(null)
+  // The notes come last in the dialog: their buttons must not open below its edge.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void area.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Box ref={area} sx={{ mt: 1.5, scrollMarginBottom: 16 }}>
+      <TextField
+        label={t.label}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        multiline
+        minRows={limits.notesRows}
+        fullWidth
+        autoFocus
+        disabled={isSaving}
+        slotProps={{ htmlInput: { maxLength: limits.notesMax } }}
+      />
+      {onSave && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button variant="contained" onClick={onSave} loading={isSaving}>
+            {t.save}
+          </Button>
+          <Button onClick={onCancel} disabled={isSaving}>
+            {t.cancel}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Lead } from '@veranda/contract'
+import { useEffect, useRef } from 'react'
+import { texts } from '#features/leads/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+
+const t = texts.notes.conflict
+
+interface Props {
+  /** The lead as somebody else has saved it. */
+  theirs: Lead
+  isSaving: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** The notes were changed elsewhere: shows them above the editor with one's own, and asks which are to stay. */
+export function NotesConflict({ theirs, isSaving, onKeepMine, onTakeTheirs }: Props) {
+  const dates = useDates()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Alert ref={box} severity="warning" sx={{ mt: 1.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      <AlertTitle>{t.title}</AlertTitle>
+      {t.text(dates.dateTime(theirs.updated_at))}
+      <Typography variant="subtitle2" sx={{ mt: 1 }}>
+        {t.theirs}
+      </Typography>
+      <Typography
+        component="blockquote"
+        variant="body2"
+        sx={{
+          m: 0,
+          mt: 0.5,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          maxHeight: 240,
+          overflow: 'auto',
+        }}
+      >
+        {theirs.notes?.trim() ? theirs.notes : t.empty}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
+        <Button variant="contained" onClick={onKeepMine} loading={isSaving}>
+          {t.keepMine}
+        </Button>
+        <Button variant="outlined" onClick={onTakeTheirs} disabled={isSaving}>
+          {t.takeTheirs}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

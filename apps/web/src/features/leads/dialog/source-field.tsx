@@ -1,0 +1,34 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '@veranda/contract'
+import { dictionariesQuery } from '#entities/dictionary/dictionaries-query.ts'
+import { texts } from '#features/leads/texts.ts'
+
+const t = texts.create
+
+/** Where a lead comes from: a word of the company's list, or any other. */
+export function SourceField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { data = [] } = useQuery(dictionariesQuery)
+  const sources = data.filter(({ kind }) => kind === 'source').map(({ name }) => name)
+  return (
+    <Autocomplete
+      freeSolo
+      disableClearable
+      options={sources}
+      inputValue={value}
+      onInputChange={(_event, next) => onChange(next)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t.source}
+          helperText={t.sourceHint}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: limits.nameMax },
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import { type LeadStatus, leadStatuses } from '@veranda/contract'
+import { WordsFilter } from '#entities/dictionary/tags-filter.tsx'
+import { texts } from '#features/leads/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { FilterChip } from '#ui/fields/filter-chip.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { hasDays, type LeadFilter, toggledStatus } from './lead-filter.ts'
+
+const t = texts.list
+
+/** The list's conditions. All of them live in the address. */
+export function LeadFilters({ filter }: { filter: LeadFilter }) {
+  const { setParams } = useSearchParams()
+  return (
+    <Stack sx={{ gap: 1.5, mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <SearchField
+          value={filter.q}
+          onSearch={(q) => setParams({ q })}
+          label={t.search}
+          placeholder={t.searchHint}
+        />
+        <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
+        {(filter.status.includes('rejected') || filter.reasons.length > 0) && (
+          <WordsFilter
+            kind="reject_reason"
+            chosen={filter.reasons}
+            onChange={(ids) => setParams({ reasons: ids.join(',') })}
+          />
+        )}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', columnGap: 3 }}>
+        <StatusChips chosen={filter.status} onChange={(status) => setParams({ status })} />
+        {!filter.isTrash && <PeopleChips filter={filter} />}
+        <NarrowedChips filter={filter} />
+      </Stack>
+    </Stack>
+  )
+}
+
+interface StatusChipsProps {
+  chosen: readonly LeadStatus[]
+  onChange: (status: string | undefined) => void
+}
+
+function StatusChips({ chosen, onChange }: StatusChipsProps) {
+  return (
+    <Stack direction="row" role="group" aria-label={t.statuses} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <FilterChip label={t.all} isOn={chosen.length === 0} onClick={() => onChange(undefined)} />
+      {Object.entries(leadStatuses).map(([status, label]) => (
+        <FilterChip
+          key={status}
+          label={label}
+          isOn={chosen.includes(status as LeadStatus)}
+          onClick={() => onChange(toggledStatus(chosen, status as LeadStatus))}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function PeopleChips({ filter }: { filter: LeadFilter }) {
+  const { setParams } = useSearchParams()
+  const { scope } = useCurrentUser()
+  const toggle = (user: 'me' | 'none') => setParams({ user: filter.user === user ? undefined : user })
+  // Who sees only their own leads has nothing to choose from.
+  if (scope('lead.read') !== 'all') return null
+  return (
+    <Stack direction="row" role="group" aria-label={t.people} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <FilterChip label={t.mine} isOn={filter.user === 'me'} onClick={() => toggle('me')} />
+      <FilterChip label={t.nobodys} isOn={filter.user === 'none'} onClick={() => toggle('none')} />
+    </Stack>
+  )
+}
+
+/** What another page has narrowed the list to, and a way out of each. */
+function NarrowedChips({ filter: { form, from, to, hasClient } }: { filter: LeadFilter }) {
+  const { setParams } = useSearchParams()
+  const { date } = useDates()
+  const days = t.days(from && date(from), to && date(to))
+  const chips = [
+    { label: t.ofForm, isOn: form !== null, off: { form: undefined } },
+    { label: days, isOn: hasDays({ from, to }), off: { from: undefined, to: undefined } },
+    { label: t.withClient, isOn: hasClient, off: { client: undefined } },
+  ]
+  return chips
+    .filter(({ isOn }) => isOn)
+    .map(({ label, off }) => (
+      <Chip
+        key={label}
+        label={label}
+        color="primary"
+        // The cross is the mouse's; Enter on the chip does the same.
+        onClick={() => setParams(off)}
+        onDelete={() => setParams(off)}
+        sx={{ height: 36, borderRadius: 18 }}
+      />
+    ))
+}

@@ -1,0 +1,32 @@
+import type { Order, OrderItem } from '@veranda/contract'
+import { useEffect, useMemo } from 'react'
+import { editDraft, useQueue } from '#features/orders/measure/measure-queue.ts'
+import { useIsOffline } from '#lib/realtime/connection.ts'
+import { isDeepEqual } from './merge-openings.ts'
+import type { OrderDraft } from './use-order-draft.ts'
+
+/** The order with the openings that have been changed here and wait to be sent. */
+export function useQueuedOrder(order: Order | undefined): Order | undefined {
+  const { drafts } = useQueue()
+  const mine = drafts.find(({ order_id }) => order_id === order?.id)?.mine
+  return useMemo(() => (order && mine ? { ...order, items: mine } : order), [order, mine])
+}
+
+/** Changes the openings for as long as it takes to send them; what the server last said is what they begin with. */
+export function useQueuedChange(order: Order) {
+  return (change: (items: OrderItem[]) => OrderItem[]) =>
+    void editDraft(order.id, order.items, (draft) => ({ ...draft, mine: change(draft.mine) }))
+}
+
+/** Openings of the ordinary page go into the queue as they are typed, without a connection or while something waits there. */
+export function useOfflineDraft(order: Order, draft: OrderDraft): void {
+  const isOffline = useIsOffline()
+  const queue = useQueue()
+  const hasQueued = queue.drafts.some(({ order_id }) => order_id === order.id)
+  const { items } = draft
+  const mustKeep =
+    queue.isRead && (isOffline || hasQueued) && !draft.isSaving && !isDeepEqual(items, order.items)
+  useEffect(() => {
+    if (mustKeep) void editDraft(order.id, order.items, (now) => ({ ...now, mine: items }))
+  }, [mustKeep, items, order])
+}

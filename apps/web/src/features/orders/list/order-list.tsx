@@ -1,0 +1,117 @@
+import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import SearchIcon from '@mui/icons-material/SearchOff'
+import WindowIcon from '@mui/icons-material/WindowOutlined'
+import Button from '@mui/material/Button'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type OrderListItem, orderTabs } from '@veranda/contract'
+import { orderListQuery } from '#features/orders/order-queries.ts'
+import { texts } from '#features/orders/texts.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { EmptyState } from '#ui/page/states.tsx'
+import { PagedList } from '#ui/records/paged-list.tsx'
+import { useTableRoom } from '#ui/records/use-table-room.ts'
+import { OrderCards } from './order-cards.tsx'
+import { allTabs, clearedFilters, firstTab, type OrderFilter } from './order-filter.ts'
+import { OrderTable } from './order-table.tsx'
+import { usePrefetchForOffline } from './use-prefetch-for-offline.ts'
+
+const t = texts.list
+
+interface Props {
+  filter: OrderFilter
+  onAdd: (() => void) | null
+}
+
+export function OrderList({ filter, onAdd }: Props) {
+  const query = useInfiniteQuery(orderListQuery(filter))
+  return (
+    <PagedList query={query} texts={t}>
+      {(orders) =>
+        orders.length === 0 ? (
+          <NoOrders filter={filter} onAdd={onAdd} />
+        ) : (
+          <Orders orders={orders} isTrash={filter.isTrash} />
+        )
+      }
+    </PagedList>
+  )
+}
+
+/** A table where there is room for one. */
+function Orders({ orders, isTrash }: { orders: OrderListItem[]; isTrash: boolean }) {
+  usePrefetchForOffline(orders)
+  const Layout = useTableRoom() ? OrderTable : OrderCards
+  return <Layout orders={orders} isTrash={isTrash} />
+}
+
+/** An empty list: nothing found, nothing deleted, or nothing yet. */
+function NoOrders({ filter, onAdd }: Props) {
+  if (filter.isTrash)
+    return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />
+  const isAll = filter.tab === null && !filter.narrowed
+  if (filter.q || (filter.tab !== firstTab && !isAll) || filter.narrowed)
+    return <NothingFound filter={filter} isAll={isAll} />
+  return isAll ? <NoneYet onAdd={onAdd} /> : <NoneActive filter={filter} onAdd={onAdd} />
+}
+
+/** Nothing in work: is there anything at all? */
+function NoneActive({ filter, onAdd }: Props) {
+  const { setParams } = useSearchParams()
+  const { data, isPending } = useInfiniteQuery(orderListQuery({ ...filter, tab: null }))
+  if (isPending) return null
+  if (data?.pages[0]?.data.length === 0) return <NoneYet onAdd={onAdd} />
+  return (
+    <EmptyState
+      icon={<WindowIcon />}
+      title={t.noneActiveTitle}
+      text={t.noneActiveText}
+      action={
+        <Button variant="outlined" onClick={() => setParams({ tab: allTabs })}>
+          {t.reset}
+        </Button>
+      }
+    />
+  )
+}
+
+function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
+  return (
+    <EmptyState
+      icon={<WindowIcon />}
+      title={t.emptyTitle}
+      text={t.emptyText}
+      action={
+        onAdd && (
+          <Button variant="contained" onClick={onAdd}>
+            {t.add}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Words that this part of the orders does not have are looked for in all of them before they are let go of. */
+function NothingFound({ filter, isAll }: { filter: OrderFilter; isAll: boolean }) {
+  const { setParams } = useSearchParams()
+  const isElsewhere = filter.q !== '' && !isAll
+  const showAll = () => setParams({ ...clearedFilters, tab: allTabs, ...(!isElsewhere && { q: undefined }) })
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t.nothingTitle}
+      text={nothingText(filter)}
+      action={
+        <Button variant="outlined" onClick={showAll}>
+          {isElsewhere ? t.notFound.everywhere : t.reset}
+        </Button>
+      }
+    />
+  )
+}
+
+function nothingText({ q, tab, narrowed }: OrderFilter): string {
+  if (!q) return t.nothingText
+  if (narrowed) return t.notFound.narrowed(q)
+  return tab ? t.notFound.onTab(orderTabs[tab], q) : t.notFound.anywhere(q)
+}

@@ -1,0 +1,119 @@
+import { type OrderItem, orderItem } from '@veranda/contract'
+import { orderTerms, priceList, tech } from '@veranda/soft-windows'
+import { expect, test } from 'vitest'
+import { calculate, countItem } from '#features/orders/draft/order-calculation.ts'
+import { lineName } from '#features/orders/line-names.ts'
+import {
+  newItem,
+  uprightFastener,
+  withPastedRows,
+  withShape,
+} from '#features/orders/openings/opening-rules.ts'
+import { sizeText } from '#features/orders/size-text.ts'
+import { hundredthsOf, hundredthsText } from '#lib/format/number-text.ts'
+
+const by = {
+  prices: priceList.parse({ model: 'component', film_m2: { pvc: 100_000 }, edging_m: { 70: 10_000 } }),
+  tech: tech.parse({}),
+  films: [{ code: 'pvc', name: 'ПВХ 700', rolls: [1400] }],
+}
+
+const item = (more: Partial<OrderItem> = {}): OrderItem =>
+  orderItem.parse({
+    key: crypto.randomUUID(),
+    film: 'pvc',
+    edging: { all: 70 },
+    dims: { width: 1000, height: 1000 },
+    ...more,
+  })
+
+test('a new opening takes film, edging and fasteners of the one before, not its size', () => {
+  const before = item({
+    name: 'Окно',
+    film: 'tpu',
+    edging: { all: 100, color: 'black' },
+    fasteners: { top: 'strap' },
+  })
+  const made = newItem(before, 'pvc')
+  expect(made).toMatchObject({
+    name: '',
+    film: 'tpu',
+    edging: { all: 100 },
+    fasteners: { top: 'strap' },
+    dims: {},
+  })
+  expect(made.key).not.toBe(before.key)
+  expect(newItem(undefined, 'pvc').film).toBe('pvc')
+})
+
+test('another shape keeps as much of the size as it can use', () => {
+  expect(withShape({ width: 2300, height: 2150 }, 'slope')).toEqual({ width: 2300, left: 2150, right: 2150 })
+  expect(withShape({ width: 2300, left: 2000, right: 2150 }, 'rectangle')).toEqual({
+    width: 2300,
+    height: 2000,
+  })
+  expect(withShape({ bottom: 900, top: 700, height: 500 }, 'arch')).toEqual({ width: 900, left: 500 })
+})
+
+test('pasted rows fill openings that are there and add the rest, as many as may be', () => {
+  const rows = [{ width: 2000 }, { name: 'Новое', width: 900, height: 800 }, { width: 700 }]
+  const filled = withPastedRows([item({ name: 'Первое' })], 0, rows, { film: 'pvc', max: 2 })
+  expect(filled.map(({ name, dims }) => [name, dims])).toEqual([
+    ['Первое', { width: 2000, height: 1000 }],
+    ['Новое', { width: 900, height: 800 }],
+  ])
+})
+
+test('uprights that differ have no fastener in common', () => {
+  expect(uprightFastener(item({ fasteners: { left: 'strap', right: 'strap' } }))).toBe('strap')
+  expect(uprightFastener(item({ fasteners: { left: 'strap' } }))).toBeNull()
+  expect(uprightFastener(item())).toBe('none')
+})
+
+test('an order is counted while it is typed; one faulty opening leaves it without a total', () => {
+  const terms = orderTerms.parse({})
+  const whole = calculate([item(), item({ qty: 2 })], terms, by)
+  expect(whole.order?.totals?.total_kop).toBe(3 * (100_000 + 45_600))
+  const faulty = calculate([item(), item({ dims: { width: 1000 } })], terms, by)
+  expect(faulty).toMatchObject({ order: null, faulty_items: 1, area_centi_m2: 100 })
+})
+
+test.each([
+  ['rectangle', { width: 1000 }, 'dims.height', 'missing'],
+  ['rectangle', { width: 20, height: 1000 }, 'dims.width', 'invalid'],
+  ['trapezoid', { top: 500, height: 500 }, 'dims.bottom', 'missing'],
+  ['arch', { width: 1000 }, 'dims.left', 'missing'],
+  ['quad', { bottom: 3000, right: 500, top: 3000, left: 500, diag_bl_tr: 9000 }, 'dims', 'impossible'],
+] as const)('a fault of a %s is said where the size is asked for: %s', (shape, dims, path, fault) => {
+  expect(countItem({ ...item(), shape, dims }, by)).toMatchObject({ quote: null, faults: { [path]: fault } })
+})
+
+test('those who see no prices have the drawing and no total', () => {
+  const counted = calculate([item()], null, { ...by, prices: null })
+  expect(counted.order).toBeNull()
+  expect(counted.items[0]?.quote?.outer.bbox_mm).toEqual([1140, 1140])
+})
+
+test('lines of a price have Russian names', () => {
+  const names = ['film:pvc', 'edging:70', 'fastener:strap', 'bundle:pvc:none', 'weight', 'unknown']
+  expect(names.map((code) => lineName(code, by.films))).toEqual([
+    'Плёнка ПВХ 700',
+    'Кант 70 мм',
+    'Крепёж: Скоба с ремешком',
+    'Окно: ПВХ 700, без крепежа',
+    'Утяжелитель',
+    'unknown',
+  ])
+})
+
+test('sums are read as people write them', () => {
+  expect(['4 700', '12,5', '1000.50 ₽', ''].map(hundredthsOf)).toEqual([470_000, 1250, 100_050, null])
+  expect(['сто', '-5', '1,234', '1.2.3'].map(hundredthsOf)).toEqual([null, null, null, null])
+  expect([hundredthsText(470_000), hundredthsText(1250), hundredthsText(null)]).toEqual(['4700', '12,5', ''])
+})
+
+test('sizes are told in the order in which they are asked for', () => {
+  expect(sizeText(item({ shape: 'slope', dims: { right: 2700, left: 2100, width: 2600 } }))).toBe(
+    '2600 × 2100 × 2700',
+  )
+})

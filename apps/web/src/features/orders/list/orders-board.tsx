@@ -1,0 +1,50 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { closedStages, type OrderStage, orderStages } from '@veranda/contract'
+import { stageQuery } from '#features/orders/order-queries.ts'
+import { texts } from '#features/orders/texts.ts'
+import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
+import { Board, BoardCards, BoardColumn } from './board.tsx'
+import { OrderCard } from './order-cards.tsx'
+import type { OrderFilter } from './order-filter.ts'
+
+const t = texts.list
+
+const stages = (Object.keys(orderStages) as OrderStage[]).filter(
+  (stage) => !(closedStages as readonly string[]).includes(stage),
+)
+
+/** Orders under way, a column to a stage. */
+export function OrdersBoard({ filter }: { filter: OrderFilter }) {
+  return (
+    <Board label={t.board}>
+      {stages.map((stage) => (
+        <Column key={stage} filter={filter} stage={stage} />
+      ))}
+    </Board>
+  )
+}
+
+function Column({ filter, stage }: { filter: OrderFilter; stage: OrderStage }) {
+  const { data, error, refetch } = useQuery(stageQuery(filter, stage))
+  const left = (data?.total ?? 0) - (data?.data.length ?? 0)
+  const empty = data?.data.length === 0 ? t.emptyColumn : null
+  return (
+    <BoardColumn title={orderStages[stage]} count={data?.total} empty={empty}>
+      {!data && error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={2} />}
+      <BoardCards>
+        {data?.data.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} isTrash={false} isStageShown={false} />
+          </li>
+        ))}
+      </BoardCards>
+      {left > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, px: 0.5 }}>
+          {t.moreInColumn(left)}
+        </Typography>
+      )}
+    </BoardColumn>
+  )
+}

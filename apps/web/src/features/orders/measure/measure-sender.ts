@@ -1,0 +1,159 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api, type Order, type OrderItem, order as orderSchema } from '@veranda/contract'
+import { sendFile } from '#entities/file/send-file.ts'
+import { notifyUploaded } from '#entities/file/uploads.ts'
+import { isDeepEqual, mergeOpenings, rebaseItems, settled } from '#features/orders/draft/merge-openings.ts'
+import { orderKeys } from '#features/orders/order-queries.ts'
+import { ApiError, call } from '#lib/http/call.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { orderAnswer, storeAnswer } from '#lib/offline/offline-answers.ts'
+import type { MeasureDraft, QueuedPhoto } from '#lib/offline/offline-db.ts'
+import { newerRecord } from '#lib/query/newer-record.ts'
+import {
+  changeDraft,
+  markSent,
+  putPhoto,
+  queueNow,
+  reloadQueue,
+  removePhoto,
+  setSending,
+  waitingCount,
+} from './measure-queue.ts'
+
+const draftOf = (orderId: number) => queueNow().drafts.find(({ order_id }) => order_id === orderId)
+
+/** A refusal for good. Anything else, a lost connection above all, is tried again. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
+
+const wordsOf = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? failureText(error)
+
+/** Sends all that waits, in order; one tab does it for all of them. Throws where it should be tried again later. */
+export async function sendQueue(client: QueryClient): Promise<void> {
+  const send = async () => {
+    await reloadQueue()
+    const { drafts, photos } = queueNow()
+    const ids = new Set([...drafts, ...photos].map(({ order_id }) => order_id))
+    if (ids.size === 0) return
+    setSending(true)
+    try {
+      for (const id of ids) await sendOrder(client, id)
+    } finally {
+      setSending(false)
+    }
+  }
+  if (!navigator.locks) return send()
+  await navigator.locks.request('measure-queue', { ifAvailable: true }, (lock) => (lock ? send() : undefined))
+}
+
+async function sendOrder(client: QueryClient, orderId: number): Promise<void> {
+  const draft = draftOf(orderId)
+  if (draft && !draft.problem) await orProblem(draft, () => sendOpenings(client, draft))
+  for (const photo of queueNow().photos)
+    if (photo.order_id === orderId && !photo.problem) await sendPhoto(photo)
+  const rest = draftOf(orderId)
+  const isReady = rest?.isFinished && !rest.problem && !rest.theirs
+  if (isReady && isDeepEqual(rest.base, rest.mine)) await orProblem(rest, () => finish(client, rest))
+  if (waitingCount(queueNow(), orderId) === 0) markSent(orderId)
+}
+
+/** A refusal is kept beside what was refused, for the person to read. */
+async function orProblem({ order_id, base }: MeasureDraft, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    await changeDraft(order_id, base, (now) => ({ ...now, isFinished: false, problem: wordsOf(error) }))
+  }
+}
+
+async function take(client: QueryClient, order: Order): Promise<void> {
+  client.setQueryData(orderKeys.one(order.id), order)
+  void client.invalidateQueries({ queryKey: orderKeys.lists })
+  await storeAnswer(client, orderAnswer(order.id), order)
+}
+
+/** The openings as both sides have them, under the version that we have seen; a newer one is merged anew. */
+async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: MeasureDraft): Promise<void> {
+  let theirs = await call(api.orders.show, { params: { id } })
+  for (;;) {
+    const draft = draftOf(id)
+    if (!draft) return
+    const base = rebaseItems(draft.base, draft.sent, theirs.items)
+    const merged = mergeOpenings(base, draft.mine, theirs.items)
+    if (merged.conflicts.length > 0) {
+      await changeDraft(id, begin, (now) => ({ ...now, base, theirs: theirs.items }))
+      return
+    }
+    const seen = theirs.items
+    await changeDraft(id, begin, (now) => ({
+      ...now,
+      base: seen,
+      mine: overlaid(draft.mine, now.mine, merged.items),
+      sent: merged.items,
+      theirs: null,
+    }))
+    const isSame = isDeepEqual(merged.items, seen)
+    const [saved, isNewer] = isSame ? [theirs, false] : await putOrNewer(id, merged.items, theirs.version)
+    if (isNewer) {
+      theirs = saved
+      continue
+    }
+    await take(client, saved)
+    await changeDraft(id, begin, (now) => ({
+      ...now,
+      base: saved.items,
+      mine: overlaid(merged.items, now.mine, saved.items),
+      sent: null,
+    }))
+    return
+  }
+}
+
+/** The order with our openings, or the newer one that somebody saved meanwhile. */
+async function putOrNewer(id: number, items: OrderItem[], version: number): Promise<[Order, boolean]> {
+  try {
+    return [await call(api.orders.items, { params: { id }, body: { items, version } }), false]
+  } catch (error) {
+    const newer = newerRecord(error, orderSchema)
+    if (!newer) throw error
+    return [newer, true]
+  }
+}
+
+/** What was typed meanwhile over what came; of two values the typed one. */
+function overlaid(from: OrderItem[], typed: OrderItem[], came: OrderItem[]): OrderItem[] {
+  const { conflicts } = mergeOpenings(from, typed, came)
+  const { base } = conflicts.reduce((sides, conflict) => settled(sides, conflict, 'mine'), {
+    base: from,
+    mine: typed,
+  })
+  return mergeOpenings(base, typed, came).items
+}
+
+async function sendPhoto(photo: QueuedPhoto): Promise<void> {
+  const begun: Promise<void>[] = []
+  try {
+    const record = await sendFile({
+      file: new File([photo.blob], photo.name, { type: photo.blob.type }),
+      target: { order_id: photo.order_id, order_stage: 'measure' },
+      uploadId: photo.upload_id,
+      uploadKey: photo.id,
+      signal: new AbortController().signal,
+      onBegun: (upload_id) => begun.push(putPhoto({ ...photo, upload_id })),
+      onProgress: () => undefined,
+      onChecking: () => undefined,
+    })
+    await Promise.all(begun)
+    await removePhoto(photo.id)
+    notifyUploaded(record)
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    await putPhoto({ ...photo, problem: wordsOf(error) })
+  }
+}
+
+async function finish(client: QueryClient, { order_id: id, base }: MeasureDraft): Promise<void> {
+  await take(client, await call(api.orders.measured, { params: { id } }))
+  await changeDraft(id, base, (now) => ({ ...now, isFinished: false }))
+}

@@ -1,0 +1,34 @@
+import type { OrderItem } from '@veranda/contract'
+import type { Calculation, CountedBy, CountedItem } from '#features/orders/draft/order-calculation.ts'
+import type { OrderRights } from '#features/orders/use-order-rights.ts'
+import type { PasteColumn } from './paste-rules.ts'
+import type { OpeningActions } from './use-opening-actions.ts'
+
+/** What the table of openings, their cards and the details of one share. */
+export interface OpeningsView {
+  items: readonly OrderItem[]
+  actions: OpeningActions
+  by: CountedBy
+  calculation: Calculation
+  rights: OrderRights
+  /** Key of the opening whose details are shown. */
+  selected: string | null
+  onSelect: (key: string | null) => void
+}
+
+/** What every cell of a row needs. */
+export interface RowCells {
+  item: OrderItem
+  row: number
+  isReadOnly: boolean
+  faults: CountedItem['faults']
+  edit: (change: (item: OrderItem) => OrderItem) => void
+  paste: (column: PasteColumn, text: string) => boolean
+}
+
+/** What every group of fields of one opening needs. */
+export interface EditorFields {
+  item: OrderItem
+  faults: CountedItem['faults']
+  edit: (change: (item: OrderItem) => OrderItem) => void
+}

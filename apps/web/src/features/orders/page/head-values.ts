@@ -1,0 +1,52 @@
+import type { api, BodyInput, ObjectType, Order } from '@veranda/contract'
+import { fromWallTime, toWallTime } from '#lib/format/zoned-time.ts'
+
+/** An order's head as its dialog has it: times as the clock on the wall shows them, nobody as 0. */
+export interface HeadValues {
+  title: string
+  address: string
+  object_type: ObjectType
+  client_id: number | null
+  user_id: number
+  measurer_id: number
+  measure_at: string
+  promised_at: string
+  mounting_at: string
+  comment: string
+  on_hold: boolean
+  hold_reason: string
+}
+
+const times = ['measure_at', 'promised_at', 'mounting_at'] as const
+const people = ['user_id', 'measurer_id'] as const
+
+export function valuesOf(order: Order, timeZone: string): HeadValues {
+  const wall = (value: string | null) => (value ? toWallTime(value, timeZone) : '')
+  return {
+    title: order.title,
+    address: order.address,
+    object_type: order.object_type as ObjectType,
+    client_id: order.client_id,
+    user_id: order.user_id ?? 0,
+    measurer_id: order.measurer_id ?? 0,
+    measure_at: wall(order.measure_at),
+    promised_at: wall(order.promised_at),
+    mounting_at: wall(order.mounting_at),
+    comment: order.comment,
+    on_hold: order.on_hold,
+    hold_reason: order.hold_reason,
+  }
+}
+
+/** Only what was changed is sent: a colleague's other changes stay. */
+export function changesOf(
+  seen: HeadValues,
+  values: HeadValues,
+  timeZone: string,
+): Omit<BodyInput<typeof api.orders.update>, 'version'> {
+  const keys = (Object.keys(values) as (keyof HeadValues)[]).filter((key) => values[key] !== seen[key])
+  const body: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, values[key]]))
+  for (const key of times) if (key in body) body[key] = fromWallTime(values[key], timeZone)
+  for (const key of people) if (key in body) body[key] = values[key] || null
+  return body
+}

@@ -1,0 +1,183 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type Order, type OrderStage } from '@veranda/contract'
+import { useMemo } from 'react'
+import { priceVersionsQuery } from '#entities/price-list/price-versions-query.ts'
+import type { CountedBy } from '#features/orders/draft/order-calculation.ts'
+import { orderKeys, useCacheOrder, useRestoreOrder } from '#features/orders/order-queries.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { call } from '#lib/http/call.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
+import { fetchOrStored } from '#lib/offline/offline-answers.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { pageTexts as texts } from './order-page-texts.ts'
+
+export const priceListsQuery = queryOptions({
+  queryKey: [...areaKeys.priceLists, 'list'],
+  queryFn: ({ signal, client }) =>
+    fetchOrStored(client, 'price-lists', () => call(api.priceLists.list, { signal })),
+  meta: { isSilent: true },
+})
+
+export const productionQuery = queryOptions({
+  queryKey: [...areaKeys.priceLists, 'production'],
+  queryFn: ({ signal, client }) =>
+    fetchOrStored(client, 'production', () => call(api.production.settings, { signal })),
+  meta: { isSilent: true },
+})
+
+const paymentKey = (id: number) => [...orderKeys.one(id), 'payments']
+const revisionKey = (id: number) => [...orderKeys.one(id), 'revisions']
+
+export const paymentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: paymentKey(id),
+    queryFn: ({ signal }) => call(api.orders.payments, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+export const revisionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: revisionKey(id),
+    queryFn: ({ signal }) => call(api.orders.revisions, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+interface CountedByState {
+  /** `null` until it is known. */
+  by: CountedBy | null
+  error: unknown
+  retry: () => void
+}
+
+/** Prices and constants of an order: those of its approval, or today's. */
+export function usePricingInputs(
+  { frozen_prices, frozen_production }: Order,
+  priceListId: number | null,
+): CountedByState {
+  const seesPrices = useCurrentUser().can('order.price.read')
+  const needsPrices = seesPrices && frozen_prices === null
+  const lists = useQuery({ ...priceListsQuery, enabled: needsPrices })
+  const production = useQuery({ ...productionQuery, enabled: frozen_production === null })
+  const chosen = lists.data?.find(({ id, is_default }) =>
+    priceListId === null ? is_default : id === priceListId,
+  )
+  // A list that was put away since still counts the orders that have it.
+  const isPutAway = needsPrices && lists.data !== undefined && !chosen && priceListId !== null
+  const versions = useQuery({ ...priceVersionsQuery(priceListId ?? 0), enabled: isPutAway })
+  const { today } = useDates()
+  const day = today()
+  const kept = versions.data?.find(({ effective_from }) => effective_from <= day)
+  const prices = frozen_prices ?? chosen?.current?.prices ?? kept?.prices ?? null
+  const constants = frozen_production ?? production.data
+  const isWaiting = !constants || (needsPrices && !lists.data) || (isPutAway && !versions.data)
+  const by = useMemo(
+    () => (isWaiting || !constants ? null : { prices, tech: constants.tech, films: constants.films }),
+    [isWaiting, constants, prices],
+  )
+  const failed = [lists, production, versions].find((query) => query.error)
+  const retry = () => {
+    for (const query of [lists, production, versions]) if (query.error) void query.refetch()
+  }
+  return { by, error: by ? null : (failed?.error ?? null), retry }
+}
+
+/** The dialog shows failures beside the fields; the draft tells a conflict. */
+export function useUpdateOrder(id: number) {
+  const queryClient = useQueryClient()
+  const keep = useCacheOrder()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.orders.update>) =>
+      call(api.orders.update, { params: { id }, body }),
+    onSuccess: (order, { items }) => {
+      keep(order)
+      if (items) void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
+    },
+    meta: { isSilent: true },
+  })
+}
+
+export function useUpdateItems(id: number) {
+  const queryClient = useQueryClient()
+  const keep = useCacheOrder()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.orders.items>) =>
+      call(api.orders.items, { params: { id }, body }),
+    onSuccess: (order) => {
+      keep(order)
+      void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
+    },
+    meta: { isSilent: true },
+  })
+}
+
+/** A refusal is said where the move was asked for. */
+export function useMoveOrder(id: number) {
+  return useMutation({
+    mutationFn: (body: { stage: OrderStage; reason: string }) =>
+      call(api.orders.stage, { params: { id }, body }),
+    onSuccess: useCacheOrder(),
+    meta: { isSilent: true },
+  })
+}
+
+export function useReviseOrder(id: number) {
+  return useMutation({
+    mutationFn: () => call(api.orders.revise, { params: { id } }),
+    onSuccess: useCacheOrder(),
+    meta: { texts: texts.revise.call },
+  })
+}
+
+export function useRestoreRevision(id: number) {
+  const queryClient = useQueryClient()
+  const keep = useCacheOrder()
+  return useMutation({
+    mutationFn: (revision_id: number) => call(api.orders.restoreRevision, { params: { id, revision_id } }),
+    onSuccess: (order) => {
+      keep(order)
+      void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
+    },
+    meta: { texts: texts.history.call },
+  })
+}
+
+/** Payments change what the order's head says. */
+function usePaymentsChanged() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: orderKeys.all })
+}
+
+/** The dialog shows failures beside the fields. */
+export function useAddPayment(id: number, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.orders.addPayment>) =>
+      call(api.orders.addPayment, { params: { id }, body, idempotencyKey }),
+    onSuccess: usePaymentsChanged(),
+    meta: { texts: texts.payments.add, isSilent: true },
+  })
+}
+
+export function useRemovePayment(id: number) {
+  return useMutation({
+    mutationFn: (payment_id: number) => call(api.orders.removePayment, { params: { id, payment_id } }),
+    onSuccess: usePaymentsChanged(),
+    meta: { texts: texts.payments.remove },
+  })
+}
+
+/** Moves an order to the trash and offers to take that back. */
+export function useRemoveOrder({ id, number }: Order) {
+  const queryClient = useQueryClient()
+  const restore = useRestoreOrder()
+  return useMutation({
+    mutationFn: () => call(api.orders.remove, { params: { id } }),
+    onSuccess: () => {
+      offerUndo({ text: texts.remove.undo(number), onUndo: () => restore.mutate(id) })
+      void queryClient.invalidateQueries({ queryKey: orderKeys.lists })
+      // The page is about to close: asking for what is gone would only show an error meanwhile.
+      void queryClient.invalidateQueries({ queryKey: orderKeys.one(id), refetchType: 'none' })
+    },
+    meta: { texts: texts.remove.call },
+  })
+}

@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography'
+import type { OrderListItem } from '@veranda/contract'
+import { isLate } from '#features/orders/payments/order-money.ts'
+import { texts } from '#features/orders/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+
+/** The day that was promised; said in words when it has gone by. */
+export function PromisedDay({ order }: { order: OrderListItem }) {
+  const { date, today } = useDates()
+  if (order.promised_at === null) return null
+  const dayOf = (value: string) => date(value).split('.').reverse().join('-')
+  if (!isLate(order, today(), dayOf)) return <>{date(order.promised_at)}</>
+  return (
+    <>
+      <Typography component="span" variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {date(order.promised_at)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'error.main' }}>
+        {texts.list.late}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { isFrozenAt, type Order, type OrderStage, orderStages, type StageFacts } from '@veranda/contract'
+import type { Calculation } from '#features/orders/draft/order-calculation.ts'
+
+/** What a move depends on, as it is saved; prices may have been set since, and then it is counted anew. */
+export function factsOf(
+  order: Order,
+  calculation: Calculation | null,
+  margin: Pick<StageFacts, 'margin_bp' | 'min_margin_bp'>,
+): StageFacts {
+  const isOpen = order.frozen_at === null && !isFrozenAt(order.stage)
+  const counted = isOpen && calculation?.faulty_items === 0 && calculation.order?.totals
+  return {
+    stage: order.stage,
+    items_count: order.items.length,
+    faulty_items: calculation?.faulty_items ?? 0,
+    total_kopecks: counted ? counted.total_kop : order.total_kopecks,
+    prepay_kopecks: (counted ? counted.prepay_kop : order.prepay_kopecks) ?? 0,
+    paid_kopecks: order.paid_kopecks ?? 0,
+    measure_at: order.measure_at,
+    mounting_at: order.mounting_at,
+    is_pickup: isPickup(order),
+    ...(order.frozen_at === null && margin),
+  }
+}
+
+export const isPickup = ({ terms }: Order) => terms === null || terms.mounting === null
+
+/** The road of an order; giving up is no step of it. */
+export const progressStages: readonly OrderStage[] = (Object.keys(orderStages) as OrderStage[]).filter(
+  (stage) => stage !== 'cancelled',
+)

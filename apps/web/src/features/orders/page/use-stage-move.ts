@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  needsReason,
+  type Order,
+  type OrderStage,
+  orderStages,
+  type StageFault,
+  stageFaults,
+} from '@veranda/contract'
+import { useState } from 'react'
+import type { Calculation } from '#features/orders/draft/order-calculation.ts'
+import type { OrderDraft } from '#features/orders/draft/use-order-draft.ts'
+import { marginQuery } from '#features/orders/estimate/margin-query.ts'
+import { ApiError } from '#lib/http/call.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { toast } from '#lib/notices/toasts.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { useMoveOrder } from './order-page-queries.ts'
+import { pageTexts } from './order-page-texts.ts'
+import { factsOf } from './stage-facts.ts'
+
+const t = pageTexts.stage
+
+export interface StageQuestion {
+  from: OrderStage
+  to: OrderStage
+  faults: StageFault[]
+  needsReason: boolean
+  /** What came in; `null` for those who do not see money. */
+  paid_kopecks: number | null
+  /** What the server had against it. */
+  refusal: string | null
+}
+
+/** The server’s words: at the field they belong to, or of the whole. */
+function refusalOf(error: unknown): string {
+  const [messages] = error instanceof ApiError ? Object.values(error.errors) : []
+  return messages?.[0] ?? failureText(error, t.failure)
+}
+
+/**
+ * Moves an order to a stage: what is unsaved is saved first, what stands in the way is said before the server is asked, and a
+ * reason is asked for where one is wanted.
+ */
+export function useStageMove(order: Order, draft: OrderDraft, calculation: Calculation | null) {
+  const [asking, setAsking] = useState<StageQuestion | null>(null)
+  const move = useMoveOrder(order.id)
+
+  const queryClient = useQueryClient()
+  const seesMargin = useCurrentUser().can('money.margin.read')
+
+  const question = (saved: Order, to: OrderStage, refusal: string | null): StageQuestion => ({
+    from: saved.stage,
+    to,
+    faults: stageFaults(
+      factsOf(saved, calculation, queryClient.getQueryData(marginQuery(saved).queryKey) ?? {}),
+      to,
+    ),
+    needsReason: needsReason(saved.stage, to),
+    paid_kopecks: saved.paid_kopecks,
+    refusal,
+  })
+  const send = (to: OrderStage, reason: string) =>
+    move.mutate(
+      { stage: to, reason },
+      {
+        onSuccess: () => {
+          setAsking(null)
+          toast.success(t.moved(orderStages[to]))
+        },
+        onError: (error) => setAsking(question(order, to, refusalOf(error))),
+      },
+    )
+  const ask = async (to: OrderStage) => {
+    const saved = await draft.save()
+    if (!saved) return
+    // Without it the server says what stands in the way.
+    if (seesMargin) await queryClient.ensureQueryData(marginQuery(saved)).catch(() => undefined)
+    const next = question(saved, to, null)
+    if (next.faults.length > 0 || next.needsReason) setAsking(next)
+    else send(to, '')
+  }
+  return {
+    asking,
+    isPending: move.isPending || draft.isSaving,
+    ask,
+    confirm: (reason: string) => asking && send(asking.to, reason),
+    close: () => setAsking(null),
+  }
+}

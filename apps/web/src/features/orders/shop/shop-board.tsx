@@ -1,0 +1,66 @@
+import FactoryIcon from '@mui/icons-material/PrecisionManufacturingOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { type ProductionUnit, type UnitStage, unitStages } from '@veranda/contract'
+import { Board, BoardCards, BoardColumn } from '#features/orders/list/board.tsx'
+import { idFrom } from '#lib/routes/paths.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { EmptyState, ErrorState, ListSkeleton } from '#ui/page/states.tsx'
+import { unitsQuery } from './shop-queries.ts'
+import { shopTexts as t } from './shop-texts.ts'
+import { UnitCard } from './unit-card.tsx'
+
+/** The shop: windows by what is done to them. A label's code opens it with one window chosen. */
+export function ShopBoard() {
+  const { params } = useSearchParams()
+  const { data: units, error, refetch } = useQuery(unitsQuery)
+  const chosen = idFrom(params.unit)
+  if (!units && error)
+    return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
+  if (!units) return <ListSkeleton />
+  if (chosen !== null) return <Scanned unit={units.find(({ id }) => id === chosen) ?? null} />
+  if (units.length === 0) return <EmptyState icon={<FactoryIcon />} title={t.emptyTitle} text={t.emptyText} />
+  return (
+    <Board label={t.board}>
+      {(Object.keys(unitStages) as UnitStage[]).map((stage) => (
+        <Column key={stage} stage={stage} units={units.filter((unit) => unit.stage === stage)} />
+      ))}
+    </Board>
+  )
+}
+
+function Column({ stage, units }: { stage: UnitStage; units: ProductionUnit[] }) {
+  return (
+    <BoardColumn
+      title={unitStages[stage]}
+      count={units.length}
+      empty={units.length === 0 ? t.emptyStage : null}
+    >
+      <BoardCards>
+        {units.map((unit) => (
+          <li key={unit.id}>
+            <UnitCard unit={unit} />
+          </li>
+        ))}
+      </BoardCards>
+    </BoardColumn>
+  )
+}
+
+/** The one window whose label was read, with keys that a gloved finger hits. */
+function Scanned({ unit }: { unit: ProductionUnit | null }) {
+  const { setParams } = useSearchParams()
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 480 }}>
+      <Typography variant="h2">{t.scanned}</Typography>
+      {unit ? <UnitCard unit={unit} isLarge /> : <Typography>{t.scannedMissing}</Typography>}
+      <div>
+        <Button variant="outlined" onClick={() => setParams({ unit: undefined })}>
+          {t.showAll}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

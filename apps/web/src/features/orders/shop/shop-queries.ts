@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type UnitStage } from '@veranda/contract'
+import { orderKeys } from '#features/orders/order-queries.ts'
+import { call, urlOf } from '#lib/http/call.ts'
+import { download } from '#lib/http/download.ts'
+import { shopTexts } from './shop-texts.ts'
+
+/** Filed under orders: a window that moves may make its order ready. */
+export const unitsQuery = queryOptions({
+  queryKey: [...orderKeys.all, 'units'],
+  queryFn: ({ signal }) => call(api.productionUnits.list, { query: {}, signal }),
+  // Others move windows too.
+  refetchInterval: 30_000,
+})
+
+export function useMoveUnit() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, stage }: { id: number; stage: UnitStage }) =>
+      call(api.productionUnits.update, { params: { id }, body: { stage } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    meta: { texts: shopTexts.call },
+  })
+}
+
+export function useDownloadLabels(orderId: number) {
+  return useMutation({
+    mutationFn: () => download(urlOf(api.orders.labels.path, { id: orderId })),
+    meta: { texts: { failure: shopTexts.labelsFailure } },
+  })
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type StockRoll } from '@veranda/contract'
+import { orderKeys } from '#features/orders/order-queries.ts'
+import { call } from '#lib/http/call.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
+import { stockTexts as t } from './stock-texts.ts'
+
+/** Filed under orders: what is cut for them comes out of it. */
+export const stockKeys = { all: [...orderKeys.all, 'stock'] as const }
+
+export const stockQuery = (state: 'there' | 'gone') =>
+  queryOptions({
+    queryKey: [...stockKeys.all, state],
+    queryFn: ({ signal }) => call(api.stock.list, { query: { state }, signal }),
+  })
+
+export const movesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...stockKeys.all, 'moves', id],
+    queryFn: ({ signal }) => call(api.stock.moves, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+function useStockChanged() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: stockKeys.all })
+}
+
+/** The dialog shows failures beside the fields. */
+export function useReceiveStock(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.stock.create>) =>
+      call(api.stock.create, { body, idempotencyKey }),
+    onSuccess: useStockChanged(),
+    meta: { texts: t.calls.receive, isSilent: true },
+  })
+}
+
+export function useUpdateStock(id: number) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.stock.update>) =>
+      call(api.stock.update, { params: { id }, body }),
+    onSuccess: useStockChanged(),
+    meta: { texts: t.calls.update, isSilent: true },
+  })
+}
+
+export function useRestoreStock() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.stock.restore, { params: { id } }),
+    onSuccess: useStockChanged(),
+    meta: { texts: t.calls.restore },
+  })
+}
+
+/** Writes a roll off and offers to take that back. */
+export function useWriteOffStock({ id, number }: StockRoll) {
+  const changed = useStockChanged()
+  const restore = useRestoreStock()
+  return useMutation({
+    mutationFn: (reason: string) => call(api.stock.writeOff, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      offerUndo({ text: t.writeOffForm.undo(number), onUndo: () => restore.mutate(id) })
+      return changed()
+    },
+    meta: { texts: t.calls.writeOff },
+  })
+}

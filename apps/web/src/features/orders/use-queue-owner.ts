@@ -1,8 +1,0 @@
-import { isImpersonating } from '#lib/is-impersonating.ts'
-import { useCurrentUser } from '#lib/use-current-user.ts'
-
-/** Whose measurements this browser keeps until they are sent; `null` where nobody's. */
-export function useQueueOwner(): number | null {
-  const { user, can } = useCurrentUser()
-  return user && can('order.measure') && !isImpersonating(user) ? user.id : null
-}

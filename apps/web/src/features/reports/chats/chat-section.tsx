@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChatReport } from '@veranda/contract'
+import { PeriodSection } from '#features/reports/period-section.tsx'
+import { chatReportQuery, chatWorkbook, type DaysAsked } from '#features/reports/report-queries.ts'
+import { EmptyReport, ReportState } from '#features/reports/report-state.tsx'
+import { ChatFlowChart, HoursChart } from './chat-charts.tsx'
+import { ChatFigures } from './chat-figures.tsx'
+import { ChatPeopleTable } from './chat-people.tsx'
+import { chatTexts } from './chat-texts.ts'
+
+/** What visitors’ conversations came to in a period. */
+export function ChatSection() {
+  return <PeriodSection workbook={chatWorkbook}>{(asked) => <Report asked={asked} />}</PeriodSection>
+}
+
+const isEmpty = ({ totals, people }: ChatReport) => totals.created === 0 && people.length === 0
+
+function Report({ asked }: { asked: DaysAsked }) {
+  return (
+    <ReportState result={useQuery(chatReportQuery(asked))}>
+      {(report) => (
+        <>
+          <ChatFigures report={report} />
+          {isEmpty(report) ? (
+            <EmptyReport text={chatTexts.emptyText} />
+          ) : (
+            <>
+              <ChatFlowChart report={report} />
+              <ChatPeopleTable people={report.people} />
+              <HoursChart hours={report.hours} />
+            </>
+          )}
+        </>
+      )}
+    </ReportState>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatNumber, type LeadFlow, type LeadRoad, type LeadsReport } from '@veranda/contract'
+import type { ReactNode } from 'react'
+import { leadsPath } from '#entities/lead/leads-path.ts'
+import { percent, wholeRoubles } from '#entities/report/report-numbers.ts'
+import type { DaysAsked } from '#features/reports/report-queries.ts'
+import { texts } from '#features/reports/texts.ts'
+import { formatWaitingTime } from '#lib/format/waiting-time.ts'
+import { SectionCard } from '#ui/page/section-card.tsx'
+import { ReportTable } from '#ui/report-table.tsx'
+import { RouterLink } from '#ui/router-link.tsx'
+import { leadsTexts as t } from './leads-texts.ts'
+import { ReasonsCard } from './reasons-card.tsx'
+
+interface Props {
+  report: LeadsReport
+  asked: DaysAsked
+}
+
+export const shareOf = ({ created, converted }: LeadFlow) =>
+  created > 0 ? percent((converted * 10_000) / created) : texts.nothing
+
+const roadCells = (road: LeadRoad): ReactNode[] => [
+  formatNumber(road.created),
+  formatNumber(road.converted),
+  shareOf(road),
+  formatNumber(road.orders),
+  wholeRoubles(road.sum_kopecks),
+]
+
+/** Where leads came from, and what each origin brought. */
+export function SourcesTable({ report: { sources, totals } }: Pick<Props, 'report'>) {
+  const { title, hint, column } = t.sources
+  const rows = sources.map((one) => ({
+    key: one.source,
+    cells: [one.source || t.noSource, ...roadCells(one)],
+  }))
+  return (
+    <SectionCard title={title} hint={hint}>
+      <ReportTable label={title} columns={[column, ...t.roads]} rows={[...rows, totalRow(totals)]} />
+    </SectionCard>
+  )
+}
+
+const totalRow = (totals: LeadRoad) => ({
+  key: '\u0000total',
+  cells: [texts.total, ...roadCells(totals)],
+  isTotal: true,
+})
+
+export function FormsTable({ report: { forms, totals }, asked }: Props) {
+  const { title, hint, column } = t.forms
+  const rows = forms.map(({ form, ...road }) => ({
+    key: String(form?.id ?? 'none'),
+    cells: [
+      form ? (
+        <RouterLink key="name" to={leadsPath({ form: form.id, ...asked })}>
+          {form.name}
+        </RouterLink>
+      ) : (
+        t.noForm
+      ),
+      ...roadCells(road),
+    ],
+  }))
+  return (
+    <SectionCard title={title} hint={hint}>
+      <ReportTable label={title} columns={[column, ...t.roads]} rows={[...rows, totalRow(totals)]} />
+    </SectionCard>
+  )
+}
+
+/** Who took leads on, how soon, and with what result. */
+export function LeadPeopleTable({ report: { managers, totals } }: Pick<Props, 'report'>) {
+  const { title, hint, columns, nobody } = t.people
+  const cellsOf = (one: LeadFlow & { taken: number; median_minutes: number | null }) => [
+    formatNumber(one.created),
+    formatNumber(one.taken),
+    shareOf(one),
+    one.median_minutes === null ? texts.nothing : formatWaitingTime(one.median_minutes),
+  ]
+  const rows = managers.map((one) => ({
+    key: String(one.user?.id ?? 'nobody'),
+    cells: [one.user?.name ?? nobody, ...cellsOf(one)],
+  }))
+  return (
+    <SectionCard title={title} hint={hint}>
+      <ReportTable
+        label={title}
+        columns={columns}
+        rows={[...rows, { key: 'total', cells: [texts.total, ...cellsOf(totals)], isTotal: true }]}
+      />
+    </SectionCard>
+  )
+}
+
+export function RefusalsTable({ report: { reasons }, asked }: Props) {
+  const rows = reasons.map(({ reason, count }) => ({
+    key: String(reason?.id ?? 'none'),
+    name: reason && (
+      <RouterLink to={leadsPath({ status: 'rejected', reasons: reason.id, ...asked })}>
+        {reason.name}
+      </RouterLink>
+    ),
+    count,
+  }))
+  return <ReasonsCard words={t.reasons} rows={rows} />
+}

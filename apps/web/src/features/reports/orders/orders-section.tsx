@@ -1,0 +1,62 @@
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import type { OrdersReport } from '@veranda/contract'
+import { isPossiblePeriod, managerOf, type Period, periodOf } from '#entities/report/report-period.ts'
+import { ManagerSelect } from '#features/reports/manager-select.tsx'
+import { PeriodBar } from '#features/reports/period-bar.tsx'
+import { ordersReportQuery, ordersWorkbook, type ReportAsked } from '#features/reports/report-queries.ts'
+import { EmptyReport, ReportState } from '#features/reports/report-state.tsx'
+import { texts as t } from '#features/reports/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { FilmsTable } from './films-table.tsx'
+import { FlowChart, MoneyChart, StagesTable } from './month-charts.tsx'
+import { ManagersTable, ReasonsTable, TimesTable } from './people-tables.tsx'
+
+/** What orders came to in a period. */
+export function OrdersSection() {
+  const { params } = useSearchParams()
+  const { today } = useDates()
+  const period = periodOf(params, today())
+  const userId = managerOf(params)
+  const asked = { from: period.from, to: period.to, ...(userId && { user_id: userId }) }
+  const isPossible = isPossiblePeriod(period)
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <PeriodBar period={period} workbook={isPossible ? ordersWorkbook(asked) : null}>
+        <ManagerSelect userId={userId} />
+      </PeriodBar>
+      {isPossible && <Report asked={asked} period={period} />}
+    </Stack>
+  )
+}
+
+function Report({ asked, period }: { asked: ReportAsked; period: Period }) {
+  return (
+    <ReportState result={useQuery(ordersReportQuery(asked))}>
+      {(data) => (
+        <>
+          <FigureCards report={data} asked={asked} />
+          {isEmpty(data) ? <EmptyReport text={t.emptyText} /> : <Happened report={data} period={period} />}
+          <StagesTable stages={data.stages} user_id={asked.user_id} />
+          <FilmsTable films={data.films} />
+        </>
+      )}
+    </ReportState>
+  )
+}
+
+const isEmpty = ({ managers }: OrdersReport) => managers.length === 0
+
+function Happened({ report, period }: { report: OrdersReport; period: Period }) {
+  return (
+    <>
+      <MoneyChart report={report} />
+      <FlowChart report={report} />
+      <ManagersTable report={report} period={period} />
+      <TimesTable times={report.lead_times} />
+      <ReasonsTable reasons={report.cancel_reasons} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import {
+  type AuditEntry,
+  nameOf,
+  type PriceValue,
+  priceCell,
+  priceGroups,
+  priceShown,
+  priceText,
+  weldPolicyNames,
+} from '@veranda/contract'
+import { fieldNames } from '#features/settings/field-names-texts.ts'
+import { texts } from '#features/settings/texts.ts'
+
+const t = texts.audit
+
+/** What was there before and what is there now, side by side. */
+export function AuditChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t.field}</TableCell>
+            <TableCell>{t.before}</TableCell>
+            <TableCell>{t.after}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {flattened(changes).map(({ key, before, after }) => (
+            <TableRow key={key} sx={{ '&:last-child > *': { border: 0 } }}>
+              <TableCell sx={{ color: 'text.secondary' }}>{titleOf(key)}</TableCell>
+              <TableCell sx={{ textDecoration: before ? 'line-through' : 'none', color: 'text.secondary' }}>
+                {before || t.nothing}
+              </TableCell>
+              <TableCell>{after || t.nothing}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+interface Change {
+  key: string
+  before: string
+  after: string
+}
+
+/** Settings come as whole objects: only the parts that differ are worth a line. */
+function flattened(changes: AuditEntry['changes']): Change[] {
+  return Object.entries(changes).flatMap(([key, [before, after]]) => {
+    if (!isObject(before) || !isObject(after))
+      return [{ key, before: shown(key, before), after: shown(key, after) }]
+    const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    return parts
+      .map((part) => ({ key: part, before: shown(part, before[part]), after: shown(part, after[part]) }))
+      .filter((one) => one.before !== one.after)
+  })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function shown(key: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const cell = priceCell(key)
+  if (cell) return priceShown(value as PriceValue, cell.unit)
+  if (key.endsWith('_bp') && typeof value === 'number') return `${priceText(value, 'percent')} %`
+  if (key === 'weld_policy') return nameOf(weldPolicyNames, String(value))
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function titleOf(key: string): string {
+  const cell = priceCell(key)
+  if (!cell) return fieldNames[key] ?? key
+  const group = priceGroups[cell.group]
+  return cell.title.startsWith(group) ? cell.title : `${group}: ${cell.title}`
+}

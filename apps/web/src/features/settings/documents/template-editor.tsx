@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import {
+  type DocumentKind,
+  type DocumentTemplate,
+  documentKinds,
+  fillTemplate,
+  type PlaceholderValues,
+  placeholders,
+  placeholdersOf,
+  templateFault,
+} from '@veranda/contract'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { texts } from '#features/settings/texts.ts'
+import { useVersionedForm } from '#features/settings/use-versioned-form.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
+import { documentsTexts as t } from './documents-texts.ts'
+import { useResetTemplate, useSaveTemplate, useTemplatePdf } from './template-queries.ts'
+
+/** Words without a fault; they follow from the kind, so they are checked here as the server does. */
+const wordsOf = (kind: DocumentKind) =>
+  z.object({
+    body: z.string().superRefine((body, context) => {
+      const message = templateFault(kind, body)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  })
+
+interface Props {
+  template: DocumentTemplate
+  sample: PlaceholderValues
+}
+
+/** The words of one kind, with what they come to beside them. */
+export function TemplateEditor({ template, sample }: Props) {
+  const { kind } = template
+  const input = useRef<HTMLTextAreaElement>(null)
+  const save = useSaveTemplate(kind)
+  const { form, ...section } = useVersionedForm({
+    saved: template,
+    schema: wordsOf(kind),
+    pick: ({ body }) => ({ body }),
+    send: ({ body }, version) => save.mutateAsync({ body, version }),
+  })
+  const body = useWatch({ control: form.control, name: 'body' })
+  const { ref, ...field } = form.register('body')
+  const fault = form.formState.errors.body?.message
+  const insert = (words: string) => {
+    const at = input.current
+    at?.setRangeText(words, at.selectionStart, at.selectionEnd, 'end')
+    form.setValue('body', at?.value ?? body, { shouldDirty: true, shouldValidate: true })
+    at?.focus()
+  }
+  return (
+    <Stack component="form" noValidate onSubmit={section.submit} sx={{ gap: 2 }}>
+      {section.problem && (
+        <Alert
+          severity={section.isStale ? 'warning' : 'error'}
+          action={section.isStale && <Button onClick={section.takeTheirs}>{texts.reload}</Button>}
+        >
+          {section.problem}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
+        <TextField
+          {...field}
+          inputRef={(element: HTMLTextAreaElement | null) => {
+            ref(element)
+            input.current = element
+          }}
+          label={t.body(documentKinds[kind].short)}
+          multiline
+          minRows={8}
+          error={Boolean(fault)}
+          helperText={fault}
+        />
+        <Preview words={fault ? null : fillTemplate(body, sample)} />
+      </Box>
+      <Placeholders kind={kind} onInsert={insert} />
+      <Actions kind={kind} isOwn={template.is_own} isSaving={section.isSaving} />
+      <UnsavedGuard isDirty={section.isDirty} />
+    </Stack>
+  )
+}
+
+function Preview({ words }: { words: string[] | null }) {
+  return (
+    <Box sx={{ bgcolor: 'action.hover', borderRadius: 2, p: 2, opacity: words ? 1 : 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t.preview}
+      </Typography>
+      {words?.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
+        <Typography key={index} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+function Placeholders({ kind, onInsert }: { kind: DocumentKind; onInsert: (words: string) => void }) {
+  return (
+    <Box role="group" aria-label={t.placeholders}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t.placeholders}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {placeholdersOf(kind).map((code) => (
+          <Chip
+            key={code}
+            label={placeholders[code].word}
+            variant="outlined"
+            title={placeholders[code].meaning}
+            aria-label={t.insert(placeholders[code].word, placeholders[code].meaning)}
+            onClick={() => onInsert(`{{${placeholders[code].word}}}`)}
+          />
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+function Actions({ kind, isOwn, isSaving }: { kind: DocumentKind; isOwn: boolean; isSaving: boolean }) {
+  const [isResetting, setResetting] = useState(false)
+  const reset = useResetTemplate(kind)
+  const pdf = useTemplatePdf(kind)
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Button type="submit" variant="contained" loading={isSaving}>
+        {texts.save}
+      </Button>
+      <Button variant="outlined" loading={pdf.isPending} onClick={() => pdf.mutate()} title={t.pdfHint}>
+        {t.pdf}
+      </Button>
+      {isOwn && (
+        <Button color="secondary" onClick={() => setResetting(true)}>
+          {t.reset}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isResetting}
+        title={t.resetTitle}
+        text={t.resetText(documentKinds[kind].name)}
+        confirmLabel={t.resetConfirm}
+        cancelLabel={t.keep}
+        isPending={reset.isPending}
+        onConfirm={() => reset.mutate(undefined, { onSettled: () => setResetting(false) })}
+        onClose={() => setResetting(false)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { SecretOnce } from '#ui/fields/secret-once.tsx'
+
+interface Words {
+  dialogTitle: string
+  readyTitle: string
+  readyText: string
+  create: string
+  cancel: string
+  done: string
+}
+
+interface Props {
+  width: number
+  texts: Words
+  /** What the secret is called, and it itself once it is made. */
+  secret: { label: string; value: string | undefined }
+  problem: string | null
+  isSending: boolean
+  onSubmit: (event: FormEvent) => void
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form that makes something with a secret, and then the secret, shown this once. */
+export function SecretDialog(props: Props) {
+  const { width, texts: t, secret, problem, isSending, onSubmit, onClose, children } = props
+  const titleId = useId()
+  return (
+    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: width, width: '100%' } } }}>
+      {secret.value !== undefined ? (
+        <SecretOnce
+          titleId={titleId}
+          title={t.readyTitle}
+          text={t.readyText}
+          label={secret.label}
+          value={secret.value}
+          doneLabel={t.done}
+          onDone={onClose}
+        />
+      ) : (
+        <form onSubmit={onSubmit} noValidate>
+          <DialogTitle id={titleId}>{t.dialogTitle}</DialogTitle>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+            {problem && <Alert severity="error">{problem}</Alert>}
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t.cancel}</Button>
+            <Button type="submit" variant="contained" loading={isSending}>
+              {t.create}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type CompanyPriceList } from '@veranda/contract'
+import { call, urlOf } from '#lib/http/call.ts'
+import { download } from '#lib/http/download.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
+import { pricesTexts } from './prices-texts.ts'
+
+const t = pricesTexts
+
+const key = (...parts: (string | number)[]) => [...areaKeys.priceLists, ...parts] as const
+
+export const priceListsQuery = queryOptions({
+  queryKey: key('list'),
+  queryFn: ({ signal }) => call(api.priceLists.list, { signal }),
+  meta: { isSilent: true },
+})
+
+export const productionQuery = queryOptions({
+  queryKey: key('production'),
+  queryFn: ({ signal }) => call(api.production.settings, { signal }),
+  meta: { isSilent: true },
+})
+
+/** Everything that depends on a list is read anew; orders show what they count by. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
+    return queryClient.invalidateQueries({ queryKey: areaKeys.priceLists })
+  }
+}
+
+/** Keeps a list as the server has it now. */
+export function useCachePriceList() {
+  const queryClient = useQueryClient()
+  return (list: CompanyPriceList) => {
+    queryClient.setQueryData(priceListsQuery.queryKey, (lists) =>
+      lists?.map((one) => (one.id === list.id ? list : one)),
+    )
+    void queryClient.invalidateQueries({ queryKey: key('versions', list.id) })
+    void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
+  }
+}
+
+/** The dialog shows failures at its field. */
+export function useCreateList(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.priceLists.create>) =>
+      call(api.priceLists.create, { body, idempotencyKey }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.dialog.createCall, isSilent: true },
+  })
+}
+
+export function useRenameList(id: number) {
+  return useMutation({
+    mutationFn: (body: { name: string; version: number }) =>
+      call(api.priceLists.update, { params: { id }, body }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.updateCall, isSilent: true },
+  })
+}
+
+export function useMakeDefault(id: number) {
+  return useMutation({
+    mutationFn: () => call(api.priceLists.update, { params: { id }, body: { is_default: true } }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.defaultCall },
+  })
+}
+
+export function useRemoveList(id: number) {
+  return useMutation({
+    mutationFn: () => call(api.priceLists.remove, { params: { id } }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.removeCall },
+  })
+}
+
+/** The editor shows failures beside its fields. */
+export function useSetPrices(id: number, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.priceLists.addVersion>) =>
+      call(api.priceLists.addVersion, { params: { id }, body, idempotencyKey }),
+    onSuccess: useCachePriceList(),
+    meta: { texts: t.editor.saveCall, isSilent: true },
+  })
+}
+
+export function useCancelVersion(id: number) {
+  return useMutation({
+    mutationFn: (version_id: number) => call(api.priceLists.removeVersion, { params: { id, version_id } }),
+    onSuccess: useRefresh(),
+    meta: { texts: t.editor.cancelCall },
+  })
+}
+
+export function useExportPrices(id: number) {
+  return useMutation({
+    mutationFn: () => download(urlOf(api.priceLists.export.path, { id })),
+    meta: { texts: t.editor.exportCall },
+  })
+}
+
+/** The dialog shows what is wrong with the file. */
+export function useReadSheet(id: number) {
+  return useMutation({
+    mutationFn: (file: File) =>
+      call(api.priceLists.import, { params: { id }, query: { name: file.name.slice(-200) }, body: file }),
+    meta: { texts: t.import.call, isSilent: true },
+  })
+}
+
+export function useUpdateProduction() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof api.production.updateSettings>) =>
+      call(api.production.updateSettings, { body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(productionQuery.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
+    },
+    meta: { isSilent: true },
+  })
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { texts } from '#features/settings/texts.ts'
+import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+import { pricesTexts } from './prices-texts.ts'
+import type { PriceSaving } from './use-price-saving.ts'
+
+const t = pricesTexts.editor
+
+/** From which day the prices hold, and the button that sets them: always in sight. */
+export function PriceSaveBar({ saving, isDirty }: { saving: PriceSaving; isDirty: boolean }) {
+  const { day, setDay, today, dayFault, problem, isStale, takeTheirs, isSaving, reset } = saving
+  return (
+    <Card
+      ref={reserveBottomSpace}
+      sx={{ position: 'sticky', bottom: { xs: 8, sm: 16 }, zIndex: 3, p: { xs: 1.5, sm: 2 }, boxShadow: 4 }}
+    >
+      {problem && (
+        <Alert
+          severity={isStale ? 'warning' : 'error'}
+          action={isStale && <Button onClick={takeTheirs}>{texts.reload}</Button>}
+          sx={{ mb: 1.5 }}
+        >
+          {problem}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <TextField
+          type="date"
+          size="small"
+          label={t.from}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          error={dayFault !== null}
+          helperText={dayFault}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+          sx={{ width: 168 }}
+        />
+        <Button type="submit" variant="contained" loading={isSaving} sx={{ minHeight: 40 }}>
+          {t.save}
+        </Button>
+        {isDirty && (
+          <Button color="secondary" onClick={reset} disabled={isSaving} sx={{ minHeight: 40 }}>
+            {t.reset}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}

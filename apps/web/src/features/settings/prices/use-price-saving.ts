@@ -1,0 +1,112 @@
+import type { CompanyPriceList } from '@veranda/contract'
+import type { PriceList } from '@veranda/soft-windows'
+import { type FormEvent, useState } from 'react'
+import { useDates } from '#lib/format/dates.ts'
+import { ApiError } from '#lib/http/call.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
+import { toast } from '#lib/notices/toasts.ts'
+import { fieldId } from './price-field.tsx'
+import { useCachePriceList, useSetPrices } from './price-queries.ts'
+import { pricesTexts } from './prices-texts.ts'
+import type { PriceDraft } from './use-price-draft.ts'
+
+const t = pricesTexts.editor
+
+/** The prices that a list is worked at from: those of today, or the first ones that lie ahead. */
+export function pricesOf({ current, upcoming }: CompanyPriceList): PriceList | null {
+  return (current ?? upcoming[0])?.prices ?? null
+}
+
+export interface PriceSaving {
+  day: string
+  setDay: (day: string) => void
+  today: string
+  dayFault: string | null
+  problem: string | null
+  /** Somebody else has saved meanwhile. */
+  isStale: boolean
+  takeTheirs: () => void
+  isSaving: boolean
+  submit: (event: FormEvent) => void
+  reset: () => void
+}
+
+/** Sets what is typed as prices from a day on. What was typed stays whatever the server says. */
+export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): PriceSaving {
+  const { today: todayOf, date } = useDates()
+  const today = todayOf()
+  const [chosen, setDay] = useState<string | null>(null)
+  const [seen, setSeen] = useState(list.version)
+  const [dayFault, setDayFault] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<CompanyPriceList | null>(null)
+  const [key, renewKey] = useIdempotencyKey()
+  const save = useSetPrices(list.id, key)
+  const keep = useCachePriceList()
+  const day = chosen ?? today
+  const begin = (saved: CompanyPriceList) => {
+    const prices = pricesOf(saved)
+    if (prices) draft.begin(prices)
+    setSeen(saved.version)
+    setDay(null)
+    setDayFault(null)
+    setProblem(null)
+    setTheirs(null)
+    renewKey()
+  }
+  const refuse = (error: unknown) => {
+    // What is sent next is something else.
+    renewKey()
+    if (!(error instanceof ApiError)) return setProblem(failureText(error, t.saveCall))
+    if (error.code === 'stale_version') {
+      setTheirs(error.current as CompanyPriceList)
+      return setProblem(t.stale)
+    }
+    const [fault] = error.errors.effective_from ?? []
+    setDayFault(fault ?? null)
+    setProblem(fault ? null : failureText(error, t.saveCall))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isPast = day < today
+    setDayFault(isPast ? t.past : null)
+    const read = draft.read()
+    setProblem('faults' in read ? t.faults : null)
+    if ('faults' in read) return focusFault(read.faults)
+    if (isPast) return
+    const body = { effective_from: day, prices: read.prices, version: seen }
+    save.mutate(body, {
+      onSuccess: (saved) => {
+        begin(saved)
+        toast.success(t.saved(date(day)))
+      },
+      onError: refuse,
+    })
+  }
+  return {
+    day,
+    setDay: (value) => {
+      setDay(value)
+      setDayFault(null)
+    },
+    today,
+    dayFault,
+    problem,
+    isStale: theirs !== null,
+    takeTheirs: () => {
+      if (!theirs) return
+      keep(theirs)
+      begin(theirs)
+    },
+    isSaving: save.isPending,
+    submit,
+    reset: () => begin(list),
+  }
+}
+
+/** The first field that cannot be read gets the focus. */
+function focusFault(faults: Record<string, string>): void {
+  const [code] = Object.keys(faults)
+  if (code) document.getElementById(fieldId(code))?.focus()
+}

@@ -1,0 +1,45 @@
+import { type ProductionSettings, productionSettings, readPrice } from '@veranda/contract'
+import { tech } from '@veranda/soft-windows'
+import { z } from 'zod'
+import type { VersionedForm } from '#features/settings/use-versioned-form.ts'
+
+/** As the form has it: whether a film has a pattern stands beside the film. */
+export const productionForm = z.object({
+  tech: tech.omit({ patterned_films: true }),
+  films: z.array(z.object({ ...productionSettings.shape.films.element.shape, is_patterned: z.boolean() })),
+})
+export type ProductionForm = z.input<typeof productionForm>
+export type ProductionSectionForm = VersionedForm<ProductionForm, z.output<typeof productionForm>>
+
+export function formOf({ tech: constants, films }: ProductionSettings): ProductionForm {
+  const { patterned_films, ...others } = constants
+  const isPatterned = (code: string) => patterned_films.includes(code)
+  return { tech: others, films: films.map((film) => ({ ...film, is_patterned: isPatterned(film.code) })) }
+}
+
+export function settingsOf({
+  tech: constants,
+  films,
+}: z.output<typeof productionForm>): Omit<ProductionSettings, 'version'> {
+  return {
+    tech: {
+      ...constants,
+      patterned_films: films.filter(({ is_patterned }) => is_patterned).map(({ code }) => code),
+    },
+    films: films.map(({ is_patterned: _isPatterned, ...film }) => film),
+  }
+}
+
+/** «1400, 1800» as widths; a word that is none is `NaN`, so that it is refused at its field. */
+export function readWidths(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((word) => (/^\d+$/.test(word) ? Number(word) : Number.NaN))
+}
+
+/** «12,5» per cent as basis points, or `NaN`. */
+export function readPercent(text: string): number {
+  const read = readPrice(text, 'percent')
+  return 'value' in read && typeof read.value === 'number' ? read.value : Number.NaN
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { hasWork, type User } from '@veranda/contract'
+import { useId, useState } from 'react'
+import { texts } from '#features/users/texts.ts'
+import { handOverProblem, useBlockUser, useHandOver, workQuery } from '#features/users/user-queries.ts'
+import { HeirField, mayGoToNobody } from './heir-field.tsx'
+
+const t = texts.block
+
+/** Shuts a colleague out and asks what becomes of the work. */
+export function BlockDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const titleId = useId()
+  const [heir, setHeir] = useState('')
+  const { data: work } = useQuery(workQuery(user.id))
+  const block = useBlockUser(user.id)
+  const handOver = useHandOver(user.id)
+
+  const confirm = async () => {
+    // First the work: where it is not taken over, somebody else can still be chosen.
+    if (work && hasWork(work) && heir !== '')
+      await handOver.mutateAsync(heir === 'nobody' ? null : Number(heir))
+    await block.mutateAsync()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
+    >
+      <DialogTitle id={titleId}>{t.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{t.text(user.name)}</DialogContentText>
+        {work && (
+          <HeirField
+            userId={user.id}
+            work={work}
+            value={heir}
+            problem={handOverProblem(handOver.error)}
+            others={{ '': t.leave, ...mayGoToNobody(work) }}
+            onChange={setHeir}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.roles.close}</Button>
+        <Button
+          variant="contained"
+          color="error"
+          onClick={() => void confirm().catch(() => undefined)}
+          loading={block.isPending || handOver.isPending}
+          disabled={work === undefined}
+        >
+          {t.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { hasWork } from '@veranda/contract'
+import { useId, useState } from 'react'
+import { texts } from '#features/users/texts.ts'
+import { handOverProblem, useHandOver, workQuery } from '#features/users/user-queries.ts'
+import { HeirField, mayGoToNobody } from './heir-field.tsx'
+
+interface Props {
+  user: { id: number; name: string }
+  title: string
+  text: string
+  confirmLabel: string
+  /** After the work has gone, or at once where there is none. */
+  onDone: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Hands over all that somebody answers for before something is done that needs it gone. */
+export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClose }: Props) {
+  const titleId = useId()
+  const [heir, setHeir] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { data: work } = useQuery(workQuery(user.id))
+  const handOver = useHandOver(user.id)
+  const isOwed = work !== undefined && hasWork(work)
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      if (isOwed) await handOver.mutateAsync(heir === 'nobody' ? null : Number(heir))
+      await onDone()
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+        {work && (
+          <HeirField
+            userId={user.id}
+            work={work}
+            value={heir}
+            problem={handOverProblem(handOver.error)}
+            others={mayGoToNobody(work)}
+            onChange={setHeir}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.roles.close}</Button>
+        <Button
+          variant="contained"
+          // A refusal stands at the field.
+          onClick={() => void confirm().catch(() => undefined)}
+          loading={isBusy}
+          disabled={work === undefined || (isOwed && heir === '')}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

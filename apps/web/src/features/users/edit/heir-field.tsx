@@ -1,0 +1,59 @@
+import DialogContentText from '@mui/material/DialogContentText'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { beyondRole, counted, hasWork, type Work, workKinds } from '@veranda/contract'
+import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
+import { texts } from '#features/users/texts.ts'
+
+const t = texts.block
+
+interface Props {
+  userId: number
+  work: Work
+  value: string
+  /** Why the one who was chosen does not get it. */
+  problem: string | null
+  /** What else than a colleague may be chosen: value → label. */
+  others: Record<string, string>
+  onChange: (value: string) => void
+}
+
+/** A task is always somebody's: what has one goes to somebody. */
+export const mayGoToNobody = (work: Work): Record<string, string> =>
+  work.tasks === 0 ? { nobody: t.nobody } : {}
+
+/** What somebody answers for, and who gets it: only those whose role may do it are offered. */
+export function HeirField({ userId, work, value, problem, others, onChange }: Props) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  if (!hasWork(work)) return <DialogContentText sx={{ mt: 1.5 }}>{t.noWork}</DialogContentText>
+  const heirs = colleagues.filter(({ id, role }) => id !== userId && beyondRole(role, work).length === 0)
+  const parts = workKinds.filter((kind) => work[kind] > 0).map((kind) => counted(work[kind], t.forms[kind]))
+  return (
+    <>
+      <DialogContentText sx={{ mt: 1.5 }}>{t.work(parts)}</DialogContentText>
+      <TextField
+        select
+        fullWidth
+        label={t.to}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={problem !== null}
+        helperText={problem}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ mt: 3 }}
+      >
+        {Object.entries(others).map(([key, label]) => (
+          <MenuItem key={key} value={key}>
+            {label}
+          </MenuItem>
+        ))}
+        {heirs.map(({ id, name }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  )
+}

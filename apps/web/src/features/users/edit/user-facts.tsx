@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type User, type UserStatus, userStatuses } from '@veranda/contract'
+import { UserAvatar } from '#entities/user/user-avatar.tsx'
+import { texts } from '#features/users/texts.ts'
+import { pathTo } from '#lib/routes/paths.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { clamped } from '#ui/clamped.ts'
+import { RouterLink } from '#ui/router-link.tsx'
+import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
+
+const t = texts.list
+
+const colors: Record<UserStatus, StatusColor> = { active: 'success', invited: 'info', blocked: 'default' }
+
+export function UserStatusChip({ status }: { status: UserStatus }) {
+  return <StatusChip label={userStatuses[status]} color={colors[status]} />
+}
+
+/** Who it is: name, address, job. */
+export function UserName({ user }: { user: User }) {
+  const { user: current } = useCurrentUser()
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <UserAvatar name={user.name} userId={user.id} hasAvatar={user.has_avatar} />
+      <Box sx={{ minWidth: 0 }}>
+        <RouterLink
+          to={pathTo('users.edit', { id: user.id })}
+          color="inherit"
+          underline="hover"
+          title={user.name}
+          sx={{ fontWeight: 600, ...clamped(2) }}
+        >
+          {user.name}
+        </RouterLink>
+        {current?.id === user.id && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {` (${t.you})`}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {[user.job_title, user.email].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Stack>
+  )
+}
+
+/** Whether new leads come to somebody today. `today` is `YYYY-MM-DD`. */
+export function distributionText(user: User, today: string): string {
+  const isAway =
+    (user.absent_from ?? user.absent_until) !== null &&
+    (user.absent_from ?? today) <= today &&
+    (user.absent_until ?? today) >= today
+  if (isAway) return t.absent
+  return user.receives_leads ? t.inDistribution : t.notInDistribution
+}

@@ -1,0 +1,34 @@
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { counted, roles, type User } from '@veranda/contract'
+import { UserName, UserStatusChip } from '#features/users/edit/user-facts.tsx'
+import { texts } from '#features/users/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { CardList } from '#ui/records/card-list.tsx'
+
+const t = texts.list
+
+/** The list where a table has no room. */
+export function UserCards({ users }: { users: User[] }) {
+  const dates = useDates()
+  return (
+    <CardList label={t.table}>
+      {users.map((user) => (
+        <Card component="li" key={user.id} sx={{ p: 2 }}>
+          <UserName user={user} />
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 1.5 }}>
+            <UserStatusChip status={user.status} />
+            <Typography variant="body2">{roles[user.role]}</Typography>
+          </Stack>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {counted(user.leads_in_work, t.leadForms)} ·{' '}
+            {user.last_seen_at
+              ? `${t.columns.seen.toLowerCase()}: ${dates.dateTime(user.last_seen_at)}`
+              : t.never.toLowerCase()}
+          </Typography>
+        </Card>
+      ))}
+    </CardList>
+  )
+}

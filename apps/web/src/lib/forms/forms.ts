@@ -1,0 +1,25 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#lib/http/call.ts'
+import { type CallTexts, failureText } from '#lib/http/failure-text.ts'
+
+/**
+ * Puts the server's messages at the fields they belong to and the focus on the first of them.
+ * Answers what has no field: the text to show above the form, or `null`.
+ */
+export function applyServerErrors<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
+  error: unknown,
+  texts: CallTexts = {},
+): string | null {
+  const errors = error instanceof ApiError ? error.errors : {}
+  const fields = new Set(Object.keys(form.getValues()))
+  const isAtField = ([path]: [string, string[]]) => fields.has(path.split('.')[0] ?? path)
+  const atFields = Object.entries(errors).filter(isAtField)
+  const others = Object.entries(errors).filter((entry) => !isAtField(entry))
+  atFields.forEach(([path, messages], index) => {
+    const message = messages[0] ?? ''
+    form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+  if (others.length > 0) return others.map(([, messages]) => messages[0] ?? '').join(' ')
+  return atFields.length > 0 ? null : failureText(error, texts)
+}

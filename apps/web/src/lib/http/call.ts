@@ -1,0 +1,145 @@
+import {
+  type BodyInput,
+  type Endpoint,
+  type ErrorBody,
+  type ErrorCode,
+  errorTable,
+  type Output,
+  type ParamsInput,
+  pages,
+  type QueryInput,
+} from '@veranda/contract'
+import type { z } from 'zod'
+import { switchImpersonation } from '#lib/session/company-visit.ts'
+import { viewAsHeader } from '#lib/session/view-as.ts'
+import { request } from './request.ts'
+
+/** A refusal by the server. A failed connection is not one: that stays fetch's own error. */
+export class ApiError extends Error {
+  readonly status: number
+  /** `null` where the answer was not the product's own, such as a proxy's page. */
+  readonly code: ErrorCode | null
+  /** Messages by field of the body, with 422. */
+  readonly errors: Record<string, string[]>
+  /** The module that is missing, with `module_required`. */
+  readonly module: string | null
+  /** The record as it is now, with `stale_version`. */
+  readonly current: unknown
+  /** Bytes of an upload that the server has, with `upload_offset` and `upload_incomplete`. */
+  readonly received: number | null
+
+  /** `message` is the server's own, or empty. */
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? '')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? null
+    this.errors = body.errors ?? {}
+    this.module = body.module ?? null
+    this.current = body.current
+    this.received = body.received ?? null
+  }
+}
+
+/** The record is not there any more, or not for this user. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'forbidden')
+
+type Parts<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: ParamsInput<E> }
+  : { params?: never }) &
+  (E['query'] extends z.ZodType ? { query?: QueryInput<E> } : { query?: never }) &
+  (E['takes'] extends 'bytes'
+    ? { body: Blob }
+    : E['body'] extends z.ZodType
+      ? { body: BodyInput<E> }
+      : { body?: never })
+
+export type CallOptions<E extends Endpoint> = Parts<E> & {
+  /** Makes a repeated `POST` that creates answer the first one's result. */
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Calls an endpoint of the contract. Throws `ApiError` when refused. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Record<string, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+): Promise<Output<E>> {
+  const { params, query, body, idempotencyKey, headers, signal } = (options ?? {}) as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    idempotencyKey?: string
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+  const response = await request(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    body,
+    headers: {
+      ...(endpoint.takes && { 'Content-Type': 'application/octet-stream' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...viewAsHeader(),
+      ...headers,
+    },
+    signal,
+  })
+  if (!response.ok) {
+    const error = new ApiError(response.status, await errorBody(response))
+    if (error.code === 'visit_over') switchImpersonation(null, pages['admin.companies'].path)
+    throw error
+  }
+  return outputOf(endpoint, response) as Promise<Output<E>>
+}
+
+/** Fills `:name` parts and appends the query; empty values are left out, commas stay readable. */
+export function urlOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeValue(String(value))}`)
+  return pairs.length ? `${filled}?${pairs.join('&')}` : filled
+}
+
+function encodeValue(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2C', ',')
+}
+
+/** What can be told of a refusal; a proxy's page tells nothing. */
+async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body !== 'object' || body === null) return {}
+  const { message, code, errors, module, current, received } = body as Record<string, unknown>
+  return {
+    ...(typeof message === 'string' && { message }),
+    ...(isErrorCode(code) && { code }),
+    ...(isMessages(errors) && { errors }),
+    ...(typeof module === 'string' && { module }),
+    ...(current !== undefined && { current }),
+    ...(typeof received === 'number' && { received }),
+  }
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorTable, code)
+
+function isMessages(errors: unknown): errors is Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null) return false
+  return Object.values(errors).every(
+    (messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'),
+  )
+}
+
+async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (!endpoint.output || response.status === 204) return null
+  const body: unknown = await response.json()
+  // The server has checked its answer already; checking it again is for whoever changes one side only.
+  // A built app has addresses alone (`api-addresses.ts`).
+  return import.meta.env.PROD ? body : endpoint.output.parse(body)
+}

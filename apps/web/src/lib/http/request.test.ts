@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest'
+import { setNavigator } from '#lib/routes/navigation.ts'
+import { takeLoggedErrors } from '#test/setup.ts'
+import { json, noConnection, stubFetch } from '#test/stub-fetch.ts'
+import { request, tooManyRequestsEvent } from './request.ts'
+import { getToken, storeToken } from './token.ts'
+
+const html = (status: number) =>
+  new Response('<h1>Oops</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+function stubNavigation(path: string) {
+  window.history.replaceState(null, '', path)
+  const gone: string[] = []
+  setNavigator((to) => gone.push(to))
+  return gone
+}
+
+test('a request is a GET that asks for JSON and says that it speaks it', async () => {
+  const network = stubFetch({ 'GET /api/x': json({ a: 1 }) })
+  await request('/api/x')
+  expect(network.sent[0]).toEqual({
+    method: 'GET',
+    url: '/api/x',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: undefined,
+  })
+})
+
+test('a stored token goes along as a bearer', async () => {
+  storeToken('secret')
+  const network = stubFetch({ 'GET /api/x': json({}) })
+  await request('/api/x')
+  expect(network.sent[0]?.headers.Authorization).toBe('Bearer secret')
+})
+
+test('an object is sent as JSON and the answer comes back unparsed', async () => {
+  const network = stubFetch({ 'PUT /api/x': json({ message: 'нет' }, 409) })
+  const response = await request('/api/x', { method: 'PUT', body: { notes: 'Замер' } })
+  expect(network.sent[0]?.body).toEqual({ notes: 'Замер' })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({ message: 'нет' })
+})
+
+test('an HTML answer is logged and returned', async () => {
+  stubFetch({ 'GET /api/x': html(200) })
+  const response = await request('/api/x')
+  expect(await response.text()).toBe('<h1>Oops</h1>')
+  expect(takeLoggedErrors()).toHaveLength(1)
+})
+
+test('a network failure is logged and reaches the caller', async () => {
+  stubFetch({ 'GET /api/x': noConnection })
+  await expect(request('/api/x')).rejects.toThrow('Failed to fetch')
+  expect(takeLoggedErrors()).toHaveLength(1)
+})
+
+test.each([
+  ['JSON', () => json({ message: 'Войдите' }, 401), 0],
+  ['HTML', () => html(401), 1],
+])('a 401 as %s removes the token and leads to the sign-in page', async (_kind, answer, logged) => {
+  const gone = stubNavigation('/leads')
+  storeToken('secret')
+  stubFetch({ 'GET /api/x': answer })
+  await request('/api/x')
+  expect(getToken()).toBeNull()
+  expect(gone).toEqual(['/login'])
+  expect(takeLoggedErrors()).toHaveLength(logged)
+})
+
+test('a 401 on the sign-in page leads nowhere', async () => {
+  const gone = stubNavigation('/login')
+  stubFetch({ 'POST /api/auth/login': json({ message: 'Неверный email или пароль' }, 401) })
+  await request('/api/auth/login', { method: 'POST', body: {} })
+  expect(gone).toEqual([])
+})
+
+test('a late 401 of a replaced token leaves the new session alone', async () => {
+  const gone = stubNavigation('/leads')
+  storeToken('old')
+  stubFetch({
+    'GET /api/x': () => {
+      storeToken('new')
+      return json({}, 401)
+    },
+  })
+  await request('/api/x')
+  expect(getToken()).toBe('new')
+  expect(gone).toEqual([])
+})
+
+test('too many requests are told once in 30 seconds', async () => {
+  vi.useFakeTimers()
+  const told: unknown[] = []
+  const listen = (event: Event) => told.push((event as CustomEvent).detail)
+  window.addEventListener(tooManyRequestsEvent, listen)
+  stubFetch({ 'GET /api/x': json({}, 429) })
+
+  await request('/api/x')
+  await request('/api/x')
+  await vi.advanceTimersByTimeAsync(29_999)
+  await request('/api/x')
+  expect(told).toEqual([
+    { message: 'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.' },
+  ])
+
+  await vi.advanceTimersByTimeAsync(1)
+  await request('/api/x')
+  expect(told).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(30_000)
+  window.removeEventListener(tooManyRequestsEvent, listen)
+})

@@ -1,0 +1,62 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { markUnsaved } from '#lib/forms/unsaved.ts'
+import { isOffline, noteConnection } from '#lib/realtime/connection.ts'
+import { json, noConnection, stubFetch } from '#test/stub-fetch.ts'
+import { importWhenOnline } from './import-when-online.ts'
+import { useIsOutdated } from './new-version.ts'
+
+afterEach(() => noteConnection(true))
+
+const live = 'GET /health/live'
+
+/** A part of the app that comes at the second try. */
+function partOf() {
+  let tries = 0
+  const load = () => {
+    tries += 1
+    return tries === 1 ? Promise.reject(new TypeError('not fetched')) : Promise.resolve('part')
+  }
+  return { load, tries: () => tries }
+}
+
+test('what a lost connection has kept from coming is asked for once it is back', async () => {
+  const network = stubFetch({ [live]: noConnection })
+  const { load, tries } = partOf()
+  const loaded = importWhenOnline(load)
+  await expect.poll(isOffline).toBe(true)
+  expect(tries()).toBe(1)
+  network.answer({ [live]: json({}) })
+  noteConnection(true)
+  expect(await loaded).toBe('part')
+})
+
+test('what is not there although the server is fails at once', async () => {
+  stubFetch({ [live]: json({}) })
+  const { load, tries } = partOf()
+  await expect(importWhenOnline(load)).rejects.toThrow('not fetched')
+  expect(tries()).toBe(1)
+})
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
+
+test('a part that is gone with an earlier version loads the page anew, once', async () => {
+  stubFetch({ [live]: json({}) })
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  void importWhenOnline(gone)
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  await expect(importWhenOnline(gone)).rejects.toThrow('dynamically imported')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('where something is unsaved the new version is offered instead', async () => {
+  stubFetch({ [live]: json({}) })
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const forget = markUnsaved()
+  const { result } = renderHook(useIsOutdated)
+  expect(result.current).toBe(false)
+  void importWhenOnline(gone)
+  await waitFor(() => expect(result.current).toBe(true))
+  expect(reload).not.toHaveBeenCalled()
+  forget()
+})

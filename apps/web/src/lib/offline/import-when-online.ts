@@ -1,0 +1,39 @@
+import { findServer, isOffline, onConnectionChange } from '#lib/realtime/connection.ts'
+import { isPartMissing, meetNewVersion } from './new-version.ts'
+
+interface Options {
+  /** Nobody waits for it: the page is not loaded anew for its sake. */
+  isInBackground?: boolean
+}
+
+/**
+ * Loads a part of the app; what a lost connection has kept from coming is loaded once it is back. One that is gone with
+ * an earlier version never comes: the page is loaded anew or offers it.
+ */
+export async function importWhenOnline<T>(
+  load: () => Promise<T>,
+  { isInBackground = false }: Options = {},
+): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (await findServer()) {
+      if (!isPartMissing(error) || !meetNewVersion({ isInBackground })) throw error
+      return new Promise<never>(() => undefined)
+    }
+    await connectionBack()
+    return importWhenOnline(load, { isInBackground })
+  }
+}
+
+function connectionBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isOffline()) return
+      stop()
+      resolve()
+    }
+    const stop = onConnectionChange(look)
+    look()
+  })
+}

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type CurrentUser, pages, scopeOf } from '@veranda/contract'
+import { ApiError } from '#lib/http/call.ts'
+import { logError } from '#lib/log.ts'
+import { currentUserKey } from '#lib/query/query-keys.ts'
+import { isOffline } from '#lib/realtime/connection.ts'
+import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { canKeep, offlineDb, ofUser } from './offline-db.ts'
+
+/** Who goes where there is no connection. Somebody else's eyes are never kept. */
+const isKept = (user: CurrentUser) =>
+  canKeep() && scopeOf(user.role, 'order.measure') !== null && !isImpersonating(user)
+
+const nobody = 0
+const userName = 'user'
+
+export const orderAnswer = (id: number) => `order:${id}`
+const listsOfOrders = 'orders:'
+export const ordersAnswer = (tab: string) => `${listsOfOrders}${tab}`
+
+async function keep(user_id: number, name: string, answer: unknown): Promise<void> {
+  try {
+    await (await offlineDb()).put('answers', { user_id, name, answer })
+  } catch (error) {
+    logError('An answer could not be kept', error)
+  }
+}
+
+async function kept<T>(userId: number, name: string): Promise<T | undefined> {
+  if (!canKeep()) return undefined
+  return (await (await offlineDb()).get('answers', [userId, name]))?.answer as T | undefined
+}
+
+/** Remembers who is signed in, for a start without a connection. */
+export async function storeUser(user: CurrentUser): Promise<void> {
+  if (isKept(user)) await keep(nobody, userName, user)
+}
+
+/** Keeps what the server has just said, where it is kept at all. */
+export async function storeAnswer(client: QueryClient, name: string, answer: unknown): Promise<void> {
+  const user = client.getQueryData<CurrentUser>(currentUserKey)
+  if (user && isKept(user)) await keep(user.id, name, answer)
+}
+
+/** Asks the server and keeps the answer for this user; without a connection answers what was kept. */
+export async function fetchOrStored<T>(client: QueryClient, name: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await ask()
+    await storeAnswer(client, name, answer)
+    return answer
+  } catch (error) {
+    const user = client.getQueryData<CurrentUser>(currentUserKey)
+    const before = user && isKept(user) ? await insteadOf<T>(error, user.id, name) : undefined
+    if (before === undefined) throw error
+    return before
+  }
+}
+
+/** What was kept, where nobody answered; a refusal ends it. */
+async function insteadOf<T>(error: unknown, userId: number, name: string): Promise<T | undefined> {
+  if (!(error instanceof ApiError)) return isOffline() ? kept<T>(userId, name) : undefined
+  if (error.status === 403 || error.status === 404) await forget(userId, name)
+  return undefined
+}
+
+async function forget(userId: number, name: string): Promise<void> {
+  await (await offlineDb()).delete('answers', [userId, name])
+}
+
+const orderPath = new RegExp(`^${pages['orders.show'].path.replace('$id', '(\\d+)')}$`)
+
+/** Whether something is kept that a page can show. */
+async function isKeptFor(path: string, userId: number): Promise<boolean> {
+  const id = orderPath.exec(path)?.[1]
+  if (id) return (await kept(userId, orderAnswer(Number(id)))) !== undefined
+  if (path !== pages['orders.index'].path) return false
+  const lists = IDBKeyRange.bound([userId, listsOfOrders], [userId, `${listsOfOrders}\uffff`])
+  return (await (await offlineDb()).count('answers', lists)) > 0
+}
+
+/** Whether a page can be shown without a connection; whoever is signed in is known again then. */
+export async function isReadableOffline(path: string, client: QueryClient): Promise<boolean> {
+  if (!canKeep() || !isOffline()) return false
+  const user = client.getQueryData<CurrentUser>(currentUserKey) ?? (await kept<CurrentUser>(nobody, userName))
+  if (!user || !(await isKeptFor(path, user.id))) return false
+  client.setQueryData(currentUserKey, user)
+  return true
+}
+
+/** Nothing private of a user stays on the device. */
+export async function clearUser(userId: number): Promise<void> {
+  if (!canKeep()) return
+  const db = await offlineDb()
+  const photos = await db.getAllKeysFromIndex('photos', 'user', userId)
+  const messages = await db.getAllKeysFromIndex('messages', 'user', userId)
+  const tx = db.transaction(['answers', 'drafts', 'photos', 'messages'], 'readwrite')
+  await Promise.all([
+    tx.objectStore('answers').delete([nobody, userName]),
+    tx.objectStore('answers').delete(ofUser(userId)),
+    tx.objectStore('drafts').delete(ofUser(userId)),
+    ...photos.map((id) => tx.objectStore('photos').delete(id)),
+    ...messages.map((id) => tx.objectStore('messages').delete(id)),
+    tx.done,
+  ])
+}
+
+/** Somebody else has signed in: what others were told goes; what they have not sent waits for them. */
+export async function clearOtherUsers(userId: number): Promise<void> {
+  if (!canKeep()) return
+  const db = await offlineDb()
+  const keys = await db.getAllKeys('answers')
+  const tx = db.transaction('answers', 'readwrite')
+  const others = keys.filter(([owner]) => owner !== userId)
+  await Promise.all([...others.map((key) => tx.store.delete(key)), tx.done])
+}

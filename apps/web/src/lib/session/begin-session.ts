@@ -1,0 +1,17 @@
+import { type CurrentUser, pages } from '@veranda/contract'
+import { storeToken } from '#lib/http/token.ts'
+import { logError } from '#lib/log.ts'
+import { go } from '#lib/routes/navigation.ts'
+
+/** Begins a session and opens the app: nothing of an earlier user stays. */
+export async function beginSession({ token, user }: { token: string; user: CurrentUser }): Promise<void> {
+  storeToken(token)
+  try {
+    // Fetched now: whoever looks at the sign-in page has nothing to forget yet.
+    const { clearOtherUsers: forgetOthers } = await import('#lib/offline/offline-answers.ts')
+    await forgetOthers(user.id)
+  } catch (error) {
+    logError('Not all could be forgotten', error)
+  }
+  go(pages.dashboard.path, { isReplacing: true })
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, type CurrentUser, type Permission, type Scope, scopeOf } from '@veranda/contract'
+import { call } from '#lib/http/call.ts'
+import { useToken } from '#lib/http/token.ts'
+import { storeUser } from '#lib/offline/offline-answers.ts'
+import { currentUserKey } from '#lib/query/query-keys.ts'
+
+const againMs = 10_000
+
+export const currentUserQuery = queryOptions({
+  queryKey: currentUserKey,
+  queryFn: async ({ signal }) => {
+    const user = await call(api.users.current, { signal })
+    void storeUser(user)
+    return user
+  },
+  staleTime: 5 * 60_000,
+  // Nothing can be shown without it: whoever waits need not ask.
+  refetchInterval: ({ state }) => state.data === undefined && state.error !== null && againMs,
+})
+
+export interface CurrentUserState {
+  /** `undefined` until it is known. */
+  user: CurrentUser | undefined
+  /** Whether the user's role has a permission. */
+  can: (permission: Permission) => boolean
+  /** How far the permission reaches: every record or one's own. */
+  scope: (permission: Permission) => Scope | null
+  /** Of the platform's own company. */
+  isOperator: boolean
+}
+
+export function useCurrentUser(): CurrentUserState {
+  const hasToken = useToken() !== null
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: hasToken })
+  const scope = (permission: Permission) => (user ? scopeOf(user.role, permission) : null)
+  return {
+    user,
+    can: (permission) => scope(permission) !== null,
+    scope,
+    isOperator: user?.role === 'operator',
+  }
+}

@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box'
+import DialogTitle from '@mui/material/DialogTitle'
+import { clamped } from '#ui/clamped.ts'
+
+/** A dialog's title that takes three lines at most, whatever name stands in it. */
+export function ClampedDialogTitle({ id, title }: { id: string; title: string }) {
+  return (
+    <DialogTitle id={id} title={title}>
+      <Box component="span" sx={clamped(3)}>
+        {title}
+      </Box>
+    </DialogTitle>
+  )
+}

@@ -1,0 +1,65 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import { limits } from '@veranda/contract'
+import { type ReactNode, useId } from 'react'
+import { clamped } from '#ui/clamped.ts'
+import { texts } from '#ui/texts.ts'
+import { ClampedDialogTitle } from './clamped-dialog-title.tsx'
+
+interface Props {
+  open: boolean
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** `error` for what cannot be taken back. */
+  color?: ButtonProps['color']
+  isPending?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that matters. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, text, confirmLabel, cancelLabel = texts.cancel } = props
+  const { color = 'error', isPending = false, onConfirm, onClose } = props
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !isPending && onClose()}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ paper: { sx: { maxWidth: limits.deleteDialogWidth, width: '100%' } } }}
+    >
+      <ClampedDialogTitle id={titleId} title={title} />
+      <DialogContent>
+        <DialogContentText
+          id={textId}
+          component="div"
+          {...(typeof text === 'string' && { title: text, sx: clamped(8) })}
+        >
+          {text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="contained"
+          color={color}
+          // The second click of a double one comes before the first is seen to be on its way.
+          onClick={({ detail }) => detail < 2 && onConfirm()}
+          loading={isPending}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { markUnsaved } from '#lib/forms/unsaved.ts'
+import { getToken } from '#lib/http/token.ts'
+import type { SearchParams } from '#lib/routes/search-params.ts'
+import { texts } from '#ui/texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const t = texts.leave
+
+interface Props {
+  isDirty: boolean
+  /** Parameters of the address that tell one thing's page from another's; over a page every one of them does. */
+  params?: readonly string[] | 'all'
+}
+
+/** Sections of settings, and price lists among them. */
+const places = ['section', 'list']
+
+interface Place {
+  pathname: string
+  search: SearchParams
+}
+
+/** Asks before a page or a section with unsaved changes is left, by a link or by closing the tab. */
+export function UnsavedGuard({ isDirty, params = places }: Props) {
+  const isElsewhere = (from: Place, to: Place) => {
+    const named = params === 'all' ? Object.keys({ ...from.search, ...to.search }) : params
+    return from.pathname !== to.pathname || named.some((key) => from.search[key] !== to.search[key])
+  }
+  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty])
+  const blocker = useBlocker({
+    // What opens over the page keeps it; whoever is signed out has to go.
+    shouldBlockFn: ({ current, next }) => isDirty && isElsewhere(current, next) && getToken() !== null,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title={t.title}
+      text={t.text}
+      confirmLabel={t.confirm}
+      cancelLabel={t.cancel}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

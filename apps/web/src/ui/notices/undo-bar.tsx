@@ -1,0 +1,80 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import { limits } from '@veranda/contract'
+import { type Shortcuts, useChords } from '#lib/browser/shortcuts.ts'
+import { useVisible } from '#lib/notices/notice-queue.ts'
+import { type UndoOffer, undoOffers } from '#lib/notices/undo.ts'
+import { clamped } from '#ui/clamped.ts'
+import { texts, undoKey } from '#ui/texts.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useHoverPause } from './use-hover-pause.ts'
+
+const keys: Shortcuts<'undo'> = { title: texts.undo, list: [undoKey] }
+
+/** The offer to take a step back, at the bottom for ten seconds. */
+export function UndoBar() {
+  const [offer] = useVisible(undoOffers)
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        // Above the buttons that bottom-room.ts knows of.
+        bottom: 'calc(8px + var(--bottom-room, 0px))',
+        insetInline: 0,
+        display: 'flex',
+        justifyContent: 'center',
+        px: 1,
+        zIndex: 'snackbar',
+        pointerEvents: 'none',
+      }}
+    >
+      {offer && <Offer key={offer.id} offer={offer} />}
+    </Box>
+  )
+}
+
+function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
+  const { isPaused, handlers } = useHoverPause()
+  const close = () => undoOffers.remove(offer.id)
+  useCountdown(limits.undoMs, isPaused, close)
+  const undo = () => {
+    close()
+    offer.onUndo()
+  }
+  // It stands at the end of the page, and not for long: Tab would come too late.
+  useChords(keys, { undo })
+  return (
+    <Paper
+      elevation={6}
+      {...handlers}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        p: 0.5,
+        pl: 2.5,
+        bgcolor: 'surface.inverse',
+        color: 'surface.inverseText',
+        pointerEvents: 'auto',
+      }}
+    >
+      <Box title={offer.text} sx={{ minWidth: 0, maxWidth: 480, ...clamped(2) }}>
+        {offer.text}
+      </Box>
+      <Button
+        onClick={undo}
+        aria-keyshortcuts="Control+Z"
+        sx={{ color: 'surface.inverseLink', flexShrink: 0 }}
+      >
+        {texts.undo}
+      </Button>
+      <IconButton color="inherit" aria-label={texts.close} onClick={close}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Paper>
+  )
+}

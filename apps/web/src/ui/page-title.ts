@@ -1,6 +1,0 @@
-import { texts } from './texts.ts'
-
-/** The title of a page's tab. */
-export function pageTitle(title: string): string {
-  return title === texts.product ? title : `${title} — ${texts.product}`
-}

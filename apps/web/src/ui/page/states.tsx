@@ -1,0 +1,131 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { ApiError } from '#lib/http/call.ts'
+import { texts } from '#ui/texts.ts'
+
+interface StateProps {
+  title: string
+  text?: string
+  icon?: ReactNode
+  /** What one can do about it. */
+  action?: ReactNode
+  /** It is all that the page has: the title is its heading. */
+  isPageTitle?: boolean
+}
+
+/** One thing said in the middle of an area: nothing here, no access, a failure. */
+export function StateMessage({ title, text, icon, action, isPageTitle = false }: StateProps) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: { xs: 5, sm: 8 } }}>
+      <Box aria-hidden sx={{ color: 'text.secondary', mb: 1, '& > svg': { fontSize: 44 } }}>
+        {icon}
+      </Box>
+      <Typography variant={isPageTitle ? 'h1' : 'h3'} component={isPageTitle ? 'h1' : 'p'}>
+        {title}
+      </Typography>
+      {text && (
+        <Typography color="textSecondary" sx={{ maxWidth: 460, textWrap: 'balance' }}>
+          {text}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Stack>
+  )
+}
+
+/** A list without entries. */
+export function EmptyState({ icon = <InboxIcon />, ...props }: StateProps) {
+  return <StateMessage icon={icon} {...props} />
+}
+
+export interface ErrorStateProps {
+  error?: unknown
+  title?: string
+  onRetry?: () => void
+}
+
+/** Content that could not be loaded, in the server's words if it had any. */
+/** The server's words; without them it is told apart whether it answered at all. */
+function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.errorText
+  return error.message || (error.status === 404 ? texts.notThere : texts.serverFailed)
+}
+
+export function ErrorState({ error, title = texts.errorTitle, onRetry }: ErrorStateProps) {
+  const text = errorText(error)
+  return (
+    <Box role="alert">
+      <StateMessage
+        icon={<ErrorIcon color="error" />}
+        title={title}
+        text={text}
+        action={
+          onRetry && (
+            <Button variant="outlined" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )
+        }
+      />
+    </Box>
+  )
+}
+
+/** A page that the user's role has no use of. */
+export function NoRightsState({ action }: { action?: ReactNode }) {
+  return (
+    <StateMessage
+      icon={<LockIcon />}
+      title={texts.noRightsTitle}
+      isPageTitle
+      text={texts.noRightsText}
+      action={action}
+    />
+  )
+}
+
+interface ListSkeletonProps {
+  rows?: number
+  height?: number
+  /** Of all its rows together. */
+  minHeight?: string
+}
+
+/** The place of a list or a form that is still coming. */
+export function ListSkeleton({ rows = 6, height = 56, minHeight }: ListSkeletonProps) {
+  const keys = Array.from({ length: rows }, (_row, index) => `row-${index}`)
+  return (
+    <Stack role="status" aria-label={texts.loading} sx={{ gap: 1, py: 1, minHeight }}>
+      {keys.map((key) => (
+        <Skeleton key={key} variant="rounded" height={height} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The place of anything that is still coming and has no shape yet. */
+export function Waiting() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', flex: 1, minHeight: '60dvh' }}>
+      <CircularProgress aria-label={texts.loading} />
+    </Box>
+  )
+}
+
+/** The place of a whole page that is still coming. */
+export function PageSkeleton() {
+  return (
+    <Box>
+      <Skeleton variant="text" width="min(280px, 60%)" height={48} />
+      <ListSkeleton />
+    </Box>
+  )
+}
