@@ -38,7 +38,7 @@ module.exports = {
       'Rules know no database, no HTTP, no clock.',
       { path: `${server}/.*-rules\\.ts$` },
       {
-        path: `node_modules/(fastify|drizzle-orm|pg)|${server}/(db|http|realtime|jobs|mail|features/(?!.*(-rules|/texts)\\.ts$))`,
+        path: `node_modules/(fastify|drizzle-orm|pg)|${server}/(db|http|sign-in|realtime|jobs|mail|features/(?!.*(-rules|/texts)\\.ts$))`,
       },
     ),
     never(
@@ -55,8 +55,8 @@ module.exports = {
     ),
     never(
       'infrastructure-knows-no-feature',
-      'db, http, realtime, jobs, mail, net and files serve every feature alike.',
-      { path: `${server}/(db|http|realtime|jobs|mail|net|files)/`, pathNot: test },
+      'db, http, sign-in, realtime, jobs, mail, net, files and time serve every feature alike.',
+      { path: `${server}/(db|http|sign-in|realtime|jobs|mail|net|files|time)/`, pathNot: test },
       { path: `${server}/(features|app|main)` },
     ),
     never(

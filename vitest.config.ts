@@ -36,7 +36,7 @@ export default defineConfig({
           isolate,
           root: 'apps/server',
           include: ['{src,test}/**/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

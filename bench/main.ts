@@ -55,7 +55,7 @@ const servers: Server[] = []
 try {
   const { host, user, database: name } = database.connection
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-  await migrate(database.connection, join(serverFolder, 'drizzle'))
+  await migrate(database.connection, join(serverFolder, 'migrations'))
   const size = { companies: Number(values.companies), leads: Number(values.leads) }
   const targets = await prepareTargets(database.connection, size)
   const product = await startProductServer(url, join(dataDir, 'product'))

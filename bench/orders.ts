@@ -166,7 +166,7 @@ await mkdir(dataDir, { recursive: true })
 const database = await startEmbeddedPostgres({ dataDir })
 let server: Server | undefined
 try {
-  await migrate(database.connection, join(serverFolder, 'drizzle'))
+  await migrate(database.connection, join(serverFolder, 'migrations'))
   const targets = await prepareTargets(database.connection, {
     companies: Number(values.companies),
     leads: Number(values.leads),

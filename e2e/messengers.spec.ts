@@ -1,4 +1,4 @@
-import { TelegramServer } from '@veranda/server/test/telegram-server.ts'
+import { TelegramServer } from '@veranda/server/test/support/servers/telegram-server.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type Product, startProduct, stoppedInOrder } from './product.ts'
 

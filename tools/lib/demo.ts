@@ -1,4 +1,4 @@
-import { demoAccount } from '@veranda/server/features/demo/demo-repo.ts'
+import { demoAccount } from '@veranda/server/demo/demo-repo.ts'
 import { callApi, type Session } from '#e2e/api.ts'
 
 interface Order {

@@ -56,7 +56,7 @@ describe('every section has a sight', () => {
     ['settings/sections.ts', settingsSections],
     ['account/sections.ts', accountSections],
     ['reports/reports-page.tsx', reportSections],
-    ['chat-settings/channel-sections.ts', channelSections],
+    ['chat-settings/channel/channel-sections.ts', channelSections],
   ] as const)('%s', (file, shown) => {
     const codes = declared(file)
     expect(codes.length).toBeGreaterThan(2)

@@ -1,4 +1,4 @@
-import { demoAccount, demoSlug } from '@veranda/server/features/demo/demo-repo.ts'
+import { demoAccount, demoSlug } from '@veranda/server/demo/demo-repo.ts'
 import { callApi, signIn } from '#e2e/api.ts'
 import { operator } from '#e2e/product.ts'
 import type { Demo } from '#tools/lib/demo.ts'

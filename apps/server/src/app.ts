@@ -20,7 +20,6 @@ import { auditRoutes } from '#features/audit/audit-routes.ts'
 import { requestReset } from '#features/auth/auth-repo.ts'
 import { authRoutes } from '#features/auth/auth-routes.ts'
 import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.ts'
-import { chatSetupRoutes } from '#features/chats/chat-setup-routes.ts'
 import { chatsRoutes } from '#features/chats/chats-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
@@ -37,7 +36,6 @@ import { landingRoutes } from '#features/landing/landing-routes.ts'
 import { leadFieldsRoutes } from '#features/lead-fields/lead-fields-routes.ts'
 import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
 import { leadsRoutes } from '#features/leads/leads-routes.ts'
-import { leavingRoutes } from '#features/leaving/leaving-routes.ts'
 import { hookBaseOf } from '#features/messengers/bot-rules.ts'
 import { type BotTools, type Messengers, registerBotWebhook } from '#features/messengers/bots-repo.ts'
 import { messengersRoutes } from '#features/messengers/messengers-routes.ts'
@@ -74,6 +72,9 @@ import { type WebAppOptions, webApp } from '#http/web-app.ts'
 import { openLetterBox } from '#mail/letter-box.ts'
 import type { SmtpServer } from '#mail/mailer.ts'
 import type { Realtime } from '#realtime/realtime.ts'
+import { accountClosureRoutes } from './features/account-closure/account-closure-routes.ts'
+import { chatSetupRoutes } from './features/chats/setup/chat-setup-routes.ts'
+import { companyExportRoutes } from './features/company-export/company-export-routes.ts'
 import { sampleLetters } from './sample-letters.ts'
 import { createVault, type Vault } from './vault.ts'
 
@@ -118,12 +119,9 @@ export interface AppOptions {
   sockets: WebAppOptions['realtime']
 }
 
-/** Puts the product together; it listens nowhere yet. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { platform, realtime, clock, secret } = options
-  const isTls = options.appUrl.startsWith('https:')
-  const headers = safeHeaders({ isTls })
-  const app: FastifyInstance = Fastify({
+/** A server with the limits that every request is held to, and no route yet. */
+function createFastify(options: AppOptions, headers: ReturnType<typeof safeHeaders>): FastifyInstance {
+  return Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBodyBytes,
@@ -137,6 +135,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
+}
+
+/** Puts the product together; it listens nowhere yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { platform, realtime, clock, secret } = options
+  const isTls = options.appUrl.startsWith('https:')
+  const headers = safeHeaders({ isTls })
+  const app = createFastify(options, headers)
   app.setErrorHandler(renderError)
   app.setNotFoundHandler(() => {
     throw new DomainError('not_found')
@@ -166,7 +172,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tasksRoutes(serve)
   softWindowsRoutes(serve, options.appUrl)
   apiKeysRoutes(serve)
-  leavingRoutes(serve, auth)
+  accountClosureRoutes(serve, auth)
+  companyExportRoutes(serve)
   webhooksRoutes(serve, { vault, areInnerHostsAllowed: options.areInnerHostsAllowed })
   auditRoutes(serve)
   modulesRoutes(serve)

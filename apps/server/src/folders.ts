@@ -12,7 +12,7 @@ const web = join(serverFolder, '..', 'web', 'dist')
 const widget = join(serverFolder, '..', 'widget', 'dist')
 
 export const folders = {
-  migrations: join(serverFolder, 'drizzle'),
+  migrations: join(serverFolder, 'migrations'),
   /** The built browser app, where it is built. */
   web: existsSync(join(web, 'index.html')) ? web : undefined,
   /** The built visitor chat, where it is built. */

@@ -2,7 +2,6 @@ import type { Letter } from '#db/jobs.ts'
 import { resetLetter, securityLetter } from '#features/auth/letters.ts'
 import { testLetter } from '#features/company/letters.ts'
 import { codeLetter, documentLetter } from '#features/documents/letters.ts'
-import { closedLetter } from '#features/leaving/letters.ts'
 import { notificationLetter } from '#features/notifications/letters.ts'
 import {
   endedLetter,
@@ -12,6 +11,7 @@ import {
   rejectedLetter,
 } from '#features/purchases/letters.ts'
 import { invitationLetter, twoFactorResetLetter } from '#features/users/letters.ts'
+import { closedLetter } from './features/account-closure/letters.ts'
 import { texts } from './texts.ts'
 
 const t = texts.sample

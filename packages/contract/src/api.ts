@@ -1,10 +1,12 @@
 import { accountEndpoints } from './account.ts'
+import { accountClosureEndpoints } from './account-closure.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { cannedReplyEndpoints, chatChannelEndpoints } from './chat-settings.ts'
 import { chatEndpoints } from './chats.ts'
 import { clientEndpoints } from './clients.ts'
 import { companyEndpoints } from './company-endpoints.ts'
+import { companyExportEndpoints } from './company-export.ts'
 import { crewEndpoints } from './crews.ts'
 import { orderCuttingEndpoints } from './cutting.ts'
 import { dashboardEndpoints } from './dashboard.ts'
@@ -18,7 +20,6 @@ import { apiKeyEndpoints, webhookEndpoints } from './integrations.ts'
 import { leadFieldEndpoints } from './lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './lead-forms.ts'
 import { leadEndpoints } from './leads.ts'
-import { leavingEndpoints } from './leaving.ts'
 import { materialEndpoints } from './materials.ts'
 import { chatBotEndpoints, messengerEndpoints } from './messengers.ts'
 import { notificationPreferenceEndpoints } from './notification-events.ts'
@@ -56,7 +57,8 @@ export const api = {
   notificationPreferences: notificationPreferenceEndpoints,
   push: pushEndpoints,
   company: companyEndpoints,
-  leaving: leavingEndpoints,
+  companyExport: companyExportEndpoints,
+  accountClosure: accountClosureEndpoints,
   dictionaries: dictionaryEndpoints,
   audit: auditEndpoints,
   modules: { ...moduleEndpoints, ...shopEndpoints },

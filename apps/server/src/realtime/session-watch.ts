@@ -1,5 +1,5 @@
-import { findAccesses } from '#db/platform/sessions.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { findAccesses } from '#sign-in/sessions.ts'
 import type { Realtime } from './realtime.ts'
 
 const everyMs = 1000

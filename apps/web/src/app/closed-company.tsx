@@ -22,7 +22,7 @@ export function ClosedCompany({ user }: { user: CurrentUser }) {
   const { can } = useCurrentUser()
   const queryClient = useQueryClient()
   const reopen = useMutation({
-    mutationFn: () => call(api.leaving.reopen),
+    mutationFn: () => call(api.accountClosure.reopen),
     onSuccess: () => queryClient.invalidateQueries(),
     meta: { texts: t.reopenCall },
   })

@@ -12,8 +12,8 @@ import {
 } from '#features/auth/two-factor-repo.ts'
 import { listPreferences, updatePreferences } from '#features/notifications/preferences-repo.ts'
 import { listSessions } from '#features/users/staff-repo.ts'
-import type { Caller } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
+import type { Caller } from '#sign-in/caller.ts'
 import { getAccount, updateAccount } from './account-repo.ts'
 import {
   getAvatar,

@@ -1,6 +1,6 @@
 import type { Actor } from '#db/actor.ts'
-import type { Caller } from '#http/caller.ts'
 import type { Client } from '#http/serve.ts'
+import type { Caller } from '#sign-in/caller.ts'
 import { texts } from './texts.ts'
 
 /** An operator as a company's journal names them: no user of the company. */

@@ -6,8 +6,8 @@ import { users } from '#db/schema-company.ts'
 import { apiKeys } from '#db/schema-integrations.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { type Caller, newToken } from '#http/caller.ts'
-import { keyPrefix } from '#http/key-caller.ts'
+import { type Caller, newToken } from '#sign-in/caller.ts'
+import { keyPrefix } from '#sign-in/key-caller.ts'
 import { texts } from './texts.ts'
 
 const shownSigns = 12

@@ -1,4 +1,9 @@
 import { deviceName, limits, loginThrottle, moduleCodes, type Role } from '@veranda/contract'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { welcomeUser } from '#features/notifications/personal-repo.ts'
+import { createKeyedQueue } from '#files/limiter.ts'
+import type { Client } from '#http/serve.ts'
 import {
   type AccountRow,
   consumePasswordReset,
@@ -9,21 +14,16 @@ import {
   findPasswordReset,
   findPlatformCompany,
   openPasswordReset,
-} from '#db/platform/accounts.ts'
-import { openSession } from '#db/platform/sessions.ts'
-import { recordFailedSignIn, recordSignIn } from '#db/platform/sign-ins.ts'
+} from '#sign-in/accounts.ts'
+import { newToken, tokenHash } from '#sign-in/caller.ts'
+import { openSession } from '#sign-in/sessions.ts'
+import { recordFailedSignIn, recordSignIn } from '#sign-in/sign-ins.ts'
 import {
   clearThrottles,
   countThrottleFailure,
   findThrottleWait,
   setThrottleWait,
-} from '#db/platform/throttles.ts'
-import type { PlatformDb } from '#db/platform-db.ts'
-import { DomainError, fieldError } from '#errors.ts'
-import { welcomeUser } from '#features/notifications/personal-repo.ts'
-import { createKeyedQueue } from '#files/limiter.ts'
-import { newToken, tokenHash } from '#http/caller.ts'
-import type { Client } from '#http/serve.ts'
+} from '#sign-in/throttles.ts'
 import { resetLetter, securityLetter } from './letters.ts'
 import { hashPassword, isPassword } from './password-repo.ts'
 import { assertNotGuessable, isGuessable } from './password-rules.ts'

@@ -1,11 +1,11 @@
 import { api, limits } from '@veranda/contract'
-import type { AccountRow } from '#db/platform/accounts.ts'
-import { findAccount } from '#db/platform/accounts.ts'
-import { replaceToken } from '#db/platform/sessions.ts'
 import { DomainError } from '#errors.ts'
-import { accountFlagsOf, newToken, presentUser } from '#http/caller.ts'
 import { networkOf } from '#http/network.ts'
 import type { Client, Serve } from '#http/serve.ts'
+import type { AccountRow } from '#sign-in/accounts.ts'
+import { findAccount } from '#sign-in/accounts.ts'
+import { accountFlagsOf, newToken, presentUser } from '#sign-in/caller.ts'
+import { replaceToken } from '#sign-in/sessions.ts'
 import {
   checkCredentials,
   recordArrival,

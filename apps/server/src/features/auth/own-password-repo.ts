@@ -1,6 +1,6 @@
-import { changePassword } from '#db/platform/sign-ins.ts'
 import { DomainError } from '#errors.ts'
 import type { Client } from '#http/serve.ts'
+import { changePassword } from '#sign-in/sign-ins.ts'
 import { securityLetter } from './letters.ts'
 import { hashPassword } from './password-repo.ts'
 import { assertNotGuessable } from './password-rules.ts'

@@ -1,8 +1,8 @@
 import { proofThrottles } from '@veranda/contract'
-import { type AccountRow, findAccount } from '#db/platform/accounts.ts'
-import { clearThrottles, takeThrottleToken } from '#db/platform/throttles.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { type AccountRow, findAccount } from '#sign-in/accounts.ts'
+import { clearThrottles, takeThrottleToken } from '#sign-in/throttles.ts'
 import { isPassword } from './password-repo.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,7 @@
 import { limits } from '@veranda/contract'
 import type { Owner } from '#db/platform/journal.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import type { Client } from '#http/serve.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -8,9 +10,7 @@ import {
   removeTwoFactor,
   replaceRecoveryCodes,
   takeRecoveryCode,
-} from '#db/platform/two-factor.ts'
-import { DomainError, fieldError } from '#errors.ts'
-import type { Client } from '#http/serve.ts'
+} from '#sign-in/two-factor.ts'
 import type { Vault } from '#vault.ts'
 import { securityLetter } from './letters.ts'
 import { texts } from './texts.ts'

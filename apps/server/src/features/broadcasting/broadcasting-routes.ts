@@ -1,11 +1,11 @@
 import { api, channels, isLive, scopeOf, wireChannel } from '@veranda/contract'
-import { accessOf } from '#db/platform/sessions.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { maySee } from '#features/chats/chat-access-repo.ts'
-import { type Caller, hasModule } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
 import type { ChannelMember, Realtime, SocketOwner } from '#realtime/realtime.ts'
+import { type Caller, hasModule } from '#sign-in/caller.ts'
+import { accessOf } from '#sign-in/sessions.ts'
 
 /** Whether somebody may hear a channel, and whom the others there see. */
 type Hearing = ChannelMember | true | null

@@ -8,8 +8,8 @@ import {
   fromConversations,
   type ListRow,
   presentConversation,
-} from './conversation-list-repo.ts'
-import { findMessages } from './message-list-repo.ts'
+} from './conversations/conversation-list-repo.ts'
+import { findMessages } from './messages/message-list-repo.ts'
 
 /** Conversations that changed, and of the open one the messages, as far as one answer goes. */
 export async function changesOf(

@@ -8,9 +8,9 @@ import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { assignWaiting, reassignFromAbsent } from '#features/public-chat/routing-repo.ts'
 import type { Present } from '#realtime/realtime.ts'
 import { recordChange } from './chat-changes-repo.ts'
-import { leadOf } from './conversation-links-repo.ts'
-import { closeSilent, wakeSnoozed } from './conversation-work-repo.ts'
-import { writeMessage } from './message-write-repo.ts'
+import { leadOf } from './conversations/conversation-links-repo.ts'
+import { closeSilent, wakeSnoozed } from './conversations/conversation-work-repo.ts'
+import { writeMessage } from './messages/message-write-repo.ts'
 
 /**
  * What chats do by the clock, every minute: wake what was put off, take back from whoever has gone, answer whoever

@@ -4,16 +4,15 @@ import { getClient } from '#features/clients/clients-repo.ts'
 import { getLead } from '#features/leads/leads-repo.ts'
 import { orderViewerOf, requireOrder } from '#features/orders/orders-repo.ts'
 import { linkHolderOf, signedAddress } from '#files/signed-link.ts'
-import { authorize, type Caller } from '#http/caller.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
+import { authorize, type Caller } from '#sign-in/caller.ts'
 import { changesOf } from './catch-up-repo.ts'
-import { channelNames } from './channels-repo.ts'
 import type { ChatViewer } from './chat-access-repo.ts'
-import { createChatLead, linkConversation } from './conversation-links-repo.ts'
-import { countConversations, listConversations } from './conversation-list-repo.ts'
-import { showConversation } from './conversation-show-repo.ts'
-import { type ReadObject, startConversation } from './conversation-start-repo.ts'
+import { createChatLead, linkConversation } from './conversations/conversation-links-repo.ts'
+import { countConversations, listConversations } from './conversations/conversation-list-repo.ts'
+import { showConversation } from './conversations/conversation-show-repo.ts'
+import { type ReadObject, startConversation } from './conversations/conversation-start-repo.ts'
 import {
   assignConversation,
   blockVisitor,
@@ -21,11 +20,12 @@ import {
   reopenConversation,
   snoozeConversation,
   updateConversation,
-} from './conversation-work-repo.ts'
-import { listMessages, searchMessages } from './message-list-repo.ts'
-import { editMessage, removeMessage, resendMessage, sendMessage } from './messages-repo.ts'
-import { keepDraft, readUpTo, typingTarget } from './reading-repo.ts'
-import { conversationTranscript } from './transcript-repo.ts'
+} from './conversations/conversation-work-repo.ts'
+import { listMessages, searchMessages } from './messages/message-list-repo.ts'
+import { editMessage, removeMessage, resendMessage, sendMessage } from './messages/messages-repo.ts'
+import { keepDraft, readUpTo, typingTarget } from './messages/reading-repo.ts'
+import { conversationTranscript } from './messages/transcript-repo.ts'
+import { channelNames } from './setup/channels-repo.ts'
 import { eraseVisitor } from './visitor-erasure-repo.ts'
 
 export interface ChatsOptions {

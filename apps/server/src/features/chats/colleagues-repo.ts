@@ -5,7 +5,7 @@ import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { ChatViewer } from './chat-access-repo.ts'
-import { type MessageRow, previewOf, requireParticipant } from './message-write-repo.ts'
+import { type MessageRow, previewOf, requireParticipant } from './messages/message-write-repo.ts'
 import { texts } from './texts.ts'
 
 /** Refuses people who are not there, at the field that named them; answers each once. */

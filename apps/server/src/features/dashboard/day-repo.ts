@@ -1,11 +1,11 @@
 import { type Dashboard, limits, type Scope } from '@veranda/contract'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { countUnanswered } from '#features/chats/conversation-list-repo.ts'
+import { countUnanswered } from '#features/chats/conversations/conversation-list-repo.ts'
 import { countLeads, type LeadViewer, listLeads, oldestLead } from '#features/leads/lead-list-repo.ts'
-import { showCalendar } from '#features/orders/calendar-repo.ts'
 import { orderViewerOf } from '#features/orders/orders-repo.ts'
+import { showCalendar } from '#features/orders/visits/calendar-repo.ts'
 import { countTasks, listTasks, taskViewerOf } from '#features/tasks/tasks-repo.ts'
-import type { Caller } from '#http/caller.ts'
+import type { Caller } from '#sign-in/caller.ts'
 
 interface Asking {
   tenant: TenantDb

@@ -20,7 +20,7 @@ import {
   opening,
   openingTitle,
 } from '@veranda/soft-windows'
-import { countOrder } from '#features/orders/calculation-rules.ts'
+import { countOrder } from '#features/orders/money/calculation-rules.ts'
 import { isoDay, longDate } from '#text/dates.ts'
 import type { DocumentSource } from './document-source.ts'
 import { countVariants, offeredVariant } from './document-variants.ts'

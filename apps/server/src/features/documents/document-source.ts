@@ -7,7 +7,7 @@ import type {
   Requisites,
 } from '@veranda/contract'
 import type { OrderTerms, Vat } from '@veranda/soft-windows'
-import type { CountedBy } from '#features/orders/calculation-rules.ts'
+import type { CountedBy } from '#features/orders/money/calculation-rules.ts'
 
 /** What a document is made of. */
 export interface DocumentSource {

@@ -10,7 +10,7 @@ import {
   type ProposalVariant,
 } from '@veranda/contract'
 import type { OrderTotals } from '@veranda/soft-windows'
-import { countOrder } from '#features/orders/calculation-rules.ts'
+import { countOrder } from '#features/orders/money/calculation-rules.ts'
 import type { DocumentSource } from './document-source.ts'
 import { qrOf, sumsOf } from './document-words.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentClient, orderItem } from '@veranda/contract'
 import { type OrderTotals, orderTerms } from '@veranda/soft-windows'
-import { countOrder } from '#features/orders/calculation-rules.ts'
+import { countOrder } from '#features/orders/money/calculation-rules.ts'
 import { defaultPricing } from '#features/price-lists/production-repo.ts'
 import type { DocumentSource } from './document-source.ts'
 import { sampleTexts as t } from './template-texts.ts'

@@ -9,7 +9,7 @@ import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { maySee, visibleTo } from '#features/chats/chat-access-repo.ts'
-import { type Caller, hasModule } from '#http/caller.ts'
+import { type Caller, hasModule } from '#sign-in/caller.ts'
 import { seesEveryFolder, visibleFolders } from './folder-rules.ts'
 
 /** How far somebody reaches into records that files lie beside. `null`: not at all. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { chatBots } from '#db/schema-messengers.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import type { BotRow } from '#features/chats/channels-repo.ts'
+import type { BotRow } from '#features/chats/setup/channels-repo.ts'
 import type { Messenger } from '#messengers/messenger.ts'
 import { type BotTools, tokenOf } from './bots-repo.ts'
 

@@ -1,7 +1,7 @@
 import { and, isNull, type SQL } from 'drizzle-orm'
-import { findPlatformCompany } from '#db/platform/accounts.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { users } from '#db/schema-company.ts'
+import { findPlatformCompany } from '#sign-in/accounts.ts'
 import { notifyUser } from './notifications-repo.ts'
 
 /** Tells every operator of the platform; without a platform there is nobody to tell. */

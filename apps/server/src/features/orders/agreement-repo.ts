@@ -3,7 +3,7 @@ import type { StageFacts } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { documents, type ProposalBasis } from '#db/schema-documents.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
-import { type CountedBy, figuresOf } from './calculation-rules.ts'
+import { type CountedBy, figuresOf } from './money/calculation-rules.ts'
 import type { OrderRow } from './order-work-repo.ts'
 
 /** What an approval by hand freezes, and what the client was offered where that is something else. */

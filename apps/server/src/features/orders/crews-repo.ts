@@ -5,7 +5,7 @@ import { users } from '#db/schema-company.ts'
 import { crewMembers, crews } from '#db/schema-orders.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { visitTexts } from './visit-texts.ts'
+import { visitTexts } from './visits/visit-texts.ts'
 
 /** All crews by name, the archived ones last. */
 export function listCrews(tenant: TenantDb, wanted: SQL = sql`true`): Promise<Crew[]> {

@@ -5,7 +5,7 @@ import { lockOrder, type OrderRow } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { advance, notifyAssignee } from './stage-repo.ts'
 import { texts } from './texts.ts'
-import { finishVisits } from './visits-shown-repo.ts'
+import { finishVisits } from './visits/visits-shown-repo.ts'
 
 /**
  * The measurement is done: the order goes on to the calculation and whoever sells it is told. One that is further stays as it

@@ -21,12 +21,12 @@ import { currentPrices } from '#features/price-lists/price-lists-repo.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
 import { isoDay } from '#text/dates.ts'
 import { searchable } from '#text/search-text.ts'
-import { type CountedBy, figuresOf } from './calculation-rules.ts'
+import { type CountedBy, figuresOf } from './money/calculation-rules.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
 import { requireWorker } from './people-repo.ts'
 import { texts } from './texts.ts'
-import { tellGoersOfOrder } from './visit-notices-repo.ts'
-import { planVisitsFromHead } from './visits-shown-repo.ts'
+import { tellGoersOfOrder } from './visits/visit-notices-repo.ts'
+import { planVisitsFromHead } from './visits/visits-shown-repo.ts'
 
 export type OrderRow = Row<typeof orders>
 

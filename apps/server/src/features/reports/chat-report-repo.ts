@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { conversations, messages } from '#db/schema-chats.ts'
 import { users } from '#db/schema-company.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { countUnanswered } from '#features/chats/conversation-list-repo.ts'
+import { countUnanswered } from '#features/chats/conversations/conversation-list-repo.ts'
 import {
   averageRating,
   type ChatPeriod,

@@ -1,5 +1,5 @@
 import { api, type Role, scopeOf } from '@veranda/contract'
-import { filmNeeds } from '#features/orders/film-needs-repo.ts'
+import { filmNeeds } from '#features/orders/production/film-needs-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import {
   listMoves,

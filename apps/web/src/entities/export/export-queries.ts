@@ -9,7 +9,7 @@ const pollMs = 3000
 /** Archives of the company's data; looked at again while one is being made. */
 export const exportsQuery = queryOptions({
   queryKey: [...areaKeys.company, 'exports'],
-  queryFn: ({ signal }) => call(api.leaving.exports, { signal }),
+  queryFn: ({ signal }) => call(api.companyExport.list, { signal }),
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? pollMs : false),
   meta: { isSilent: true },
 })
@@ -17,7 +17,7 @@ export const exportsQuery = queryOptions({
 export function useRequestExport() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(api.leaving.export),
+    mutationFn: () => call(api.companyExport.request),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey }),
     meta: { texts: exportTexts.call },
   })

@@ -31,7 +31,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { name: '', password: '' } })
   const { errors } = form.formState
   const close = useMutation({
-    mutationFn: (body: Values) => call(api.leaving.close, { body }),
+    mutationFn: (body: Values) => call(api.accountClosure.close, { body }),
     meta: { isSilent: true },
   })
   const submit = form.handleSubmit(async (body) => {

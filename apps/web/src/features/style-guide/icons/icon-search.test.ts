@@ -27,7 +27,7 @@ test('a search leaves what fits, in the order of the group', () => {
 })
 
 test('the icons shown are those that the product uses, each once, and no others', () => {
-  const src = join(import.meta.dirname, '../..')
+  const src = join(import.meta.dirname, '../../..')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !path.includes('style-guide'),
   )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createAppTheme } from '#ui/theme.ts'
 import { colorPairs, contrastGrade, pixelsOf, shownVariants, variantFacts } from './type-rules.ts'
 
-const src = join(import.meta.dirname, '../..')
+const src = join(import.meta.dirname, '../../..')
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.tsx'),
 )

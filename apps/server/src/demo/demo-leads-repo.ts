@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { isNull, sql } from 'drizzle-orm'
+import { clients, formSubmissions, leadFields, leadForms } from '#db/schema.ts'
+import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
+import type { NewRow } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'
+import { insertLead } from '#features/leads/leads-repo.ts'
+import { bodyHash } from '#http/idempotency.ts'
+import { searchTextOf } from '#text/search-text.ts'
+import { day } from './demo-clock.ts'
+import { createDice } from './demo-dice.ts'
+import { demoCounts, type LeadPlan, personOf, planLeads } from './demo-leads-plan.ts'
+import { peopleTexts } from './texts/people-texts.ts'
+import { texts } from './texts.ts'
+
+export interface DemoClient {
+  id: number
+  lead_id: number | null
+  user_id: number
+  created_at: Date
+}
+
+type Sales = readonly [number, ...number[]]
+
+/** Three months of leads, and the clients that were made of them or came by themselves; those of the oldest leads first. */
+export function addDemoLeads(
+  tenant: TenantDb,
+  { slug, sales, now }: { slug: string; sales: Sales; now: Date },
+): Promise<DemoClient[]> {
+  return tenant.transaction(async (tx) => {
+    const [form] = await tx.updateWhere(leadForms, isNull(leadForms.deleted_at), { slug })
+    const context = {
+      fields: await answerFields(tx),
+      words: await addWords(tx),
+      sales,
+      form_id: form?.id ?? null,
+    }
+    const version_id = form?.published_version_id
+    const made: DemoClient[] = []
+    const submitted: NewRow<typeof formSubmissions>[] = []
+    for (const plan of planLeads(now).reverse()) {
+      const { lead_id, client } = await addLead(tx, plan, context)
+      if (client) made.push(client)
+      if (version_id && plan.source === 'form')
+        submitted.push({ ...submissionOf(plan, context), lead_id, lead_form_id: form.id, version_id })
+    }
+    await tx.insertMany(formSubmissions, submitted)
+    return [...made, ...(await addOwnClients(tx, sales, now))]
+  })
+}
+
+/** The company's fields in their order, as forms ask them. */
+async function answerFields(tx: TenantTx) {
+  const rows = await tx.find(leadFields, isNull(leadFields.deleted_at), { orderBy: sql`position` })
+  return rows.map((row) => ({
+    lead_field_id: row.id,
+    label: row.name,
+    type: row.type as 'text',
+    role: row.role as 'client_name' | null,
+    is_required: false,
+    options: [],
+  }))
+}
+
+interface Context {
+  fields: Awaited<ReturnType<typeof answerFields>>
+  words: Awaited<ReturnType<typeof addWords>>
+  sales: Sales
+  form_id: number | null
+}
+
+async function addWords(tx: TenantTx) {
+  const add = async (
+    kind: 'tag' | 'reject_reason' | 'source',
+    names: readonly { name: string; color: string }[],
+  ) =>
+    (
+      await tx.insertMany(
+        dictionaryItems,
+        names.map((item, position) => ({ kind, ...item, position })),
+      )
+    ).map(({ id }) => id)
+  const plain = (names: readonly string[]) => names.map((name) => ({ name, color: '' }))
+  await add('source', plain(Object.values(peopleTexts.sources)))
+  return {
+    tags: await add('tag', peopleTexts.tags),
+    reasons: await add('reject_reason', plain(peopleTexts.reasons)),
+  }
+}
+
+/** What stands in the fields, by their numbers. */
+function valuesOf(plan: LeadPlan, { fields }: Context): Record<string, string> {
+  const given = [plan.name, plan.phone, plan.email, plan.comment]
+  return Object.fromEntries(fields.map((field, place) => [field.lead_field_id, given[place] ?? '']))
+}
+
+async function addLead(tx: TenantTx, plan: LeadPlan, context: Context) {
+  const { fields, words, sales } = context
+  const answers = readAnswers(fields, valuesOf(plan, context))
+  const contact = contactOf(fields, answers)
+  const taker = sales[plan.taker % sales.length] ?? sales[0]
+  const made_at = (plan.taken_at ?? plan.created_at).toISOString()
+  const client = plan.isClient
+    ? await tx.insert(clients, { ...clientOf(contact, taker), created_at: made_at })
+    : undefined
+  const lead = await insertLead(tx, {
+    ...outcomeOf(plan, context),
+    answers,
+    contact,
+    user_id: plan.taken_at && taker,
+    client_id: client?.id ?? null,
+  })
+  const tag_id = plan.tag === null ? undefined : words.tags[plan.tag]
+  if (tag_id !== undefined) await tx.insert(recordTags, { tag_id, lead_id: lead.id })
+  const { created_at } = plan
+  return {
+    lead_id: lead.id,
+    client: client && { id: client.id, lead_id: lead.id, user_id: taker, created_at },
+  }
+}
+
+/** What the visitor has sent, as the form keeps it. */
+function submissionOf(plan: LeadPlan, context: Context) {
+  const raw = { values: valuesOf(plan, context), consent: true }
+  const sent_at = plan.created_at.toISOString()
+  return {
+    idempotency_key: randomUUID(),
+    body_hash: bodyHash(raw),
+    raw,
+    outcome: 'lead',
+    consent_at: sent_at,
+    ip_address: '',
+    user_agent: '',
+    referer: '',
+    page_url: '',
+    received_at: sent_at,
+  }
+}
+
+function outcomeOf(plan: LeadPlan, { words, form_id }: Context) {
+  return {
+    source: peopleTexts.sources[plan.source],
+    status: plan.status,
+    notes: plan.note,
+    lead_form_id: plan.source === 'form' ? form_id : null,
+    // Since when an answer is waited for.
+    assigned_at: plan.status === 'new' ? (plan.taken_at?.toISOString() ?? null) : null,
+    reject_reason_id: plan.reason === null ? null : (words.reasons[plan.reason] ?? null),
+    answered_at: plan.status === 'new' ? null : (plan.taken_at?.toISOString() ?? null),
+    created_at: plan.created_at.toISOString(),
+    updated_at: (plan.taken_at ?? plan.created_at).toISOString(),
+  }
+}
+
+const clientOf = (contact: { name: string; phone: string; email: string }, user_id: number) => ({
+  ...contact,
+  user_id,
+  search_text: searchTextOf(contact),
+})
+
+/** Clients who came without a lead: by a recommendation, or back after years. */
+async function addOwnClients(tx: TenantTx, sales: Sales, now: Date): Promise<DemoClient[]> {
+  const dice = createDice(7)
+  const rows: NewRow<typeof clients>[] = Array.from(
+    { length: demoCounts.clients - demoCounts.clientsOfLeads },
+    (_, index) => {
+      const { name, phone, email } = personOf(dice, demoCounts.leads + index)
+      const created_at = new Date(now.getTime() - (10 + index * 9) * day).toISOString()
+      return { ...clientOf({ name, phone, email }, dice.pick(sales)), notes: texts.ownClient, created_at }
+    },
+  )
+  const made = await tx.insertMany(clients, rows)
+  return made.map(({ id, user_id, created_at }) => ({
+    id,
+    lead_id: null,
+    user_id: user_id ?? sales[0],
+    created_at: new Date(created_at),
+  }))
+}

@@ -1,0 +1,139 @@
+import { isBefore, type OrderItemInput, type OrderStage } from '@veranda/contract'
+import { atHour, day, hour } from './demo-clock.ts'
+import { createDice, type Dice } from './demo-dice.ts'
+import { orderTexts } from './texts/orders-texts.ts'
+import { peopleTexts } from './texts/people-texts.ts'
+
+/** One invented order: what is made, and when it came to each stage. */
+export interface OrderPlan {
+  title: string
+  address: string
+  object_type: (typeof orderTexts.objects)[number]['type']
+  items: Omit<OrderItemInput, 'key'>[]
+  stage: OrderStage
+  created_at: Date
+  /** The stages it went through, its own the last. */
+  path: { stage: OrderStage; at: Date }[]
+  measured_at: Date | null
+  mounted_at: Date | null
+  promised_at: Date | null
+  cancelReason: string
+}
+
+/** When work begins. */
+const morning = 9
+/** When it is over: what is promised for a day is promised by then. */
+const evening = 18
+
+/** How many orders stand at each stage, and after how many days an order usually comes there. */
+export const demoStages = [
+  { stage: 'new', count: 2, after: 0 },
+  { stage: 'measuring', count: 3, after: 1 },
+  { stage: 'calculating', count: 3, after: 3 },
+  { stage: 'proposal_sent', count: 4, after: 4 },
+  { stage: 'approved', count: 2, after: 6 },
+  { stage: 'awaiting_prepay', count: 2, after: 7 },
+  { stage: 'in_production', count: 5, after: 9 },
+  { stage: 'ready', count: 2, after: 14 },
+  { stage: 'mounting', count: 3, after: 15 },
+  { stage: 'mounted', count: 2, after: 18 },
+  { stage: 'completed', count: 10, after: 20 },
+  { stage: 'cancelled', count: 2, after: 5 },
+] as const satisfies readonly { stage: OrderStage; count: number; after: number }[]
+
+/** Forty orders, the oldest first. */
+export function planOrders(now: Date): OrderPlan[] {
+  const dice = createDice(40)
+  const plans = demoStages.flatMap(({ stage, count, after }) =>
+    Array.from({ length: count }, (_, index) => planOrder(dice, { stage, after, index, now })),
+  )
+  return plans.sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+}
+
+interface Place {
+  stage: OrderStage
+  after: number
+  index: number
+  now: Date
+}
+
+function planOrder(dice: Dice, { stage, after, index, now }: Place): OrderPlan {
+  const isClosed = stage === 'completed' || stage === 'cancelled'
+  const since = isClosed ? 2 + index * 6.5 + dice.throw() * 3 : 0.1 + dice.throw() * 1.4
+  const slowness = 0.85 + dice.throw() * 0.5
+  const created = now.getTime() - (after * slowness + since) * day
+  const at = (days: number) => atWork(created + days * slowness * day, now)
+  const object = dice.pick(orderTexts.objects)
+  const path = pathTo(stage).map((step) => ({ stage: step.stage, at: at(step.after) }))
+  const reached = (wanted: OrderStage) => path.find((step) => step.stage === wanted)?.at ?? null
+  return {
+    title: object.title,
+    address: `${dice.pick(peopleTexts.towns)}, ${dice.pick(peopleTexts.streets)} ${1 + dice.below(60)}`,
+    object_type: object.type,
+    items: itemsOf(dice, object.openings),
+    stage,
+    created_at: at(0),
+    path,
+    measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reached('calculating')),
+    mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reached('mounted')),
+    promised_at: isClosed || stage === 'new' ? null : promisedFor(now, 6 - index * 3),
+    cancelReason: stage === 'cancelled' ? dice.pick(orderTexts.cancelReasons) : '',
+  }
+}
+
+/** What reports count by; an order passes the rest in between. */
+const milestones: readonly OrderStage[] = [
+  'calculating',
+  'proposal_sent',
+  'approved',
+  'in_production',
+  'ready',
+  'mounted',
+]
+
+/** The stages on the way, and the order's own. Whoever gives an order up does so after the proposal. */
+function pathTo(stage: OrderStage): { stage: OrderStage; after: number }[] {
+  if (stage === 'new') return []
+  const passed = stage === 'cancelled' ? 'approved' : stage
+  return demoStages.filter(
+    (one) => one.stage === stage || (isBefore(one.stage, passed) && milestones.includes(one.stage)),
+  )
+}
+
+/** The same day in working hours, earlier moments earlier. */
+function atWork(moment: number, now: Date): Date {
+  const within = atHour(moment, morning) + ((moment % day) / day) * (evening - morning) * hour
+  return new Date(Math.min(within, now.getTime()))
+}
+
+const promisedFor = (now: Date, days: number) => new Date(atHour(now.getTime() + days * day, evening))
+
+/** A measurement is made on the morning before the counting begins. */
+const measuredAt = (counted: Date | null) =>
+  counted ? new Date(atHour(counted.getTime() - day, morning + 2)) : null
+
+/** Mounting begins in the morning. */
+const mountedAt = (done: Date | null) => (done ? new Date(atHour(done.getTime(), morning)) : null)
+
+/** In the mornings and afternoons of today and the next days. */
+function comingMorning(now: Date, index: number, hoursLater: number): Date {
+  return new Date(atHour(now.getTime() + index * day, morning + hoursLater))
+}
+
+function itemsOf(dice: Dice, openings: (typeof orderTexts.objects)[number]['openings']): OrderPlan['items'] {
+  const film = dice.weighed([
+    ['pvc700_clear', 7],
+    ['pvc500_clear', 1],
+    ['pvc700_tint', 2],
+  ])
+  const color = dice.pick(['brown', 'white', 'graphite'] as const)
+  return openings.map(([name, width, height, qty]) => ({
+    name,
+    qty,
+    dims: { width: width + dice.below(20) * 10, height: height + dice.below(12) * 10 },
+    film,
+    edging: { all: 70, color },
+    fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
+    rollup_straps: 'auto',
+  }))
+}

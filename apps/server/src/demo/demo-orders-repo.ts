@@ -1,0 +1,182 @@
+import { orderItem, usualDuration } from '@veranda/contract'
+import { eq } from 'drizzle-orm'
+import { orderPayments, orders, orderVisits, productionUnits } from '#db/schema-orders.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { createOrder, updateItems, updateOrder } from '#features/orders/order-work-repo.ts'
+import type { OrderViewer } from '#features/orders/orders-repo.ts'
+import { moveOrder } from '#features/orders/stage-repo.ts'
+import { refreshHeadVisits } from '#features/orders/visits/visits-shown-repo.ts'
+import { isoDay } from '#text/dates.ts'
+import type { DemoClient } from './demo-leads-repo.ts'
+import { type OrderPlan, planOrders } from './demo-orders-plan.ts'
+import { orderTexts } from './texts/orders-texts.ts'
+
+const timeZone = 'Europe/Moscow'
+
+export const demoViewer = (userId: number): OrderViewer => ({
+  userId,
+  scope: 'all',
+  seesPrices: true,
+  seesMargin: true,
+  clients: 'all',
+  timeZone,
+})
+
+interface Crew {
+  /** Who measures. */
+  measurer: number
+  crews: readonly number[]
+}
+
+export interface DemoOrder {
+  id: number
+  client_id: number
+  plan: OrderPlan
+  /** Who sells it. */
+  user_id: number
+}
+
+/** Who acts in the company's name. */
+export type As = (userId: number) => TenantDb
+
+/** Orders at every stage, made and moved as staff make and move them, and then given the days on which it happened. */
+export async function addDemoOrders(
+  as: As,
+  clients: readonly DemoClient[],
+  { now, ...crew }: Crew & { now: Date },
+): Promise<DemoOrder[]> {
+  const made: DemoOrder[] = []
+  const buyers = buyersOf(clients)
+  for (const plan of planOrders(now)) {
+    const buyer = buyers.take(plan.created_at)
+    const tenant = as(buyer.user_id)
+    const id = await addOrder(tenant, plan, buyer)
+    await tenant.transaction((tx) => addPast(tx, id, plan, crew))
+    await walk(tenant, id, plan, buyer.user_id)
+    await tenant.transaction((tx) => dateBack(tx, id, plan))
+    made.push({ id, client_id: buyer.id, plan, user_id: buyer.user_id })
+  }
+  return made
+}
+
+/** Who had become a client by a day and has no order yet; whoever came first when there is nobody like that. */
+function buyersOf(clients: readonly DemoClient[]) {
+  const waiting = clients.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  return {
+    take: (day: Date): DemoClient => {
+      const place = waiting.findLastIndex(({ created_at }) => created_at < day)
+      const [taken] = waiting.splice(Math.max(place, 0), 1)
+      if (!taken) throw new Error('more orders than clients')
+      return taken
+    },
+  }
+}
+
+async function addOrder(tenant: TenantDb, plan: OrderPlan, buyer: DemoClient): Promise<number> {
+  const viewer = demoViewer(buyer.user_id)
+  const { title, address, object_type } = plan
+  const { id } = await createOrder(
+    tenant,
+    { client_id: buyer.id, lead_id: buyer.lead_id, title, address, object_type },
+    viewer,
+  )
+  if (plan.stage === 'new' || plan.stage === 'measuring') return id
+  const items = plan.items.map((item) => orderItem.parse({ ...item, key: crypto.randomUUID() }))
+  await updateItems(tenant, id, { items }, viewer)
+  const terms = { discount_bp: 0, urgent: false, services: [], mounting: mountingOnWood }
+  await updateOrder(tenant, id, { terms, comment: orderTexts.comment }, viewer)
+  return id
+}
+
+const mountingOnWood = {
+  foundation: 'wood',
+  km: 20,
+  height: 'none',
+  days: 0,
+  manual_price: null,
+  manual_reason: '',
+} as const
+
+/** What the next stages ask for: visits and money. */
+async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, crews }: Crew): Promise<void> {
+  const { measured_at, mounted_at, promised_at } = plan
+  const reached = (stage: OrderPlan['stage']) => plan.path.find((step) => step.stage === stage)?.at
+  const visit = { order_id: id, note: orderTexts.visitNotes[id % orderTexts.visitNotes.length] ?? '' }
+  if (measured_at) {
+    const done_at = reached('calculating') ? measured_at.toISOString() : null
+    const goer = {
+      kind: 'measurement',
+      user_id: measurer,
+      duration_minutes: usualDuration.measurement,
+    } as const
+    await tx.insert(orderVisits, { ...visit, ...goer, starts_at: measured_at.toISOString(), done_at })
+  }
+  if (mounted_at) {
+    const goer = {
+      kind: 'mounting',
+      crew_id: crews[id % crews.length] ?? null,
+      duration_minutes: usualDuration.mounting,
+    } as const
+    await tx.insert(orderVisits, { ...visit, ...goer, starts_at: mounted_at.toISOString() })
+  }
+  await refreshHeadVisits(tx, id)
+  const order = await tx.findOne(orders, id)
+  const prepay = order?.prepay_kopecks ?? 0
+  const rest = (order?.total_kopecks ?? 0) - prepay
+  const paid = [
+    {
+      purpose: 'prepay',
+      method: id % 3 === 0 ? 'transfer' : 'sbp',
+      amount_kopecks: prepay,
+      at: reached('in_production'),
+    },
+    {
+      purpose: 'balance',
+      method: id % 2 === 0 ? 'cash' : 'card',
+      amount_kopecks: rest,
+      at: reached('completed'),
+    },
+  ].flatMap(({ at, ...payment }) =>
+    at ? { ...payment, order_id: id, paid_on: isoDay(at, timeZone), author_id: order?.user_id ?? null } : [],
+  )
+  await tx.insertMany(orderPayments, paid)
+  await tx.update(orders, id, {
+    paid_kopecks: paid.reduce((sum, { amount_kopecks }) => sum + amount_kopecks, 0),
+    promised_at: promised_at?.toISOString() ?? null,
+    ...(measured_at && { measurer_id: measurer }),
+  })
+}
+
+/** Stage by stage, each on its day. */
+async function walk(
+  tenant: TenantDb,
+  id: number,
+  { path, cancelReason }: OrderPlan,
+  userId: number,
+): Promise<void> {
+  for (const { stage, at } of path) {
+    const reason = stage === 'cancelled' ? cancelReason : ''
+    await moveOrder(tenant, id, { stage, reason }, demoViewer(userId), at)
+  }
+}
+
+const shopStages = ['queued', 'cut', 'welded', 'edged', 'hardware', 'qc_done'] as const
+
+/** What the product dates by the moment of the seeding gets its own days. */
+async function dateBack(tx: TenantTx, id: number, { path, created_at, stage }: OrderPlan): Promise<void> {
+  const frozen = path.find((step) => step.stage === 'approved')
+  await tx.update(orders, id, {
+    created_at: created_at.toISOString(),
+    updated_at: (path.at(-1)?.at ?? created_at).toISOString(),
+    ...(frozen && { frozen_at: frozen.at.toISOString() }),
+  })
+  const units = await tx.find(productionUnits, eq(productionUnits.order_id, id))
+  for (const [index, unit] of units.entries()) {
+    await tx.update(productionUnits, unit.id, { stage: unitStage(stage, id + index) })
+  }
+}
+
+function unitStage(stage: OrderPlan['stage'], place: number) {
+  if (stage === 'in_production') return shopStages[place % shopStages.length] ?? 'queued'
+  return stage === 'ready' || stage === 'mounting' ? 'packed' : 'shipped'
+}

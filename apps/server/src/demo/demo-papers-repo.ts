@@ -1,0 +1,88 @@
+import type { DocumentKind, OrderStage } from '@veranda/contract'
+import { clients } from '#db/schema.ts'
+import { documentEvents, documents } from '#db/schema-documents.ts'
+import type { Patch } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { issueDocument } from '#features/documents/documents-repo.ts'
+import { hour } from './demo-clock.ts'
+import { type As, type DemoOrder, demoViewer } from './demo-orders-repo.ts'
+import { chatTexts } from './texts/chat-texts.ts'
+
+/** With which stage an order gets a paper, and how many hours after it came there. */
+const issued = [
+  { kind: 'proposal', stage: 'proposal_sent', after: 0 },
+  { kind: 'contract', stage: 'approved', after: 3 },
+  { kind: 'invoice', stage: 'approved', after: 4 },
+  { kind: 'act', stage: 'completed', after: 0 },
+] as const satisfies readonly { kind: DocumentKind; stage: OrderStage; after: number }[]
+
+interface PaperPlan {
+  order: DemoOrder
+  kind: DocumentKind
+  at: Date
+}
+
+/** Each paper is drawn for real, and whoever starts the product waits: so many of the newest orders at a stage have theirs. */
+const ordersWithPapers: Partial<Record<OrderStage, number>> = {
+  proposal_sent: 1,
+  in_production: 1,
+  completed: 1,
+}
+
+/** Papers of orders, issued in the order of their days, so that their numbers go on as days do. */
+export async function addDemoPapers(as: As, orders: readonly DemoOrder[], now: Date): Promise<void> {
+  const plans = withPapers(orders).flatMap((order) => papersOf(order, now))
+  for (const paper of plans.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    await addPaper(as(paper.order.user_id), paper, now)
+  }
+}
+
+function withPapers(orders: readonly DemoOrder[]): DemoOrder[] {
+  const left = { ...ordersWithPapers }
+  return orders.toReversed().filter(({ plan: { stage } }) => {
+    const count = left[stage] ?? 0
+    left[stage] = count - 1
+    return count > 0
+  })
+}
+
+function papersOf(order: DemoOrder, now: Date): PaperPlan[] {
+  return issued.flatMap(({ kind, stage, after }) => {
+    const step = order.plan.path.find((one) => one.stage === stage)
+    // All of it is paid by now: there is nothing to ask for.
+    const isPaid = kind === 'invoice' && order.plan.stage === 'completed'
+    if (!step || isPaid) return []
+    const at = new Date(Math.min(step.at.getTime() + after * hour, now.getTime()))
+    return [{ order, kind, at }]
+  })
+}
+
+async function addPaper(tenant: TenantDb, { order, kind, at }: PaperPlan, now: Date): Promise<void> {
+  const { id: orderId, user_id, plan } = order
+  const body = { kind, note: '', variants: [] }
+  const { id } = await issueDocument(tenant, { orderId, body, viewer: demoViewer(user_id), now: at })
+  await tenant.transaction(async (tx) => {
+    const seen = new Date(at.getTime() + 5 * hour)
+    if (kind !== 'proposal' || seen > now) return
+    await happen(tx, id, 'viewed', seen, { views: 2, viewed_at: seen.toISOString() })
+    const approved = plan.path.find(({ stage }) => stage === 'approved')?.at
+    const client = await tx.findOne(clients, order.client_id)
+    if (!approved || !client) return
+    const accepted_by = client.email || client.phone
+    await happen(tx, id, 'accepted', approved, { accepted_at: approved.toISOString(), accepted_by })
+  })
+}
+
+/** What the client did with a paper, and how it stands since. */
+async function happen(
+  tx: TenantTx,
+  id: number,
+  kind: 'viewed' | 'accepted',
+  at: Date,
+  standing: Patch<typeof documents>,
+): Promise<void> {
+  await tx.update(documents, id, standing)
+  const [user_agent] = chatTexts.agents
+  const event = { document_id: id, kind, ip_address: '203.0.113.20', user_agent }
+  await tx.insert(documentEvents, { ...event, created_at: at.toISOString() })
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatEvent } from '@veranda/contract'
+import { leads } from '#db/schema.ts'
+import {
+  chatPageVisits,
+  chatVisitors,
+  conversationParticipants,
+  conversations,
+  messages,
+} from '#db/schema-chats.ts'
+import type { NewRow, Row } from '#db/table-types.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
+import { insertConversation } from '#features/chats/conversations/conversation-start-repo.ts'
+import {
+  conversationAfter,
+  type MessageRow,
+  participant,
+  requireParticipant,
+} from '#features/chats/messages/message-write-repo.ts'
+import { searchTextOf } from '#text/search-text.ts'
+import { atHour, day } from './demo-clock.ts'
+import type { TalkPlan } from './demo-talks-plan.ts'
+import { chatTexts } from './texts/chat-texts.ts'
+import { withNames } from './texts/talk-texts.ts'
+
+/** One thing in a thread, in the order of time. */
+export type Entry = { at: Date } & (
+  | { body: string; author_id: number; is_internal?: boolean }
+  | { body: string; visitor_id: number }
+  | { event: ChatEvent; is_internal?: boolean }
+)
+
+type Standing = Partial<Omit<ConversationRow, 'id' | 'company_id'>>
+
+/** Writes a whole thread at once, each line at its own time. Answers how the conversation stands after it. */
+export async function writeThread(
+  tx: TenantTx,
+  conversation: ConversationRow,
+  entries: readonly Entry[],
+): Promise<Standing> {
+  const rows = await tx.insertMany(
+    messages,
+    entries.map((entry, index) => rowOf(entry, conversation.id, conversation.seq + index + 1)),
+  )
+  let standing = conversation
+  for (const row of rows)
+    if (row.kind === 'text') standing = { ...standing, ...conversationAfter(standing, row, 0) }
+  await addReaders(tx, conversation, rows)
+  const { last_message, last_message_at, waiting_since, first_response_at, staff_seq } = standing
+  return {
+    seq: conversation.seq + rows.length,
+    last_message,
+    last_message_at,
+    waiting_since,
+    first_response_at,
+    staff_seq,
+  }
+}
+
+function rowOf(entry: Entry, conversation_id: number, seq: number): NewRow<typeof messages> {
+  const isEvent = 'event' in entry
+  const author_id = 'author_id' in entry ? entry.author_id : null
+  const visitor_id = 'visitor_id' in entry ? entry.visitor_id : null
+  return {
+    conversation_id,
+    seq,
+    client_uuid: randomUUID(),
+    kind: isEvent ? 'event' : 'text',
+    author_kind: author_id !== null ? 'user' : visitor_id !== null ? 'visitor' : 'system',
+    author_id,
+    visitor_id,
+    is_internal: ('is_internal' in entry && entry.is_internal) ?? false,
+    body: isEvent ? '' : entry.body,
+    event: isEvent ? entry.event : null,
+    created_at: entry.at.toISOString(),
+  }
+}
+
+/** Whoever has said something has read what stood before it. */
+function addReaders(tx: TenantTx, { id, kind }: ConversationRow, rows: readonly MessageRow[]): Promise<void> {
+  const said = rows.flatMap(({ author_id, seq }) => (author_id === null ? [] : [[author_id, seq] as const]))
+  return readBy(tx, id, new Map(said), { isMember: kind !== 'visitor' })
+}
+
+async function readBy(
+  tx: TenantTx,
+  id: number,
+  read: ReadonlyMap<number, number>,
+  part: { isMember: boolean },
+): Promise<void> {
+  for (const [userId, read_seq] of read) {
+    await requireParticipant(tx, id, userId, part)
+    await tx.updateWhere(conversationParticipants, participant(id, userId), { read_seq })
+  }
+}
+
+interface Place {
+  channelId: number
+  /** Who looks through everything that is over. */
+  owner: number
+  names: ReadonlyMap<number, string>
+  now: Date
+}
+
+/** A visitor and their conversation, as it went. */
+export async function addTalk(
+  tx: TenantTx,
+  plan: TalkPlan,
+  { channelId, owner, names, now }: Place,
+): Promise<void> {
+  const visitor = await addVisitor(tx, plan, channelId, now)
+  const { lead_id, client_id, assignee_id, end } = plan
+  const conversation = await insertConversation(tx, {
+    kind: 'visitor',
+    channel_id: channelId,
+    visitor_id: visitor.id,
+    created_at: beganAt(plan).toISOString(),
+  })
+  const entries = entriesOf(plan, visitor.id, names)
+  const standing = await writeThread(tx, conversation, entries)
+  const readTo = end.status === 'closed' ? entries.length : (standing.staff_seq ?? 0)
+  await tx.update(conversations, conversation.id, {
+    ...standing,
+    lead_id,
+    client_id,
+    assignee_id,
+    assigned_at: assignee_id === null ? null : (answeredAt(plan) ?? beganAt(plan)).toISOString(),
+    staff_read_seq: readTo,
+    visitor_read_seq: readTo,
+    ...endColumns(plan, now),
+  })
+  if (lead_id !== null) await tx.update(leads, lead_id, visitOf(visitor))
+  if (end.status !== 'open') {
+    const readers = [owner, assignee_id ?? owner].map((id) => [id, entries.length] as const)
+    await readBy(tx, conversation.id, new Map(readers), { isMember: false })
+  }
+  recordChange(tx, conversation)
+}
+
+/** How it ended, if it has. */
+function endColumns({ end, rating, assignee_id }: TalkPlan, now: Date): Standing {
+  if (end.status !== 'closed') {
+    return { status: end.status, snoozed_until: end.status === 'open' ? null : tomorrow(now).toISOString() }
+  }
+  const at = end.at.toISOString()
+  return {
+    status: 'closed',
+    close_reason: end.reason,
+    closed_at: at,
+    closed_by: end.reason === 'auto' ? null : assignee_id,
+    waiting_since: null,
+    ...(rating && { rating: rating.score, rating_comment: rating.comment, rated_at: at }),
+  }
+}
+
+const visitOf = ({ ip_address, referer, user_agent }: Row<typeof chatVisitors>) => ({
+  ip_address,
+  user_agent,
+  referer: referer || null,
+})
+
+const beganAt = ({ said }: TalkPlan) => said[0]?.at ?? new Date(0)
+const answeredAt = ({ said }: TalkPlan) => said.find(({ who }) => who === 'staff')?.at
+
+/** Ten in the morning in Moscow. */
+const tomorrow = (now: Date) => new Date(atHour(now.getTime() + day, 10))
+
+async function addVisitor(tx: TenantTx, plan: TalkPlan, channel_id: number, now: Date) {
+  const { name, phone, client_id } = plan
+  const began = beganAt(plan).toISOString()
+  const place = plan.said.length + name.length
+  const { agents, origins, page } = chatTexts
+  const { referer, utm }: { referer: string; utm: Record<string, string> } =
+    origins[place % origins.length] ?? origins[0]
+  const visitor = await tx.insert(chatVisitors, {
+    channel_id,
+    name,
+    phone,
+    client_id,
+    search_text: searchTextOf({ name, phone, email: '' }),
+    consent_at: began,
+    ip_address: `203.0.113.${place}`,
+    referer,
+    user_agent: agents[place % agents.length] ?? '',
+    utm,
+    created_at: began,
+    last_seen_at: (plan.said.at(-1)?.at ?? now).toISOString(),
+  })
+  await tx.insert(chatPageVisits, { visitor_id: visitor.id, ...page, created_at: began })
+  return visitor
+}
+
+/** What is said, and what happened between: who took it, the lead, the end of it. */
+function entriesOf(plan: TalkPlan, visitor_id: number, names: Place['names']): Entry[] {
+  const { lead_id, lead_number, assignee_id, end, rating } = plan
+  const by = assignee_id === null ? undefined : names.get(assignee_id)
+  const said = plan.said.map(({ at, who, body }): Entry => {
+    if (who === 'visitor' || assignee_id === null) return { at, body, visitor_id }
+    return {
+      at,
+      body: answerOf(body, plan.name, by ?? ''),
+      author_id: assignee_id,
+      is_internal: who === 'note',
+    }
+  })
+  const happened: Entry[] = []
+  const answered = answeredAt(plan)
+  if (by && answered)
+    happened.push({ at: before(answered), event: { name: 'assigned', to: by, by }, is_internal: true })
+  if (lead_id !== null && lead_number !== null && plan.lead_at) {
+    const event = { name: 'lead_created', lead_id, lead_number } as const
+    happened.push({ at: after(plan.lead_at), event, is_internal: true })
+  }
+  if (end.status === 'closed') {
+    const closer = end.reason === 'auto' ? undefined : by
+    happened.push({
+      at: end.at,
+      event: { name: 'closed', reason: end.reason, ...(closer && { by: closer }) },
+    })
+    if (rating) happened.push({ at: after(end.at), event: { name: 'rated', ...rating } })
+  }
+  return [...said, ...happened].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+const before = (at: Date) => new Date(at.getTime() - 20_000)
+const after = (at: Date) => new Date(at.getTime() + 1_000)
+
+/** A canned reply where the line names one, with the names that staff's editor puts in. */
+function answerOf(line: string, visitor: string, staff: string): string {
+  const canned = chatTexts.replies.find(({ shortcut }) => line === `/${shortcut}`)
+  return canned ? withNames(canned.body, { visitor, staff }) : line
+}

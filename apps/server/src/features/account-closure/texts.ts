@@ -1,0 +1,15 @@
+import { counted, type Forms } from '@veranda/contract'
+
+const days: Forms = ['день', 'дня', 'дней']
+
+export const texts = {
+  wrongName: 'Введите название компании точно как в настройках',
+  closedLetter: {
+    subject: (company: string) => `Компания «${company}» закрыта`,
+    greeting: (name: string) => `Здравствуйте, ${name}!`,
+    body: (company: string, by: string, left: number) =>
+      `Компания «${company}» в «Веранде» закрыта (это сделал сотрудник ${by}). Сотрудники больше не могут работать, формы не принимают заявки. ` +
+      `Ещё ${counted(left, days)} компанию можно вернуть, потом мы удалим все её данные.`,
+    button: 'Войти и вернуть компанию',
+  },
+}

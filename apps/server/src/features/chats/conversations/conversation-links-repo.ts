@@ -1,0 +1,121 @@
+import type { api, Body } from '@veranda/contract'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
+import { leads } from '#db/schema.ts'
+import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import {
+  type ChatViewer,
+  type ConversationRow,
+  lockVisitorConversation,
+} from '#features/chats/chat-access-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
+import { contactsIn } from '#features/chats/contact-rules.ts'
+import { writeEvent } from '#features/chats/messages/message-write-repo.ts'
+import { texts } from '#features/chats/texts.ts'
+import { insertContactLead } from '#features/leads/leads-repo.ts'
+
+/** Says which lead or client, that the caller has been seen to reach, a visitor’s conversation belongs to; `null`: none. */
+export function linkConversation(
+  tenant: TenantDb,
+  id: number,
+  { lead_id, client_id }: Body<typeof api.chats.link>,
+  viewer: ChatViewer,
+): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const conversation = await lockVisitorConversation(tx, id, viewer)
+    if (lead_id === undefined && client_id === undefined) return
+    await tx.update(conversations, id, { lead_id, client_id })
+    if (client_id !== undefined) await tx.update(chatVisitors, conversation.visitor_id ?? 0, { client_id })
+    if (lead_id) {
+      const lead_number = (await tx.findOne(leads, lead_id))?.number
+      await writeEvent(tx, conversation, { name: 'lead_linked', by: viewer.name, lead_id, lead_number })
+    }
+    if (client_id) await writeEvent(tx, conversation, { name: 'client_linked', by: viewer.name, client_id })
+    recordChange(tx, conversation)
+  })
+}
+
+/** Makes a lead of a visitor’s conversation, or answers the one that is open already. */
+export function createChatLead(
+  tenant: TenantDb,
+  id: number,
+  viewer: ChatViewer,
+): Promise<{ lead_id: number }> {
+  return tenant.transaction(async (tx) => {
+    const conversation = await lockVisitorConversation(tx, id, viewer)
+    const lead_id = await leadOf(tx, conversation, { userId: viewer.userId, name: viewer.name })
+    return { lead_id }
+  })
+}
+
+/** The open lead of a held conversation, made where there is none; `by`: whoever asked, absent for a rule. */
+export async function leadOf(
+  tx: TenantTx,
+  conversation: ConversationRow,
+  by?: { userId: number; name: string },
+): Promise<number> {
+  const visitor = await tx.findOne(chatVisitors, conversation.visitor_id ?? 0)
+  if (!visitor) throw new DomainError('not_found')
+  const open = await openLead(tx, conversation, visitor)
+  if (open && open.id === conversation.lead_id) return open.id
+  const { id: lead_id, number: lead_number } = open ?? (await newLead(tx, conversation, visitor, by))
+  await tx.update(conversations, conversation.id, { lead_id })
+  const name = open ? 'lead_linked' : 'lead_created'
+  await writeEvent(tx, conversation, { name, lead_id, lead_number, ...(by && { by: by.name }) })
+  recordChange(tx, conversation)
+  return lead_id
+}
+
+/** A visitor has one open lead at most: whatever is said later belongs to it. */
+async function openLead(
+  tx: TenantTx,
+  conversation: ConversationRow,
+  visitor: Row<typeof chatVisitors>,
+): Promise<Row<typeof leads> | undefined> {
+  const talks = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
+  const known = [conversation.lead_id, ...talks.map(({ lead_id }) => lead_id)].filter((one) => one !== null)
+  if (known.length === 0) return undefined
+  const isOpen = and(
+    inArray(leads.id, known),
+    inArray(leads.status, ['new', 'processing']),
+    isNull(leads.deleted_at),
+  ) as SQL
+  return tx.findFirst(leads, isOpen)
+}
+
+async function newLead(
+  tx: TenantTx,
+  conversation: ConversationRow,
+  visitor: Row<typeof chatVisitors>,
+  by: { userId: number } | undefined,
+): Promise<Row<typeof leads>> {
+  const said = await tx.find(
+    messages,
+    and(
+      eq(messages.conversation_id, conversation.id),
+      eq(messages.author_kind, 'visitor'),
+      isNull(messages.deleted_at),
+    ) as SQL,
+    { limit: 100 },
+  )
+  const found = said.flatMap(({ body }) => contactsIn(body))
+  const first = (kind: 'phone' | 'email') => found.find((one) => one.kind === kind)?.value ?? ''
+  const lead = await insertContactLead(tx, {
+    contact: {
+      name: visitor.name,
+      phone: visitor.phone || first('phone'),
+      email: visitor.email || first('email'),
+    },
+    source: texts.source,
+    notes: texts.leadNotes(conversation.number),
+    user_id: conversation.assignee_id ?? by?.userId ?? null,
+    ip_address: visitor.ip_address || null,
+    referer: visitor.referer || null,
+    user_agent: visitor.user_agent || null,
+  })
+  await audit(tx, { action: 'create', entity: 'lead', entity_id: lead.id, title: lead.name })
+  return lead
+}

@@ -1,0 +1,240 @@
+import {
+  type api,
+  type ChatCounters,
+  type ChatObject,
+  type ChatQueue,
+  type Conversation,
+  chatQueues,
+  type Query,
+} from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Cursor, keyset, writeCursor } from '#db/paging.ts'
+import { leads } from '#db/schema.ts'
+import {
+  chatChannels,
+  chatCounters,
+  chatVisitors,
+  conversationParticipants,
+  conversations,
+  messages,
+} from '#db/schema-chats.ts'
+import { users } from '#db/schema-company.ts'
+import { matchesEveryNeedle } from '#db/search.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { type ChatViewer, type ViewerExpression, visibleTo } from '#features/chats/chat-access-repo.ts'
+import { texts } from '#features/chats/texts.ts'
+import { likePattern, needlesOf } from '#text/search-text.ts'
+
+/** Counting what is unread goes no further. */
+const unreadCap = 100
+
+/** A conversation as it is read, before it has a name. */
+export interface ListRow extends Omit<Conversation, 'title' | 'object' | 'colleague_id'> {
+  subject: string
+  colleague: { id: number; name: string } | null
+  visitor_id: number | null
+  order_id: number | null
+}
+
+/** Of a visitor what nobody has answered since, among colleagues what the viewer has not read. */
+const unread = (scoped: ScopedTable, { userId }: ViewerExpression) => sql`(select count(*) from (
+  select from ${scoped(messages)} m where m.conversation_id = c.id and m.kind = 'text' and m.deleted_at is null and case
+    when c.kind = 'visitor' then m.author_kind = 'visitor' and m.seq > greatest(coalesce(p.read_seq, 0), c.staff_seq)
+    when coalesce(p.is_member, false) then coalesce(m.author_id, 0) <> ${userId} and m.seq > p.read_seq
+    else false end limit ${unreadCap}) waiting)`
+
+export const conversationColumns = (scoped: ScopedTable, viewer: ViewerExpression) => sql`
+  c.id, c.number, c.kind, c.status, c.close_reason, c.subject, c.visitor_id, c.lead_id, c.client_id, c.order_id,
+  (select l.number from ${scoped(leads)} l where l.id = c.lead_id) as lead_number,
+  c.last_message, c.seq, c.waiting_since, c.snoozed_until, c.last_message_at, c.change_no, c.created_at,
+  coalesce(p.read_seq, 0) as read_seq, coalesce(p.draft, '') as draft,
+  coalesce(p.draft_is_internal, false) as draft_is_internal, ${unread(scoped, viewer)}::int as unread,
+  (select json_build_object('id', h.id, 'kind', h.kind, 'name', h.name) from ${scoped(chatChannels)} h
+    where h.id = c.channel_id) as channel,
+  (select json_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email,
+      'is_verified', v.verified_at is not null) from ${scoped(chatVisitors)} v where v.id = c.visitor_id) as visitor,
+  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.assignee_id) as assignee,
+  case when c.kind = 'direct' then (select json_build_object('id', u.id, 'name', u.name) from ${scoped(conversationParticipants)} o
+    join ${scoped(users)} u on u.id = o.user_id
+    where o.conversation_id = c.id and o.is_member and o.user_id <> ${viewer.userId} limit 1) end as colleague`
+
+export const fromConversations = (scoped: ScopedTable, { userId }: ViewerExpression) => sql`
+  from ${scoped(conversations)} c left join ${scoped(conversationParticipants)} p
+    on p.conversation_id = c.id and p.user_id = ${userId}`
+
+export function presentConversation<T extends ListRow>(
+  row: T,
+): Omit<T, 'subject' | 'colleague' | 'visitor_id' | 'order_id'> &
+  Pick<Conversation, 'title' | 'object' | 'colleague_id'> {
+  const { subject, colleague, visitor_id, order_id, ...shown } = row
+  const { visitor } = row
+  const title = visitor
+    ? visitor.name || texts.guest(visitor.id)
+    : row.kind === 'direct'
+      ? (colleague?.name ?? texts.nobody)
+      : subject || texts.group
+  return {
+    ...shown,
+    title,
+    colleague_id: colleague?.id ?? null,
+    object: row.kind === 'object' ? objectOf(row) : null,
+  }
+}
+
+function objectOf({ lead_id, client_id, order_id }: ListRow): { kind: ChatObject; id: number } | null {
+  if (lead_id !== null) return { kind: 'lead', id: lead_id }
+  if (client_id !== null) return { kind: 'client', id: client_id }
+  return order_id === null ? null : { kind: 'order', id: order_id }
+}
+
+/** Conversations `c` for which `where` holds and that the viewer sees. */
+export async function findConversations(
+  tenant: TenantDb,
+  viewer: ChatViewer,
+  { where, order, limit }: { where: (scoped: ScopedTable) => SQL; order: SQL; limit: number },
+): Promise<Conversation[]> {
+  const rows = await tenant.rows<ListRow>(
+    (scoped) => sql`
+      select ${conversationColumns(scoped, viewer)} ${fromConversations(scoped, viewer)}
+      where ${visibleTo(scoped, viewer)} and ${where(scoped)} order by ${order} limit ${limit}`,
+  )
+  return rows.map(presentConversation)
+}
+
+export async function getConversation(
+  tenant: TenantDb,
+  id: number,
+  viewer: ChatViewer,
+): Promise<Conversation> {
+  const found = await findConversations(tenant, viewer, {
+    where: () => sql`c.id = ${id}`,
+    order: sql`c.id`,
+    limit: 1,
+  })
+  if (!found[0]) throw new DomainError('not_found')
+  return found[0]
+}
+
+/** A visitor `c` waits for an answer. */
+const isUnanswered = sql`c.kind = 'visitor' and c.waiting_since is not null and c.status = 'open'`
+
+/** How many visitors wait: of those that somebody sees, or of all. */
+export async function countUnanswered(tenant: TenantDb, eyes?: ViewerExpression): Promise<number> {
+  const [row] = await tenant.rows<{ count: number }>(
+    (scoped) => sql`
+      select count(*) as count from ${scoped(conversations)} c
+      where ${isUnanswered} and ${eyes ? visibleTo(scoped, eyes) : sql`true`}`,
+  )
+  return row?.count ?? 0
+}
+
+/** What a queue holds, over `c` and the viewer’s own part `p`. */
+function queueOf(queue: ChatQueue, { userId }: ChatViewer): SQL {
+  const visitors = sql`c.kind = 'visitor'`
+  const queues: Record<ChatQueue, SQL> = {
+    mine: sql`${visitors} and c.assignee_id = ${userId} and c.status <> 'closed'`,
+    new: sql`${visitors} and c.assignee_id is null and c.status = 'open'`,
+    unanswered: isUnanswered,
+    all: sql`${visitors} and c.status <> 'closed'`,
+    closed: sql`${visitors} and c.status = 'closed' and c.close_reason <> 'spam'`,
+    spam: sql`${visitors} and c.status = 'closed' and c.close_reason = 'spam'`,
+    team: sql`c.kind <> 'visitor'`,
+  }
+  return queues[queue]
+}
+
+function conditionsOf(scoped: ScopedTable, query: Query<typeof api.chats.list>, viewer: ChatViewer): SQL {
+  const { q = '', user_id, channel_id, lead_id, client_id, active_from, active_to } = query
+  const holder = user_id === 'me' ? viewer.userId : user_id
+  const number = /^№?\s*(\d{1,12})$/.exec(q)?.[1]
+  const conditions = [
+    queueOf(query.queue, viewer),
+    holder === 'none' && sql`c.assignee_id is null`,
+    typeof holder === 'number' && sql`c.assignee_id = ${holder}`,
+    channel_id !== undefined && sql`c.channel_id = ${channel_id}`,
+    lead_id !== undefined && sql`c.lead_id = ${lead_id}`,
+    client_id !== undefined && sql`c.client_id = ${client_id}`,
+    active_from !== undefined && sql`c.last_message_at >= ${active_from}::timestamptz`,
+    active_to !== undefined && sql`c.last_message_at < ${active_to}::timestamptz`,
+    q !== '' && sql`(${named(scoped, q)}${number ? sql` or c.number = ${Number(number)}` : sql``})`,
+  ]
+  return sql.join(
+    conditions.filter((one): one is SQL => typeof one === 'object'),
+    sql` and `,
+  )
+}
+
+function named(scoped: ScopedTable, q: string): SQL {
+  const needles = needlesOf(q)
+  if (needles.length === 0) return sql`true`
+  const all = (column: SQL) =>
+    sql.join(
+      needles.map((needle) => sql`${column} like ${likePattern(needle)}`),
+      sql` and `,
+    )
+  const visitor = matchesEveryNeedle(
+    'visitor_search',
+    {
+      id: sql`c.visitor_id`,
+      text: (like) =>
+        sql`exists (select from ${scoped(chatVisitors)} v where v.id = c.visitor_id and ${like(sql`v.search_text`)})`,
+    },
+    needles,
+  )
+  return sql`(${all(sql`lower(c.subject)`)} or coalesce(${visitor}, false)
+    or (c.kind = 'direct' and exists (select from ${scoped(conversationParticipants)} o
+      join ${scoped(users)} u on u.id = o.user_id where o.conversation_id = c.id and ${all(sql`lower(u.name)`)})))`
+}
+
+export async function listConversations(
+  tenant: TenantDb,
+  query: Query<typeof api.chats.list>,
+  viewer: ChatViewer,
+): Promise<{ data: Conversation[]; next_cursor: string | null; change_no: number }> {
+  // Read first: what changes meanwhile comes again by the catch-up.
+  const change_no = await newestChange(tenant)
+  // Whoever has waited longest comes first where nobody has taken them yet.
+  const column = query.queue === 'new' ? 'created_at' : 'last_message_at'
+  const { order, beyond } = keyset(
+    'c',
+    { cursor: query.cursor, sort: query.queue === 'new' ? column : `-${column}` },
+    column,
+  )
+  const rows = await findConversations(tenant, viewer, {
+    where: (scoped) => sql`${conditionsOf(scoped, query, viewer)}${beyond}`,
+    order,
+    limit: query.limit + 1,
+  })
+  const data = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? data.at(-1) : undefined
+  const place = (row: Conversation): Cursor => ({ id: row.id, created_at: row[column] })
+  return { data, next_cursor: last ? writeCursor(place(last)) : null, change_no }
+}
+
+async function newestChange(tenant: TenantDb): Promise<number> {
+  const row = await tenant.findFirst(chatCounters, sql`true`)
+  return row?.change_no ?? 0
+}
+
+/** How many of each queue want somebody: waiting visitors, and unread talk among colleagues. */
+export async function countConversations(tenant: TenantDb, viewer: ChatViewer): Promise<ChatCounters> {
+  const wanting: Record<ChatQueue, (scoped: ScopedTable) => SQL> = {
+    mine: () => sql`c.waiting_since is not null`,
+    new: () => sql`true`,
+    unanswered: () => sql`true`,
+    all: () => sql`c.waiting_since is not null`,
+    closed: () => sql`false`,
+    spam: () => sql`false`,
+    team: (scoped) => sql`p.is_member and ${unread(scoped, viewer)} > 0`,
+  }
+  const names = Object.keys(chatQueues) as ChatQueue[]
+  const [row] = await tenant.rows<ChatCounters>((scoped) => {
+    const one = (queue: ChatQueue) => sql`(select count(*) from (
+      select ${fromConversations(scoped, viewer)} where ${queueOf(queue, viewer)} and ${wanting[queue](scoped)}
+        and ${visibleTo(scoped, viewer)} limit ${unreadCap}) counted)::int as ${sql.identifier(queue)}`
+    return sql`select ${sql.join(names.map(one), sql`, `)}`
+  })
+  if (!row) throw new Error('a count gave nothing')
+  return row
+}

@@ -1,0 +1,143 @@
+import type { ConversationDetails } from '@veranda/contract'
+import { limits } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { clients } from '#db/schema.ts'
+import {
+  chatPageVisits,
+  chatVisitors,
+  conversationParticipants,
+  conversations,
+  messages,
+} from '#db/schema-chats.ts'
+import { users } from '#db/schema-company.ts'
+import { recordMatchesEveryNeedle } from '#db/search.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import type { ChatViewer } from '#features/chats/chat-access-repo.ts'
+import { contactsIn } from '#features/chats/contact-rules.ts'
+import { phoneDigits } from '#text/search-text.ts'
+import { getConversation } from './conversation-list-repo.ts'
+
+type Visitor = Row<typeof chatVisitors>
+type Visit = NonNullable<ConversationDetails['visit']>
+
+/** A conversation with all that stands beside it. */
+export async function showConversation(
+  tenant: TenantDb,
+  id: number,
+  viewer: ChatViewer,
+): Promise<ConversationDetails> {
+  const shown = await getConversation(tenant, id, viewer)
+  const row = await tenant.findOne(conversations, id)
+  if (!row) throw new DomainError('not_found')
+  const visitor = row.visitor_id === null ? undefined : await tenant.findOne(chatVisitors, row.visitor_id)
+  const [participants, visit, earlier] = await Promise.all([
+    participantsOf(tenant, id),
+    visitor ? visitOf(tenant, id, visitor) : null,
+    visitor ? earlierOf(tenant, id, visitor) : [],
+  ])
+  const { rating, rating_comment, rated_at, visitor_read_seq } = row
+  return {
+    ...shown,
+    participants,
+    visitor_read_seq,
+    visit,
+    rating:
+      rating !== null && rated_at !== null
+        ? { score: rating, comment: rating_comment, created_at: rated_at }
+        : null,
+    earlier,
+  }
+}
+
+function participantsOf(tenant: TenantDb, id: number): Promise<ConversationDetails['participants']> {
+  return tenant.rows(
+    (scoped) => sql`
+      select u.id, u.name, p.read_seq from ${scoped(conversationParticipants)} p
+      join ${scoped(users)} u on u.id = p.user_id
+      where p.conversation_id = ${id} and p.is_member order by u.name, u.id`,
+  )
+}
+
+async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visitor): Promise<Visit> {
+  const [pages, said, [last]] = await Promise.all([
+    tenant.rows<Visit['pages'][number]>(
+      (scoped) => sql`
+        select v.url, v.title, v.created_at from ${scoped(chatPageVisits)} v where v.visitor_id = ${visitor.id}
+        order by v.id desc limit ${limits.visitorPages}`,
+    ),
+    tenant.rows<{ body: string }>(
+      (scoped) => sql`
+        select m.body from ${scoped(messages)} m where m.conversation_id = ${conversationId}
+          and m.author_kind = 'visitor' and m.deleted_at is null and m.body ~ '@|[0-9]{3}' order by m.id desc limit 50`,
+    ),
+    // Whoever writes is there, though a message moves nothing on the visitor's row: it has to be quick.
+    tenant.rows<{ seen_at: string }>(
+      (scoped) => sql`
+        select greatest(v.last_seen_at, (
+          select m.created_at from ${scoped(messages)} m where m.conversation_id = ${conversationId}
+            and m.author_kind = 'visitor' order by m.seq desc limit 1)) as seen_at
+        from ${scoped(chatVisitors)} v where v.id = ${visitor.id}`,
+    ),
+  ])
+  const found = said
+    .flatMap(({ body }) => contactsIn(body))
+    .filter(({ kind, value }, index, all) => {
+      const isKnown =
+        kind === 'phone'
+          ? phoneDigits(visitor.phone) === phoneDigits(value)
+          : visitor.email.toLowerCase() === value
+      return !isKnown && all.findIndex((other) => other.value === value) === index
+    })
+  return {
+    ip_address: visitor.ip_address,
+    referer: visitor.referer,
+    user_agent: visitor.user_agent,
+    utm: visitor.utm,
+    first_seen_at: visitor.created_at,
+    last_seen_at: last?.seen_at ?? visitor.last_seen_at,
+    is_blocked: visitor.blocked_at !== null,
+    consent_at: visitor.consent_at,
+    pages,
+    found,
+    alike: await alikeClients(tenant, visitor, found),
+  }
+}
+
+/** Clients with the visitor’s phone or e-mail; only people link them. */
+async function alikeClients(
+  tenant: TenantDb,
+  visitor: Visitor,
+  found: Visit['found'],
+): Promise<Visit['alike']> {
+  if (visitor.client_id !== null) return []
+  const phones = [visitor.phone, ...found.filter(({ kind }) => kind === 'phone').map(({ value }) => value)]
+  const emails = [visitor.email, ...found.filter(({ kind }) => kind === 'email').map(({ value }) => value)]
+  const needles = [
+    ...phones.map((phone) => phoneDigits(phone)).filter((digits) => digits.length >= 10),
+    ...emails.map((email) => email.toLowerCase()).filter(Boolean),
+  ]
+  if (needles.length === 0) return []
+  const isAlike = sql.join(
+    needles.map((needle): SQL => recordMatchesEveryNeedle('client_search', 'c', [needle])),
+    sql` or `,
+  )
+  return tenant.rows(
+    (scoped) => sql`
+      select c.id, c.name from ${scoped(clients)} c where c.deleted_at is null and (${isAlike}) order by c.id desc limit 5`,
+  )
+}
+
+function earlierOf(tenant: TenantDb, id: number, visitor: Visitor): Promise<ConversationDetails['earlier']> {
+  const same =
+    visitor.client_id === null
+      ? sql`v.id = ${visitor.id}`
+      : sql`(v.id = ${visitor.id} or v.client_id = ${visitor.client_id})`
+  return tenant.rows(
+    (scoped) => sql`
+      select c.id, c.number, c.created_at, coalesce(c.last_message->>'preview', '') as preview
+      from ${scoped(conversations)} c join ${scoped(chatVisitors)} v on v.id = c.visitor_id
+      where c.id <> ${id} and ${same} order by c.id desc limit 20`,
+  )
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '#db/tenant-db.ts'
+import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
+import { broadcastChange } from '#features/chats/chat-changes-repo.ts'
+import { conversationAfter } from './message-write-repo.ts'
+
+/** What a visitor says, and when: the moment that the transaction began. */
+export interface VisitorMessageDraft {
+  client_uuid: string
+  visitor_id: number
+  visitor_key: string
+  body: string
+  created_at: string
+}
+
+/**
+ * Says a visitor’s words in their held conversation by one statement that goes with the commit: the message and the
+ * conversation as it leaves it are numbered and written once, where `writeMessage` and `noteChange` write each twice. For
+ * words that nothing in the transaction follows. A repeated `client_uuid` is refused by its unique key.
+ */
+export function appendVisitorMessage(
+  tx: TenantTx,
+  conversation: ConversationRow,
+  { client_uuid, visitor_id, visitor_key, body, created_at }: VisitorMessageDraft,
+  take: (said: { id: number; change_no: number }) => void,
+): void {
+  const message = {
+    ...{ author_kind: 'visitor' as const, author_id: null, is_internal: false, deleted_at: null },
+    ...{ seq: conversation.seq + 1, body, created_at },
+  }
+  const { last_message, ...after } = { ...conversation, ...conversationAfter(conversation, message, 0) }
+  tx.atCommit<{ id: number; change_no: number }>(
+    'visitor’s last word',
+    () => sql`
+      with numbered as (
+        insert into chat_counters as n (company_id, change_no) values (${sql.placeholder('company_id')}, 1)
+        on conflict (company_id) do update set change_no = n.change_no + 1 returning n.change_no
+      ), standing as (
+        update conversations c set change_no = numbered.change_no, seq = ${sql.placeholder('seq')},
+          last_message = ${sql.placeholder('last_message')}, last_message_at = now(),
+          waiting_since = ${sql.placeholder('waiting_since')}, status = ${sql.placeholder('status')},
+          close_reason = ${sql.placeholder('close_reason')}, closed_at = ${sql.placeholder('closed_at')},
+          closed_by = ${sql.placeholder('closed_by')}, snoozed_until = ${sql.placeholder('snoozed_until')}
+        from numbered where c.company_id = ${sql.placeholder('company_id')} and c.id = ${sql.placeholder('id')}
+      )
+      insert into messages (company_id, conversation_id, seq, change_no, client_uuid, kind, author_kind, visitor_id, body)
+      select ${sql.placeholder('company_id')}, ${sql.placeholder('id')}::bigint, ${sql.placeholder('seq')}, change_no,
+        ${sql.placeholder('client_uuid')}::uuid, 'text', 'visitor', ${sql.placeholder('visitor_id')}::bigint,
+        ${sql.placeholder('body')} from numbered
+      returning id, change_no`,
+    { ...after, last_message: JSON.stringify(last_message), client_uuid, visitor_id, body },
+    ([said]) => {
+      if (!said) throw new Error('a message gave nothing')
+      take(said)
+      broadcastChange(tx, said.change_no, visitor_key)
+    },
+  )
+}

@@ -1,0 +1,144 @@
+import type { api, ChatFile, ChatMessage, Query } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
+import { users } from '#db/schema-company.ts'
+import { files } from '#db/schema-files.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { type ChatViewer, requireConversation, visibleTo } from '#features/chats/chat-access-repo.ts'
+import { findConversations } from '#features/chats/conversations/conversation-list-repo.ts'
+import { texts } from '#features/chats/texts.ts'
+
+interface MessageRow extends Omit<ChatMessage, 'author' | 'files' | 'reply_to'> {
+  author_kind: ChatMessage['author']['kind']
+  author_id: number | null
+  visitor_id: number | null
+  author_name: string | null
+  reply_to: { id: number; seq: number; author_name: string | null; body: string } | null
+  files: (Omit<ChatFile, 'thumbnail_url'> & { has_thumbnail: boolean })[] | null
+}
+
+const authorName = (scoped: ScopedTable, alias: SQL) => sql`
+  case ${alias}.author_kind
+    when 'user' then (select u.name from ${scoped(users)} u where u.id = ${alias}.author_id)
+    when 'visitor' then (select nullif(v.name, '') from ${scoped(chatVisitors)} v where v.id = ${alias}.visitor_id) end`
+
+const columns = (scoped: ScopedTable) => sql`
+  m.id, m.conversation_id, m.seq, m.change_no, m.client_uuid, m.kind, m.author_kind, m.author_id, m.visitor_id,
+  m.is_internal, case when m.deleted_at is null then m.body else '' end as body, m.event, m.mentions, m.delivery,
+  m.delivery_error, m.edited_at, m.deleted_at, m.created_at, ${authorName(scoped, sql`m`)} as author_name,
+  (select json_build_object('id', r.id, 'seq', r.seq, 'author_name', ${authorName(scoped, sql`r`)},
+      'body', case when r.deleted_at is null then left(r.body, 200) else '' end)
+    from ${scoped(messages)} r where r.id = m.reply_to_id) as reply_to,
+  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'kind', f.kind, 'size', f.size,
+      'width', f.width, 'height', f.height, 'has_thumbnail', f.has_thumbnail) order by f.id)
+    from ${scoped(files)} f where f.message_id = m.id and f.deleted_at is null and m.deleted_at is null) as files`
+
+function present(row: MessageRow, viewer: ChatViewer): ChatMessage {
+  const { author_kind, author_id, visitor_id, author_name, ...message } = row
+  const { reply_to } = row
+  const nameless = { user: texts.nobody, visitor: texts.guest(visitor_id ?? 0), system: texts.system }
+  return {
+    ...message,
+    author: {
+      kind: author_kind,
+      id: author_kind === 'visitor' ? visitor_id : author_id,
+      name: author_name ?? nameless[author_kind],
+    },
+    reply_to: reply_to && { ...reply_to, author_name: reply_to.author_name ?? nameless.visitor },
+    files: (row.files ?? []).map(({ has_thumbnail, ...file }) => ({
+      ...file,
+      thumbnail_url: has_thumbnail ? viewer.thumbnail(file.id) : null,
+    })),
+  }
+}
+
+/** Messages `m` for which `where` holds. */
+export async function findMessages(
+  tenant: TenantDb,
+  viewer: ChatViewer,
+  { where, order, limit }: { where: SQL; order: SQL; limit: number },
+): Promise<ChatMessage[]> {
+  const rows = await tenant.rows<MessageRow>(
+    (scoped) => sql`
+      select ${columns(scoped)} from ${scoped(messages)} m where ${where} order by ${order} limit ${limit}`,
+  )
+  return rows.map((row) => present(row, viewer))
+}
+
+/** A stretch of a conversation: without a place, its end. */
+export async function listMessages(
+  tenant: TenantDb,
+  id: number,
+  query: Query<typeof api.chats.messages>,
+  viewer: ChatViewer,
+): Promise<{ data: ChatMessage[]; has_older: boolean; has_newer: boolean }> {
+  await requireConversation(tenant, id, viewer)
+  const { before_seq, after_seq, around_seq, limit } = query
+  const older = (place: SQL, count: number) =>
+    stretch(tenant, viewer, { id, beyond: sql`m.seq < ${place}`, isBackwards: true, count })
+  const newer = (place: number, count: number) =>
+    stretch(tenant, viewer, { id, beyond: sql`m.seq > ${place}`, isBackwards: false, count })
+  if (after_seq !== undefined) {
+    const { data, has_more } = await newer(after_seq, limit)
+    return { data, has_older: after_seq > 0, has_newer: has_more }
+  }
+  if (around_seq !== undefined) {
+    const half = Math.ceil(limit / 2)
+    const [before, after] = [await older(sql`${around_seq}::bigint + 1`, half), await newer(around_seq, half)]
+    return {
+      data: [...before.data, ...after.data],
+      has_older: before.has_more,
+      has_newer: after.has_more,
+    }
+  }
+  const { data, has_more } = await older(
+    before_seq === undefined ? sql`'9223372036854775807'::bigint` : sql`${before_seq}::bigint`,
+    limit,
+  )
+  return { data, has_older: has_more, has_newer: before_seq !== undefined }
+}
+
+async function stretch(
+  tenant: TenantDb,
+  viewer: ChatViewer,
+  { id, beyond, isBackwards, count }: { id: number; beyond: SQL; isBackwards: boolean; count: number },
+): Promise<{ data: ChatMessage[]; has_more: boolean }> {
+  const found = await findMessages(tenant, viewer, {
+    where: sql`m.conversation_id = ${id} and ${beyond}`,
+    order: isBackwards ? sql`m.seq desc` : sql`m.seq`,
+    limit: count + 1,
+  })
+  const data = found.slice(0, count)
+  return { data: isBackwards ? data.reverse() : data, has_more: found.length > count }
+}
+
+/** Messages that hold all of the words, the newest first; a word may be only begun. */
+export async function searchMessages(
+  tenant: TenantDb,
+  { q, conversation_id }: Query<typeof api.chats.searchMessages>,
+  viewer: ChatViewer,
+): Promise<{ message: ChatMessage; title: string }[]> {
+  const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  if (words.length === 0) return []
+  const wanted = words.map((word) => `${word}:*`).join(' & ')
+  const ids = await tenant.rows<{ id: number }>(
+    (scoped) => sql`
+      select m.id from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
+      where m.id = any(array(select s.id from message_search s where s.words @@ to_tsquery('russian', ${wanted})))
+        and ${visibleTo(scoped, viewer)}
+        ${conversation_id === undefined ? sql`` : sql`and c.id = ${conversation_id}`}
+      order by m.id desc limit 50`,
+  )
+  const found = await findMessages(tenant, viewer, {
+    where: sql`m.id = any(${sql.param(ids.map(({ id }) => id))}::bigint[])`,
+    order: sql`m.id desc`,
+    limit: 50,
+  })
+  const talks = await findConversations(tenant, viewer, {
+    where: () => sql`c.id = any(${sql.param(found.map((one) => one.conversation_id))}::bigint[])`,
+    order: sql`c.id`,
+    limit: 50,
+  })
+  const titles = new Map(talks.map(({ id, title }) => [id, title]))
+  return found.map((message) => ({ message, title: titles.get(message.conversation_id) ?? '' }))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { type ChatViewer, requireConversation } from '#features/chats/chat-access-repo.ts'
+import { recordChange } from '#features/chats/chat-changes-repo.ts'
+import { markRead, participant, requireParticipant } from './message-write-repo.ts'
+
+/** Keeps how far somebody has read, never further than there is. The visitor learns that staff have seen the words. */
+export function readUpTo(
+  tenant: TenantDb,
+  id: number,
+  seq: number,
+  viewer: ChatViewer,
+): Promise<{ seq: number }> {
+  return tenant.transaction(async (tx) => {
+    await requireConversation(tx, id, viewer)
+    // Held first, as whoever writes or hands over does: each would wait for the other's part in it.
+    const before = await tx.lock(conversations, id)
+    const reached = Math.min(seq, before?.seq ?? 0)
+    const [own] = await tx.find(conversationParticipants, participant(id, viewer.userId))
+    if (own && own.read_seq >= reached) return { seq: own.read_seq }
+    await markRead(tx, id, viewer.userId, reached)
+    const isNews = before !== undefined && before.kind === 'visitor' && before.staff_read_seq < reached
+    if (before && isNews) {
+      await tx.update(conversations, id, { staff_read_seq: sql`greatest(staff_read_seq, ${reached})` })
+    }
+    if (before) recordChange(tx, before, { isForVisitor: isNews })
+    return { seq: reached }
+  })
+}
+
+/** What somebody has begun to write; nobody else is told. */
+export function keepDraft(
+  tenant: TenantDb,
+  id: number,
+  { text, is_internal }: { text: string; is_internal: boolean },
+  viewer: ChatViewer,
+): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    await requireConversation(tx, id, viewer)
+    const [own] = await tx.find(conversationParticipants, participant(id, viewer.userId))
+    if (!own) {
+      await tx.lock(conversations, id)
+      await requireParticipant(tx, id, viewer.userId)
+    }
+    await tx.updateWhere(conversationParticipants, participant(id, viewer.userId), {
+      draft: text,
+      draft_is_internal: is_internal,
+    })
+  })
+}
+
+/** Where somebody who may write is writing: the visitor’s own channel, where there is a visitor, and whether names are told there. */
+export async function typingTarget(
+  tenant: TenantDb,
+  id: number,
+  viewer: ChatViewer,
+): Promise<{ key: string | null; isNamed: boolean }> {
+  await requireConversation(tenant, id, viewer)
+  const [row] = await tenant.rows<{ key: string; is_named: boolean }>(
+    (scoped) => sql`
+      select v.key, h.settings->'appearance'->>'staff_face' <> 'company' as is_named from ${scoped(conversations)} c
+      join ${scoped(chatVisitors)} v on v.id = c.visitor_id join ${scoped(chatChannels)} h on h.id = v.channel_id
+      where c.id = ${id}`,
+  )
+  return { key: row?.key ?? null, isNamed: row?.is_named ?? true }
+}

@@ -1,0 +1,40 @@
+import { type FileAnswer, limits } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import type { TenantDb } from '#db/tenant-db.ts'
+import type { ChatViewer } from '#features/chats/chat-access-repo.ts'
+import { getConversation } from '#features/chats/conversations/conversation-list-repo.ts'
+import { texts } from '#features/chats/texts.ts'
+import { findMessages } from './message-list-repo.ts'
+import { transcriptText } from './transcript-rules.ts'
+
+interface Asked {
+  now: Date
+  /** The company's. */
+  timeZone: string
+  withNotes: boolean
+}
+
+/** A conversation that the viewer may see as a file. What its visitor does not see is in it only when asked for. */
+export async function conversationTranscript(
+  tenant: TenantDb,
+  id: number,
+  { now, timeZone, withNotes }: Asked,
+  viewer: ChatViewer,
+): Promise<FileAnswer> {
+  const talk = await getConversation(tenant, id, viewer)
+  // Between colleagues nothing is hidden from anybody.
+  const isWhole = withNotes || talk.kind !== 'visitor'
+  const found = await findMessages(tenant, viewer, {
+    where: sql`m.conversation_id = ${id} ${isWhole ? sql`` : sql`and not m.is_internal`}`,
+    order: sql`m.seq desc`,
+    limit: limits.transcriptMessages + 1,
+  })
+  const messages = found.slice(0, limits.transcriptMessages).reverse()
+  const isCut = found.length > messages.length
+  const text = transcriptText(talk, messages, { now, timeZone, withNotes, isCut })
+  return {
+    name: texts.transcript.fileName(talk.kind, talk.number),
+    // Marked as UTF-8, which old editors would not guess.
+    bytes: Buffer.from(`\ufeff${text}`),
+  }
+}

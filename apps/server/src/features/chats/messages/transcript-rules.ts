@@ -1,0 +1,95 @@
+import { type ChatMessage, type Conversation, channelKinds, chatEventWords, limits } from '@veranda/contract'
+import { texts } from '#features/chats/texts.ts'
+
+const t = texts.transcript
+
+type Told = Pick<Conversation, 'kind' | 'number' | 'title' | 'channel' | 'assignee' | 'created_at'>
+
+interface Asked {
+  now: Date
+  timeZone: string
+  withNotes: boolean
+  /** The conversation has more messages than are told. */
+  isCut: boolean
+}
+
+/** Signs that end a line, turn the text around them or hide in it. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu
+const inLine = (words: string) => words.replace(unseen, ' ').trim()
+const indented = (words: string) =>
+  words
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => `    ${line.replace(unseen, ' ')}`.trimEnd())
+    .join('\n')
+
+/**
+ * A conversation as a text. Only lines of ours begin at the margin: whatever somebody has written stands behind it, and so
+ * nobody can write what somebody else has said.
+ */
+export function transcriptText(talk: Told, messages: readonly ChatMessage[], asked: Asked): string {
+  const clock = clockIn(asked.timeZone)
+  const said = messages.map((message, index) => {
+    const day = clock.day(message.created_at)
+    const before = messages[index - 1]
+    const isNewDay = !before || clock.day(before.created_at) !== day
+    return [isNewDay && `— ${day} —`, told(message, clock)].filter(Boolean).join('\n\n')
+  })
+  return `${[headOf(talk, clock, asked), ...(said.length > 0 ? said : [t.empty])].join('\n\n')}\n`
+}
+
+function headOf(talk: Told, clock: Clock, { now, withNotes, isCut }: Asked): string {
+  const { kind, number, title, channel, assignee, created_at } = talk
+  const lines = [
+    t.title(kind, number, inLine(title)),
+    channel && t.channel(inLine(channel.name) || channelKinds[channel.kind]),
+    assignee && t.assignee(inLine(assignee.name)),
+    t.began(clock.instant(created_at)),
+    t.made(clock.instant(now.toISOString()), clock.zone(now)),
+    withNotes && kind === 'visitor' && t.withNotes,
+    isCut && t.cut(limits.transcriptMessages),
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+function told(message: ChatMessage, clock: Clock): string {
+  const { kind, event, author, is_internal, delivery, edited_at, deleted_at, created_at } = message
+  const time = clock.time(created_at)
+  if (kind === 'event') {
+    const words = event ? chatEventWords(event, event.until ? clock.instant(event.until) : '') : ''
+    return `${time}  ${inLine(words)}`
+  }
+  const marks = [
+    author.kind === 'visitor' && t.visitor,
+    is_internal && t.note,
+    delivery === 'failed' && t.undelivered,
+    edited_at && !deleted_at && t.edited,
+  ].filter(Boolean)
+  const name = [inLine(author.name), ...marks].join(', ')
+  return [`${time}  ${name}`, ...wordsOf(message).map(indented)].join('\n')
+}
+
+function wordsOf({ body, reply_to, files, deleted_at }: ChatMessage): string[] {
+  if (deleted_at) return [texts.deleted]
+  const quoted = reply_to && t.answers(inLine(reply_to.author_name), inLine(reply_to.body) || texts.deleted)
+  return [quoted ?? '', body, ...files.map(({ name }) => t.file(inLine(name)))].filter(Boolean)
+}
+
+type Clock = ReturnType<typeof clockIn>
+
+/** Made once for a whole text: a format costs more than what it is used for. */
+function clockIn(timeZone: string) {
+  const days = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'long' })
+  const times = new Intl.DateTimeFormat('ru-RU', { timeZone, timeStyle: 'short' })
+  const instants = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const zones = new Intl.DateTimeFormat('ru-RU', { timeZone, timeZoneName: 'shortOffset' })
+  return {
+    day: (at: string) => days.format(new Date(at)),
+    time: (at: string) => times.format(new Date(at)),
+    instant: (at: string) => instants.format(new Date(at)),
+    zone: (at: Date) =>
+      (zones.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '').replace(
+        'GMT',
+        'UTC',
+      ),
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { type api, type Body, type ChatChannel, usualChatSettings } from '@veranda/contract'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit, changesOf } from '#db/audit.ts'
+import { leadFields } from '#db/schema.ts'
+import { chatChannels } from '#db/schema-chats.ts'
+import { chatBots } from '#db/schema-messengers.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { texts } from '#features/chats/texts.ts'
+import type { Vault } from '#vault.ts'
+
+type ChannelRow = Row<typeof chatChannels>
+
+/** What a channel's secret is sealed for. */
+export const identityPurpose = (companyId: number) => `chat identity ${companyId}`
+
+export type BotRow = Row<typeof chatBots>
+
+/** A channel as those who set it up see it, with its bot where it has one. */
+export function presentChannel(row: ChannelRow, bot: BotRow | undefined): ChatChannel {
+  const { id, kind, name, public_key, is_active, settings, allowed_origins, version, created_at } = row
+  return {
+    ...{ id, kind, name, public_key, is_active, settings, allowed_origins, version, created_at },
+    has_identity_secret: row.identity_secret !== null,
+    seen: row.seen_url !== null && row.seen_at !== null ? { url: row.seen_url, at: row.seen_at } : null,
+    bot: bot ? { name: bot.name, address: bot.address, heard_at: bot.heard_at, error: bot.error } : null,
+  }
+}
+
+export async function listChannels(tenant: TenantDb): Promise<ChatChannel[]> {
+  const rows = await tenant.find(chatChannels, isNull(chatChannels.deleted_at), { orderBy: sql`id` })
+  const bots = new Map((await tenant.find(chatBots)).map((bot) => [bot.channel_id, bot]))
+  return rows.map((row) => presentChannel(row, bots.get(row.id)))
+}
+
+/** Every channel by its name, the given up too: their conversations are still there. */
+export function channelNames(tenant: TenantDb): Promise<Pick<ChatChannel, 'id' | 'kind' | 'name'>[]> {
+  return tenant.rows(
+    (scoped) =>
+      sql`select h.id, h.kind, h.name from ${scoped(chatChannels)} h order by h.deleted_at nulls first, h.id`,
+  )
+}
+
+export async function getChannel(tenant: TenantDb, id: number): Promise<ChatChannel> {
+  const row = await tenant.findOne(chatChannels, id)
+  if (!row) throw new DomainError('not_found')
+  return present(tenant, row)
+}
+
+async function present(tenant: TenantDb, row: ChannelRow): Promise<ChatChannel> {
+  return presentChannel(row, await tenant.findFirst(chatBots, eq(chatBots.channel_id, row.id)))
+}
+
+export function createChannel(tenant: TenantDb, name: string): Promise<ChatChannel> {
+  return tenant.transaction(async (tx) => {
+    const row = await tx.insert(chatChannels, { kind: 'widget', name, settings: usualChatSettings })
+    await audit(tx, { action: 'create', entity: 'chat_channel', entity_id: row.id, title: name })
+    return presentChannel(row, undefined)
+  })
+}
+
+/** A channel held until the transaction ends. */
+export async function lockChannel(tx: TenantTx, id: number): Promise<ChannelRow> {
+  const row = await tx.lock(chatChannels, id)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Changes a channel; a stale version is refused with the channel as it is now. */
+export function updateChannel(
+  tenant: TenantDb,
+  id: number,
+  { version, settings, ...patch }: Body<typeof api.chatChannels.update>,
+): Promise<ChatChannel> {
+  return tenant.transaction(async (tx) => {
+    const row = await lockChannel(tx, id)
+    if (version !== undefined && version !== row.version)
+      throw new DomainError('stale_version', { current: await present(tx, row) })
+    await requireFields(tx, settings)
+    const values = { ...patch, ...(settings && { settings: { ...row.settings, ...settings } }) }
+    const changed = await tx.update(chatChannels, id, {
+      ...values,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    const changes = changesOf(row, values)
+    await audit(tx, { action: 'update', entity: 'chat_channel', entity_id: id, title: row.name, changes })
+    return present(tx, changed ?? row)
+  })
+}
+
+/** Visitors can only be asked for fields that the company has. */
+async function requireFields(
+  tx: TenantTx,
+  settings: Body<typeof api.chatChannels.update>['settings'],
+): Promise<void> {
+  const known = new Set((await tx.find(leadFields, isNull(leadFields.deleted_at) as SQL)).map(({ id }) => id))
+  for (const key of ['prechat_fields', 'offline_fields'] as const) {
+    const isStrange = settings?.[key]?.some(({ lead_field_id }) => !known.has(lead_field_id))
+    if (isStrange) throw fieldError(`settings.${key}`, texts.noSuchField)
+  }
+}
+
+/** A new secret for the site to sign its visitors with; the one before is good for another day. */
+export function newIdentitySecret(tenant: TenantDb, id: number, vault: Vault): Promise<{ secret: string }> {
+  return tenant.transaction(async (tx) => {
+    const row = await lockChannel(tx, id)
+    const secret = randomBytes(32).toString('base64url')
+    await tx.update(chatChannels, id, {
+      identity_secret: vault.seal(secret, identityPurpose(tx.companyId)),
+      former_secret: row.identity_secret ?? sql`null`,
+      secret_changed_at: sql`now()`,
+    })
+    const changes = changesOf({}, { identity_secret: secret }, ['identity_secret'])
+    await audit(tx, { action: 'update', entity: 'chat_channel', entity_id: id, title: row.name, changes })
+    return { secret }
+  })
+}
+
+export function removeChannel(tenant: TenantDb, id: number): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const row = await lockChannel(tx, id)
+    await tx.trash(chatChannels, id)
+    await audit(tx, { action: 'delete', entity: 'chat_channel', entity_id: id, title: row.name })
+  })
+}

@@ -1,0 +1,21 @@
+import type { DocumentData } from '@veranda/contract'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { texts } from '#features/orders/texts.ts'
+import { cutFacts, drawnSheets } from './cutting-drawing.ts'
+import { findCut, isCurrent, isOutdated } from './cutting-repo.ts'
+
+/** The plan that is kept for an order, drawn for a paper that never changes; nothing where it no longer holds. */
+export async function cuttingAnnex(tx: TenantTx, order: OrderRow): Promise<DocumentData['cutting']> {
+  const cut = await findCut(tx, order.id)
+  if (!cut) return []
+  const by = await countedBy(tx, order)
+  const holds = cut.booked_at !== null || (await isCurrent(tx, cut, order.items, by))
+  if (!holds) return []
+  const warning = isOutdated(cut, order.items, by) ? `${texts.cutOutdated} ` : ''
+  return cut.plan.map((film) => ({
+    film: film.name,
+    facts: `${warning}${cutFacts(film)}`,
+    sheets: drawnSheets(film),
+  }))
+}

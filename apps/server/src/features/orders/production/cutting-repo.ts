@@ -1,0 +1,145 @@
+import { type CuttingPlan, type FilmCut, filmName, type OrderItem } from '@veranda/contract'
+import { openingTitle, type PriceList } from '@veranda/soft-windows'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { planCutting } from '#cutting/plan-cutting.ts'
+import { users } from '#db/schema-company.ts'
+import { orderCuts, stockRolls } from '#db/schema-stock.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { CountedBy } from '#features/orders/money/calculation-rules.ts'
+import { findCounted } from '#features/orders/order-work-repo.ts'
+import type { OrderViewer } from '#features/orders/orders-repo.ts'
+import { availableStock } from '#features/stock/stock-repo.ts'
+import {
+  inputsHash,
+  type StockPiece,
+  type StoredCut,
+  stockOf,
+  storedCut,
+  wantedOf,
+  widthsOf,
+} from './cutting-rules.ts'
+
+export type CutRow = Row<typeof orderCuts>
+
+/** For all films of an order. */
+const budgetMs = 1000
+
+/** How film is cut for some openings, the best that was found in the time; openings without a shape are left out. */
+export async function planFilms(
+  items: readonly OrderItem[],
+  by: CountedBy,
+  stock: readonly StockPiece[],
+  budget = budgetMs,
+): Promise<StoredCut[]> {
+  const films = [...new Set(items.map(({ film }) => film))]
+  const openings = items.map(({ name }, index) => openingTitle(name, index + 1))
+  const cuts: StoredCut[] = []
+  for (const film of films) {
+    const wanted = wantedOf(items, film, by)
+    if (wanted.length === 0) continue
+    const there = stockOf(stock, film)
+    const plans = await planCutting({
+      wanted,
+      rolls: widthsOf(by, film, there),
+      tech: by.tech,
+      stock: there,
+      budgetMs: budget / films.length,
+    })
+    const cut = storedCut(plans, { film, name: filmName(by.films, film), openings, stock })
+    if (cut) cuts.push(cut)
+  }
+  return cuts
+}
+
+export function findCut(tenant: TenantDb, orderId: number): Promise<CutRow | undefined> {
+  return tenant.findFirst(orderCuts, eq(orderCuts.order_id, orderId))
+}
+
+/** Keeps a plan, unless somebody else has found one from the same meanwhile: both are shown the same. */
+function keepPlan(
+  tenant: TenantDb,
+  order_id: number,
+  inputs_hash: string,
+  plan: StoredCut[],
+): Promise<CutRow> {
+  return tenant.transaction(async (tx) => {
+    await tx.takeTurn(`cutting plan ${order_id}`)
+    const kept = await findCut(tx, order_id)
+    if (!kept) return tx.insert(orderCuts, { order_id, inputs_hash, plan })
+    if (kept.booked_at !== null || kept.inputs_hash === inputs_hash) return kept
+    const fresh = { inputs_hash, plan, version: kept.version + 1, updated_at: sql`now()` }
+    return (await tx.update(orderCuts, kept.id, fresh)) ?? kept
+  })
+}
+
+function wasteKopecks(prices: PriceList, film: string, waste: number): number | null {
+  const price = prices.model === 'component' ? prices.film_m2[film] : null
+  return price == null ? null : Math.round((waste / 1_000_000) * price)
+}
+
+/** Whether the film was cut before the openings became what they are. */
+export function isOutdated({ booked_from }: CutRow, items: readonly OrderItem[], by: CountedBy): boolean {
+  return booked_from !== null && booked_from !== inputsHash(items, by, [])
+}
+
+interface Shown {
+  prices: PriceList
+  isOutdated: boolean
+  viewer: OrderViewer
+}
+
+/** The plan as somebody sees it, with the remnants that its booking has made. */
+export async function presentCut(
+  tenant: TenantDb,
+  { plan, version, booked_at, author_id, effects }: CutRow,
+  { prices, viewer, isOutdated }: Shown,
+): Promise<CuttingPlan> {
+  const made = effects
+    .filter(({ length_before_mm }) => length_before_mm === null)
+    .map(({ roll_id }) => roll_id)
+  const [author, remnants] = await Promise.all([
+    author_id === null ? undefined : tenant.findOne(users, author_id),
+    made.length === 0 ? [] : tenant.find(stockRolls, inArray(stockRolls.id, made), { orderBy: sql`number` }),
+  ])
+  const films = plan.map(
+    (cut): FilmCut => ({
+      ...cut,
+      waste_kopecks: viewer.seesPrices ? wasteKopecks(prices, cut.film, cut.waste_mm2) : null,
+    }),
+  )
+  return {
+    films,
+    version,
+    booked_at,
+    is_outdated: isOutdated,
+    booked_by: author?.name ?? '',
+    made: remnants.map(({ number, film, width_mm, length_mm }) => ({ number, film, width_mm, length_mm })),
+  }
+}
+
+/** The plan that is kept for an order: the one that it was cut by, or the one for its openings and the stock of today. */
+async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: CountedBy): Promise<CutRow> {
+  const [kept, stock] = await Promise.all([findCut(tenant, id), availableStock(tenant)])
+  if (kept && kept.booked_at !== null) return kept
+  const hash = inputsHash(items, by, stock)
+  if (kept?.inputs_hash === hash) return kept
+  return keepPlan(tenant, id, hash, await planFilms(items, by, stock))
+}
+
+/** How the film of an order is cut. */
+export async function cuttingPlan(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<CuttingPlan> {
+  const { order, by } = await findCounted(tenant, id, viewer)
+  const cut = await currentCut(tenant, id, order.items, by)
+  return presentCut(tenant, cut, { prices: by.prices, viewer, isOutdated: isOutdated(cut, order.items, by) })
+}
+
+/** Whether a plan still follows from what it was found from. */
+export async function isCurrent(
+  tx: TenantTx,
+  cut: CutRow,
+  items: OrderItem[],
+  by: CountedBy,
+): Promise<boolean> {
+  return cut.inputs_hash === inputsHash(items, by, await availableStock(tx))
+}

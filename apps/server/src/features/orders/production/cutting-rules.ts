@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { type CutPiece, type OrderItem, rollsOf, type StoredCuttingPlan } from '@veranda/contract'
+import {
+  type FilmStock,
+  hasShape,
+  offcutsOf,
+  type Placement,
+  type StockPlan,
+  type Wanted,
+} from '@veranda/soft-windows'
+import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
+
+export type StoredCut = StoredCuttingPlan[number]
+
+/** What a plan needs to know of a roll in stock. */
+export interface StockPiece {
+  id: number
+  number: number
+  kind: string
+  film: string
+  width_mm: number
+  length_mm: number
+}
+
+/** Pieces of one film that the order needs; `key` is the opening and its section. */
+export function wantedOf(items: readonly OrderItem[], film: string, by: CountedBy): Wanted[] {
+  return items.flatMap((item, index) => {
+    if (item.film !== film || !hasShape(item)) return []
+    const { blanks } = countItem(item, by).quote
+    const one = blanks.map((blank, section) => ({ ...blank, key: `${index}:${section}` }))
+    return Array.from({ length: item.qty }, () => one).flat()
+  })
+}
+
+/** What is there of one film: remnants, and rolls with what is left of them. */
+export function stockOf(stock: readonly StockPiece[], film: string): FilmStock {
+  const own = stock.filter((one) => one.film === film)
+  return {
+    remnants: own
+      .filter(({ kind }) => kind === 'remnant')
+      .map(({ id, width_mm, length_mm }) => ({ id, w: width_mm, h: length_mm })),
+    rolls: own
+      .filter(({ kind }) => kind === 'roll')
+      .map(({ id, width_mm, length_mm }) => ({ id, w: width_mm, length: length_mm })),
+  }
+}
+
+/** Widths to plan with: those that are bought, and those that are there. */
+export function widthsOf({ films }: CountedBy, film: string, { rolls }: FilmStock): number[] {
+  return [...new Set([...rollsOf(films, film), ...rolls.map(({ w }) => w)])]
+}
+
+/** Names everything that a plan is found from: while it is the same, the plan stays. */
+export function inputsHash(
+  items: readonly OrderItem[],
+  { tech, films }: CountedBy,
+  stock: readonly StockPiece[],
+): string {
+  const used = new Set(items.map(({ film }) => film))
+  const there = stock
+    .filter(({ film }) => used.has(film))
+    .map(({ id, kind, film, width_mm, length_mm }) => [id, kind, film, width_mm, length_mm])
+  return createHash('sha256')
+    .update(JSON.stringify([items, tech, films, there]))
+    .digest('hex')
+}
+
+interface Named {
+  film: string
+  name: string
+  /** What pieces are called: the opening’s name, by its place. */
+  openings: readonly string[]
+  stock: readonly StockPiece[]
+}
+
+/** The best of some plans as it is kept, and what the others come to. */
+export function storedCut(
+  plans: readonly StockPlan[],
+  { film, name, openings, stock }: Named,
+): StoredCut | null {
+  const [best, ...others] = plans
+  if (!best) return null
+  const byId = new Map(stock.map((one) => [one.id, one]))
+  const pieceOf = ({ piece, x, y, w, h, isTurned }: Placement): CutPiece => {
+    const { key = '', part = 1, parts = 1 } = best.panels[piece] ?? {}
+    const opening_index = Number(key.split(':')[0])
+    return {
+      opening: openings[opening_index] ?? '',
+      opening_index,
+      part,
+      parts,
+      x,
+      y,
+      w,
+      h,
+      is_turned: isTurned,
+    }
+  }
+  const used = best.placements.reduce((sum, { w, h }) => sum + w * h, 0)
+  return {
+    film,
+    name,
+    roll_mm: best.width,
+    length_mm: best.length,
+    bound_mm: best.bound,
+    is_optimal: best.isOptimal,
+    utilisation_bp: Math.round(best.utilisation * 10_000),
+    waste_mm2: best.area - used,
+    pieces: best.placements.map(pieceOf),
+    strips: best.levels,
+    rolls: best.rolls.map(({ id, levels, length }) => {
+      const roll = id === null ? undefined : byId.get(id)
+      return {
+        strips: levels,
+        length_mm: length,
+        stock_id: id,
+        number: roll?.number ?? null,
+        stock_length_mm: roll?.length_mm ?? null,
+      }
+    }),
+    remnants: best.remnants.map(({ remnant, placements }) => ({
+      stock_id: remnant.id,
+      number: byId.get(remnant.id)?.number ?? 0,
+      w: remnant.w,
+      h: remnant.h,
+      pieces: placements.map(pieceOf),
+    })),
+    others: others.map(({ width, length, area }) => ({ roll_mm: width, length_mm: length, area_mm2: area })),
+  }
+}
+
+/** What a cut leaves that is worth keeping: sizes across the roll and along it. */
+export function remnantsOf(cut: StoredCut, least: number): { width_mm: number; length_mm: number }[] {
+  const ofRemnants = cut.remnants.flatMap(({ w, h, pieces }) =>
+    offcutsOf({ x: 0, y: 0, w, h }, pieces, least),
+  )
+  const ofStrips = cut.strips.flatMap(({ y, length }) => {
+    const inside = cut.pieces.filter((piece) => piece.y >= y && piece.y < y + length)
+    return offcutsOf({ x: 0, y, w: cut.roll_mm, h: length }, inside, least)
+  })
+  return [...ofRemnants, ...ofStrips].map(({ w, h }) => ({ width_mm: w, length_mm: h }))
+}

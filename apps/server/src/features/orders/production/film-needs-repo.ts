@@ -1,0 +1,47 @@
+import { hasShape } from '@veranda/soft-windows'
+import { sql } from 'drizzle-orm'
+import { orders } from '#db/schema-orders.ts'
+import { orderCuts } from '#db/schema-stock.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
+import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
+
+/** A shop has no more at once. */
+const mostOrders = 300
+
+interface CountedFilm {
+  order: OrderRow
+  by: CountedBy
+}
+
+/** Pieces of film that some orders need, by its code: how many, and their area without waste, mm². */
+export function filmPieces(
+  counted: readonly CountedFilm[],
+): Map<string, { pieces: number; area_mm2: number }> {
+  const films = new Map<string, { pieces: number; area_mm2: number }>()
+  for (const { order, by } of counted)
+    for (const item of order.items.filter(hasShape)) {
+      const { film_panels_mm } = countItem(item, by).quote
+      const known = films.get(item.film) ?? { pieces: 0, area_mm2: 0 }
+      films.set(item.film, {
+        pieces: known.pieces + film_panels_mm.length * item.qty,
+        area_mm2: known.area_mm2 + film_panels_mm.reduce((sum, { w, h }) => sum + w * h, 0) * item.qty,
+      })
+    }
+  return films
+}
+
+/** Film that orders in the shop still need, mm² by its code: their pieces alone, as nobody has cut them yet. */
+export function filmNeeds(tenant: TenantDb): Promise<Map<string, number>> {
+  return tenant.transaction(async (tx) => {
+    const waiting = await tx.rows<OrderRow>(
+      (scoped) => sql`
+        select o.* from ${scoped(orders)} o where o.stage = 'in_production' and o.deleted_at is null and not exists (
+          select from ${scoped(orderCuts)} c where c.order_id = o.id and c.booked_at is not null)
+        order by o.id limit ${mostOrders}`,
+    )
+    const counted: CountedFilm[] = []
+    for (const order of waiting) counted.push({ order, by: await countedBy(tx, order) })
+    return new Map([...filmPieces(counted)].map(([film, { area_mm2 }]) => [film, area_mm2]))
+  })
+}

@@ -1,0 +1,155 @@
+import {
+  type api,
+  filmName,
+  type JointCut,
+  type JointMaterials,
+  type OrderStage,
+  type Query,
+  supplyStages,
+} from '@veranda/contract'
+import { billOfMaterials, hasShape, openingTitle } from '@veranda/soft-windows'
+import { sql } from 'drizzle-orm'
+import { orders } from '#db/schema-orders.ts'
+import { orderCuts } from '#db/schema-stock.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
+import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { stageList } from '#features/orders/stage-moves-repo.ts'
+import { texts } from '#features/orders/texts.ts'
+import { getProduction } from '#features/price-lists/production-repo.ts'
+import { planFilms } from './cutting-repo.ts'
+import type { StoredCut } from './cutting-rules.ts'
+import { filmPieces } from './film-needs-repo.ts'
+
+type Chosen = Query<typeof api.materials.list>
+
+interface Supplied {
+  order: OrderRow & { is_cut: boolean }
+  by: CountedBy
+  isChosen: boolean
+}
+
+/** A shop has no more at once. */
+const mostOrders = 300
+/** Milliseconds for each of the ways that are compared. */
+const budgetMs = 1500
+
+/** Orders that are to be made, the soonest first. */
+function suppliedOrders(tenant: TenantDb, { order_ids }: Chosen): Promise<Supplied[]> {
+  return tenant.transaction(async (tx) => {
+    const rows = await tx.rows<Supplied['order']>(
+      (scoped) => sql`
+        select o.*, exists (select from ${scoped(orderCuts)} c where c.order_id = o.id and c.booked_at is not null) as is_cut
+        from ${scoped(orders)} o where o.deleted_at is null and o.stage in ${stageList(supplyStages)}
+        order by o.promised_at nulls last, o.id limit ${mostOrders}`,
+    )
+    const supplied: Supplied[] = []
+    for (const order of rows) {
+      const isChosen = order_ids === undefined || order_ids.includes(String(order.id))
+      supplied.push({ order, by: await countedBy(tx, order), isChosen })
+    }
+    return supplied
+  })
+}
+
+/** Pieces of film that nobody has cut yet. */
+function filmsOf(supplied: Supplied[], names: CountedBy['films']): JointMaterials['films'] {
+  const films = filmPieces(supplied.filter(({ order }) => !order.is_cut))
+  return [...films].map(([film, figures]) => ({ film, name: filmName(names, film), ...figures }))
+}
+
+/** What several orders need together; hardware with the reserve of today's settings. */
+export async function jointMaterials(tenant: TenantDb, query: Chosen): Promise<JointMaterials> {
+  const [supplied, { tech, films }] = await Promise.all([
+    suppliedOrders(tenant, query),
+    getProduction(tenant),
+  ])
+  const chosen = supplied.filter(({ isChosen }) => isChosen)
+  const counted = chosen.flatMap(({ order, by }) =>
+    order.items.filter(hasShape).map((item) => countItem(item, by)),
+  )
+  return {
+    orders: supplied.map(({ order: { id, number, title, stage, is_cut }, isChosen }) => ({
+      id,
+      number,
+      title,
+      stage: stage as OrderStage,
+      is_cut,
+      is_chosen: isChosen,
+    })),
+    films: filmsOf(chosen, films),
+    materials: billOfMaterials(counted, tech),
+  }
+}
+
+/** What an order’s film comes to when it is cut alone. */
+interface Alone {
+  order: OrderRow
+  cut: StoredCut
+}
+
+const areaOf = ({ roll_mm, length_mm }: StoredCut) => roll_mm * length_mm
+const totalOf = (cuts: readonly StoredCut[]) => cuts.reduce((sum, cut) => sum + areaOf(cut), 0)
+
+/** Openings of several orders, by names that tell whose they are. */
+const itemsOf = (rows: readonly OrderRow[]) =>
+  rows.flatMap(({ number, items }) =>
+    items.map((item, index) => ({
+      ...item,
+      name: texts.pieceOf(number, openingTitle(item.name, index + 1)),
+    })),
+  )
+
+/** Orders whose film is cut best from the same width, on that width together. */
+function groupsOf(alone: readonly Alone[]): Alone[][] {
+  const groups = new Map<string, Alone[]>()
+  for (const one of alone) {
+    const key = `${one.cut.film} ${one.cut.roll_mm}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()]
+}
+
+async function cutGroup(group: readonly Alone[], by: CountedBy, budget: number): Promise<JointCut[]> {
+  const [first] = group
+  if (!first) return []
+  const { film, roll_mm } = first.cut
+  const items = itemsOf(group.map(({ order }) => order)).filter((item) => item.film === film)
+  const films = by.films.map((one) => (one.code === film ? { ...one, rolls: [roll_mm] } : one))
+  const cuts = await planFilms(items, { ...by, films }, [], budget)
+  return cuts.map((cut) => presentJoint(cut, totalOf(group.map((one) => one.cut))))
+}
+
+function presentJoint(cut: StoredCut, alone_mm2: number): JointCut {
+  const { film, name, roll_mm, length_mm, utilisation_bp, pieces, strips } = cut
+  const area_mm2 = areaOf(cut)
+  const saved_mm2 = Math.max(0, alone_mm2 - area_mm2)
+  return { film, name, roll_mm, length_mm, utilisation_bp, pieces, strips, area_mm2, alone_mm2, saved_mm2 }
+}
+
+/**
+ * Film of several orders cut together, beside what each order alone would take: all on one width, or those that share a width on
+ * theirs, whichever takes less. New rolls, so that both are measured alike.
+ */
+export async function jointCutting(tenant: TenantDb, query: Chosen): Promise<JointCut[]> {
+  const supplied = await suppliedOrders(tenant, query)
+  const waiting = supplied.filter(({ order, isChosen }) => isChosen && !order.is_cut)
+  const [first] = waiting
+  if (!first) return []
+  const { tech, films } = await getProduction(tenant)
+  const by = { ...first.by, tech, films }
+  const alone: Alone[] = []
+  for (const { order } of waiting)
+    for (const cut of await planFilms(order.items, by, [], budgetMs / waiting.length))
+      alone.push({ order, cut })
+  const groups = groupsOf(alone)
+  const grouped: JointCut[] = []
+  for (const group of groups) grouped.push(...(await cutGroup(group, by, budgetMs / groups.length)))
+  const together = await planFilms(itemsOf(waiting.map(({ order }) => order)), by, [], budgetMs)
+  return together.flatMap((cut) => {
+    const own = grouped.filter(({ film }) => film === cut.film)
+    const alone_mm2 = totalOf(alone.map((one) => one.cut).filter(({ film }) => film === cut.film))
+    const isGrouped = own.reduce((sum, { area_mm2 }) => sum + area_mm2, 0) < areaOf(cut)
+    return isGrouped ? own : [presentJoint(cut, alone_mm2)]
+  })
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderItem } from '@veranda/contract'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { orderRevisions, orderStageMoves, productionUnits } from '#db/schema-orders.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import type { OrderRow } from '#features/orders/order-work-repo.ts'
+
+/**
+ * Gives each piece of the order a place on the board. What has been there stays where it is, as long as it is the same piece still;
+ * what is to be another begins again, and what is gone leaves.
+ */
+export async function placeUnits(tx: TenantTx, order: OrderRow): Promise<void> {
+  const name = ({ item_key, piece }: { item_key: string; piece: number }) => `${item_key} ${piece}`
+  const wanted = order.items.flatMap(({ key, qty }) =>
+    Array.from({ length: qty }, (_, index) => ({ order_id: order.id, item_key: key, piece: index + 1 })),
+  )
+  const placed = await tx.find(productionUnits, eq(productionUnits.order_id, order.id))
+  const [there, needed] = [new Set(placed.map(name)), new Set(wanted.map(name))]
+  await tx.insertMany(
+    productionUnits,
+    wanted.filter((unit) => !there.has(name(unit))),
+  )
+  const gone = placed.filter((unit) => !needed.has(name(unit))).map(({ id }) => id)
+  if (gone.length > 0) await tx.deleteWhere(productionUnits, inArray(productionUnits.id, gone))
+  if (placed.length > gone.length) await beginAgain(tx, order)
+}
+
+/** What a piece is cut by: of another size, film or kind it is another piece. */
+const cutBy = ({ kind, shape, size_mode, dims, film }: OrderItem) => ({ kind, shape, size_mode, dims, film })
+
+async function beginAgain(tx: TenantTx, order: OrderRow): Promise<void> {
+  const made = new Map((await madeBy(tx, order.id)).map((item) => [item.key, cutBy(item)]))
+  const others = order.items.filter((item) => {
+    const was = made.get(item.key)
+    return was !== undefined && !isDeepStrictEqual(was, cutBy(item))
+  })
+  if (others.length === 0) return
+  const keys = others.map(({ key }) => key)
+  const theirs = and(eq(productionUnits.order_id, order.id), inArray(productionUnits.item_key, keys)) as SQL
+  await tx.updateWhere(productionUnits, theirs, { stage: 'queued', updated_at: sql`now()` })
+}
+
+/** The openings as they stood when the order last came to the shop. */
+async function madeBy(tx: TenantTx, orderId: number): Promise<OrderItem[]> {
+  const [revision] = await tx.rows<{ items: OrderItem[] }>(
+    (scoped) => sql`
+      select r.items from ${scoped(orderRevisions)} r where r.order_id = ${orderId} and r.created_at <= (
+        select max(m.moved_at) from ${scoped(orderStageMoves)} m
+        where m.order_id = ${orderId} and m.to_stage = 'in_production')
+      order by r.id desc limit 1`,
+  )
+  return revision?.items ?? []
+}

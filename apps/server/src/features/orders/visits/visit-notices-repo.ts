@@ -1,0 +1,79 @@
+import type { OrderStage } from '@veranda/contract'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { crewMembers, type orders, orderVisits } from '#db/schema-orders.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import type { OrderViewer } from '#features/orders/orders-repo.ts'
+import { visitTexts } from './visit-texts.ts'
+
+type VisitRow = Row<typeof orderVisits>
+
+interface Change {
+  before?: VisitRow | undefined
+  after?: VisitRow | undefined
+}
+
+async function goersOf(tx: TenantTx, visit: VisitRow | undefined): Promise<number[]> {
+  if (!visit) return []
+  if (visit.crew_id === null) return visit.user_id === null ? [] : [visit.user_id]
+  const members = await tx.find(crewMembers, eq(crewMembers.crew_id, visit.crew_id))
+  return members.map(({ user_id }) => user_id)
+}
+
+/** What somebody is to hear of a change, if anything. */
+function titleFor(wasGoing: boolean, isGoing: boolean, { before, after }: Change, number: string) {
+  if (after && isGoing && !wasGoing) return visitTexts.assigned(after.kind, number)
+  if (before && wasGoing && !after) return visitTexts.calledOff(before.kind, number)
+  if (before && wasGoing && !isGoing) return visitTexts.handed(before.kind, number)
+  const isMoved = before && after && Date.parse(before.starts_at) !== Date.parse(after.starts_at)
+  return isMoved ? visitTexts.moved(after.kind, number) : null
+}
+
+/** Tells whoever goes, and whoever goes no more, but for the one who planned it. What is done is told to nobody. */
+export async function notifyVisitors(
+  tx: TenantTx,
+  order: Row<typeof orders>,
+  change: Change,
+  viewer: OrderViewer,
+): Promise<void> {
+  const visit = change.after ?? change.before
+  if (!visit || visit.done_at !== null) return
+  const [were, are] = [await goersOf(tx, change.before), await goersOf(tx, change.after)]
+  const time = new Date(visit.starts_at).toLocaleString('ru-RU', {
+    timeZone: viewer.timeZone,
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  for (const id of new Set([...were, ...are])) {
+    const title = titleFor(were.includes(id), are.includes(id), change, order.number)
+    if (id === viewer.userId || title === null) continue
+    const message = [time, order.address].filter(Boolean).join(', ')
+    await notifyUser(tx, id, 'order.visit', { type: 'info', title, message, order_id: order.id })
+  }
+}
+
+/** Tells whoever was to go to an order that is given up or deleted that they are not, and that they are where it comes back. */
+export async function tellGoersOfOrder(
+  tx: TenantTx,
+  order: Row<typeof orders>,
+  what: 'over' | 'back',
+  viewer: OrderViewer,
+): Promise<void> {
+  const open = and(eq(orderVisits.order_id, order.id), isNull(orderVisits.done_at)) as SQL
+  for (const visit of await tx.find(orderVisits, open))
+    await notifyVisitors(tx, order, what === 'over' ? { before: visit } : { after: visit }, viewer)
+}
+
+/** The same where a stage gives the order up or takes it up again. */
+export async function tellGoersOfStage(
+  tx: TenantTx,
+  order: Row<typeof orders>,
+  to: OrderStage,
+  viewer: OrderViewer,
+): Promise<void> {
+  if (to === 'cancelled') await tellGoersOfOrder(tx, order, 'over', viewer)
+  else if (order.stage === 'cancelled') await tellGoersOfOrder(tx, order, 'back', viewer)
+}

@@ -1,0 +1,189 @@
+import {
+  type api,
+  type Body,
+  type OrderVisit,
+  usualDuration,
+  type VisitKind,
+  visitKinds,
+} from '@veranda/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { changesOf } from '#db/audit.ts'
+import { users } from '#db/schema-company.ts'
+import { crewMembers, crews, orderVisits } from '#db/schema-orders.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { journal, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { type OrderViewer, requireOrder } from '#features/orders/orders-repo.ts'
+import { requireWorker } from '#features/orders/people-repo.ts'
+import { notifyVisitors } from './visit-notices-repo.ts'
+import { visitTexts } from './visit-texts.ts'
+import { refreshHeadVisits } from './visits-shown-repo.ts'
+
+type VisitRow = Row<typeof orderVisits>
+
+/** The columns of a visit that the order's page and the calendar share. */
+export const visitColumns = (scoped: ScopedTable) => sql`
+  v.id, v.order_id, v.kind, v.starts_at, v.duration_minutes, v.crew_id, v.user_id, v.note, v.done_at, v.version,
+  (select json_build_object('id', c.id, 'name', c.name, 'color', c.color) from ${scoped(crews)} c where c.id = v.crew_id) as crew,
+  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = v.user_id) as "user"`
+
+function visitsWhere(tenant: TenantDb, condition: SQL): Promise<OrderVisit[]> {
+  return tenant.rows<OrderVisit>(
+    (scoped) => sql`
+      select ${visitColumns(scoped)} from ${scoped(orderVisits)} v where ${condition} order by v.starts_at, v.id`,
+  )
+}
+
+export async function listVisits(
+  tenant: TenantDb,
+  orderId: number,
+  viewer: OrderViewer,
+): Promise<OrderVisit[]> {
+  await requireOrder(tenant, orderId, viewer)
+  return visitsWhere(tenant, sql`v.order_id = ${orderId}`)
+}
+
+async function visitOf(tenant: TenantDb, id: number): Promise<OrderVisit> {
+  const [visit] = await visitsWhere(tenant, sql`v.id = ${id}`)
+  if (!visit) throw new DomainError('not_found')
+  return visit
+}
+
+interface Goers {
+  crew_id: number | null
+  user_id: number | null
+}
+
+/** Refuses a crew or a person that the company does not have, or that cannot go to such a visit and say that it is done. */
+async function requireGoers(tx: TenantTx, kind: VisitKind, goers: Goers, before?: Goers): Promise<void> {
+  const { crew_id, user_id } = goers
+  if (crew_id !== null && kind === 'measurement') throw fieldError('crew_id', visitTexts.crewMeasures)
+  if (crew_id !== null && user_id !== null) throw fieldError('user_id', visitTexts.crewOrPerson)
+  if (crew_id !== null && crew_id !== before?.crew_id) await requireCrew(tx, crew_id)
+  if (user_id === null || user_id === before?.user_id) return
+  await requireWorker(tx, 'user_id', user_id, 'order.measure')
+}
+
+async function requireCrew(tx: TenantTx, id: number): Promise<void> {
+  const crew = await tx.findOne(crews, id)
+  if (!crew) throw fieldError('crew_id', visitTexts.unknownCrew)
+  if (crew.archived_at !== null) throw fieldError('crew_id', visitTexts.archivedCrew)
+}
+
+export function addVisit(
+  tenant: TenantDb,
+  orderId: number,
+  { duration_minutes, ...body }: Body<typeof api.orders.addVisit>,
+  viewer: OrderViewer,
+): Promise<OrderVisit> {
+  return tenant.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, viewer)
+    await requireGoers(tx, body.kind, body)
+    const visit = await tx.insert(orderVisits, {
+      ...body,
+      order_id: orderId,
+      duration_minutes: duration_minutes ?? usualDuration[body.kind],
+    })
+    await afterChange(tx, order, { after: visit }, viewer)
+    return visitOf(tx, visit.id)
+  })
+}
+
+/** Held with its order, so that what the order says of its visits stays true. */
+async function lockVisit(
+  tx: TenantTx,
+  orderId: number,
+  id: number,
+  viewer: OrderViewer,
+): Promise<{ order: OrderRow; before: VisitRow }> {
+  const order = await lockOrder(tx, orderId, viewer)
+  const before = await tx.lock(orderVisits, id, eq(orderVisits.order_id, orderId))
+  if (!before) throw new DomainError('not_found')
+  return { order, before }
+}
+
+export function updateVisit(
+  tenant: TenantDb,
+  { id, visit_id }: { id: number; visit_id: number },
+  { version, ...changes }: Body<typeof api.orders.updateVisit>,
+  viewer: OrderViewer,
+): Promise<OrderVisit> {
+  return tenant.transaction(async (tx) => {
+    const { order, before } = await lockVisit(tx, id, visit_id, viewer)
+    if (version !== undefined && version !== before.version)
+      throw new DomainError('stale_version', { current: await visitOf(tx, visit_id) })
+    const { crew_id = before.crew_id, user_id = before.user_id } = changes
+    await requireGoers(tx, before.kind, { crew_id, user_id }, before)
+    const after = await tx.update(orderVisits, visit_id, {
+      ...changes,
+      version: before.version + 1,
+      updated_at: sql`now()`,
+    })
+    await afterChange(tx, order, { before, ...(after && { after }) }, viewer)
+    return visitOf(tx, visit_id)
+  })
+}
+
+export function removeVisit(
+  tenant: TenantDb,
+  { id, visit_id }: { id: number; visit_id: number },
+  viewer: OrderViewer,
+): Promise<void> {
+  return tenant.transaction(async (tx) => {
+    const { order, before } = await lockVisit(tx, id, visit_id, viewer)
+    await tx.deleteWhere(orderVisits, eq(orderVisits.id, visit_id))
+    await afterChange(tx, order, { before }, viewer)
+  })
+}
+
+/** Whoever goes with their crew or alone may say so; whoever measures all may say it of every visit. */
+export function finishVisit(
+  tenant: TenantDb,
+  { id, visit_id }: { id: number; visit_id: number },
+  { is_done }: Body<typeof api.orders.finishVisit>,
+  viewer: OrderViewer,
+): Promise<OrderVisit> {
+  return tenant.transaction(async (tx) => {
+    const { order, before } = await lockVisit(tx, id, visit_id, viewer)
+    if (viewer.scope === 'own' && !(await goes(tx, before, viewer.userId))) throw new DomainError('forbidden')
+    if ((before.done_at !== null) === is_done) return visitOf(tx, visit_id)
+    const done_at = is_done ? sql`now()` : null
+    await tx.update(orderVisits, visit_id, { done_at, version: before.version + 1, updated_at: sql`now()` })
+    await refreshHeadVisits(tx, order.id)
+    await journal(tx, 'update', order, { visit_done: [!is_done, is_done], visit: titleOf(before, before) })
+    return visitOf(tx, visit_id)
+  })
+}
+
+async function goes(tx: TenantTx, { user_id, crew_id }: VisitRow, userId: number): Promise<boolean> {
+  if (crew_id === null) return user_id === userId
+  const member = and(eq(crewMembers.crew_id, crew_id), eq(crewMembers.user_id, userId)) as SQL
+  return (await tx.findFirst(crewMembers, member)) !== undefined
+}
+
+const titleOf = (before?: VisitRow, after?: VisitRow): [string | null, string | null] => [
+  before ? visitKinds[before.kind] : null,
+  after ? visitKinds[after.kind] : null,
+]
+
+/** What follows any change of a plan: the order's head, the journal, the bell. */
+async function afterChange(
+  tx: TenantTx,
+  order: OrderRow,
+  { before, after }: { before?: VisitRow; after?: VisitRow },
+  viewer: OrderViewer,
+): Promise<void> {
+  await refreshHeadVisits(tx, order.id)
+  const plan = (visit?: VisitRow) => ({
+    visit_at: visit?.starts_at ?? null,
+    visit_minutes: visit?.duration_minutes ?? null,
+    crew_id: visit?.crew_id ?? null,
+    visitor_id: visit?.user_id ?? null,
+    visit_note: visit?.note || null,
+  })
+  const changes = changesOf(plan(before), plan(after))
+  if (Object.keys(changes).length > 0)
+    await journal(tx, 'update', order, { visit: titleOf(before, after), ...changes })
+  await notifyVisitors(tx, order, { before, after }, viewer)
+}

@@ -1,0 +1,105 @@
+import { usualDuration, type VisitKind } from '@veranda/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { orders, orderVisits } from '#db/schema-orders.ts'
+import type { Row } from '#db/table-types.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import type { OrderViewer } from '#features/orders/orders-repo.ts'
+import { notifyVisitors } from './visit-notices-repo.ts'
+import { headlineVisit } from './visit-rules.ts'
+
+type OrderRow = Row<typeof orders>
+type VisitRow = Row<typeof orderVisits>
+
+/** What an order's own row repeats of its visits, for stages and lists; written here alone. */
+type Shown = Pick<OrderRow, 'measure_at' | 'mounting_at'> & Partial<Pick<OrderRow, 'measurer_id'>>
+
+const visitsOf = (tx: TenantTx, orderId: number, kind: VisitKind) =>
+  tx.find(orderVisits, and(eq(orderVisits.order_id, orderId), eq(orderVisits.kind, kind)) as SQL)
+
+/** Who measures is whoever goes to a measurement that is still to be done; without one, the order knows it by itself. */
+async function shownOf(tx: TenantTx, orderId: number): Promise<Shown> {
+  const measurement = headlineVisit(await visitsOf(tx, orderId, 'measurement'))
+  const mounting = headlineVisit(await visitsOf(tx, orderId, 'mounting'))
+  return {
+    measure_at: measurement?.starts_at ?? null,
+    mounting_at: mounting?.starts_at ?? null,
+    ...(measurement?.done_at === null && { measurer_id: measurement.user_id }),
+  }
+}
+
+/** Has the order's row say what its visits say. */
+export async function refreshHeadVisits(tx: TenantTx, orderId: number): Promise<void> {
+  const [shown, order] = [await shownOf(tx, orderId), await tx.findOne(orders, orderId)]
+  const isSame = order && (Object.keys(shown) as (keyof Shown)[]).every((key) => shown[key] === order[key])
+  if (!isSame)
+    await tx.update(orders, orderId, { ...shown, version: sql`version + 1`, updated_at: sql`now()` })
+}
+
+type Head = Partial<Record<'measure_at' | 'mounting_at', string | null | undefined>> & {
+  measurer_id?: number | null | undefined
+}
+
+/** Plans what an order's head was told of its visits; answers what the order's row is to say of them. */
+export async function planVisitsFromHead(
+  tx: TenantTx,
+  order: OrderRow,
+  { measure_at, mounting_at, measurer_id }: Head,
+  viewer: OrderViewer,
+): Promise<Partial<Shown>> {
+  const isNothing = [measure_at, mounting_at, measurer_id].every((value) => value === undefined)
+  if (isNothing) return {}
+  const person = measurer_id === undefined ? order.measurer_id : measurer_id
+  await planShown(tx, order, { kind: 'measurement', starts_at: measure_at, user_id: person }, viewer)
+  await planShown(tx, order, { kind: 'mounting', starts_at: mounting_at }, viewer)
+  return shownOf(tx, order.id)
+}
+
+interface Plan {
+  kind: VisitKind
+  /** `undefined`: as it is; `null`: called off. */
+  starts_at: string | null | undefined
+  user_id?: number | null
+}
+
+async function planShown(tx: TenantTx, order: OrderRow, plan: Plan, viewer: OrderViewer): Promise<void> {
+  const before = headlineVisit(await visitsOf(tx, order.id, plan.kind))
+  const after = plan.starts_at === null ? await callOff(tx, before) : await planned(tx, order, plan, before)
+  if (before !== after) await notifyVisitors(tx, order, { before, after }, viewer)
+}
+
+async function callOff(tx: TenantTx, before: VisitRow | undefined): Promise<undefined> {
+  if (before) await tx.deleteWhere(orderVisits, eq(orderVisits.id, before.id))
+}
+
+/** The visit as it is planned now. What is done stays as it was: another day is another visit. */
+async function planned(
+  tx: TenantTx,
+  order: OrderRow,
+  { kind, starts_at, user_id }: Plan,
+  before: VisitRow | undefined,
+): Promise<VisitRow | undefined> {
+  const isMoved = starts_at && (!before || Date.parse(starts_at) !== Date.parse(before.starts_at))
+  if (isMoved && before?.done_at !== null) {
+    const values = { kind, order_id: order.id, starts_at, duration_minutes: usualDuration[kind] }
+    return tx.insert(orderVisits, { ...values, user_id: user_id ?? null })
+  }
+  const isHanded = user_id !== undefined && user_id !== before?.user_id
+  if (before?.done_at !== null || !(isMoved || isHanded)) return before
+  return tx.update(orderVisits, before.id, {
+    ...(starts_at && { starts_at }),
+    ...(user_id !== undefined && { user_id }),
+    version: before.version + 1,
+    updated_at: sql`now()`,
+  })
+}
+
+/** The order has gone past them: what was still to be done is done. */
+export async function finishVisits(tx: TenantTx, orderId: number, kind: VisitKind): Promise<void> {
+  const open = and(
+    eq(orderVisits.order_id, orderId),
+    eq(orderVisits.kind, kind),
+    isNull(orderVisits.done_at),
+  ) as SQL
+  await tx.updateWhere(orderVisits, open, { done_at: sql`now()`, version: sql`version + 1` })
+  await refreshHeadVisits(tx, orderId)
+}

@@ -1,0 +1,169 @@
+import type { Role } from '@veranda/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Letter } from '#db/jobs.ts'
+import { auditAccount, type Origin, post } from '#db/platform/journal.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { type AccountFlags, accountFlags } from './account-flags.ts'
+
+export interface AccountRow extends AccountFlags {
+  id: number
+  company_id: number
+  is_platform: boolean
+  company_name: string
+  time_zone: string
+  closed_at: string | null
+  name: string
+  email: string
+  role: Role
+  password_hash: string
+  blocked_at: string | null
+}
+
+/** The living user with this address. */
+export function findAccount(platform: PlatformDb, email: string): Promise<AccountRow | undefined> {
+  return platform.first<AccountRow>(sql`
+    select u.id, u.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
+      u.name, u.email, u.role, u.password_hash, u.blocked_at, ${accountFlags(sql`now()`)}
+    from users u join companies c on c.id = u.company_id
+    where lower(u.email) = ${email} and u.deleted_at is null`)
+}
+
+export interface NewCompany {
+  name: string
+  modules: readonly string[]
+  /** When the modules end. */
+  trialDays: number
+  user: { name: string; email: string; password_hash: string; role: Role }
+  notificationEvents: readonly string[]
+}
+
+/** Makes a company with its first user, or answers nothing where the address is taken. */
+export function createCompany(
+  platform: PlatformDb,
+  company: NewCompany,
+): Promise<{ company_id: number; user_id: number } | undefined> {
+  return platform
+    .transaction(async (run) => {
+      const [{ id: companyId } = { id: 0 }] = await run<{ id: number }>(sql`
+      insert into companies (name) values (${company.name}) returning id`)
+      await run(sql`insert into company_settings (company_id) values (${companyId})`)
+      const userId = await createUser(run, companyId, company)
+      if (userId === undefined) throw new AddressTaken()
+      const end = sql`now() + make_interval(days => ${company.trialDays})`
+      for (const code of company.modules) {
+        await run(
+          sql`insert into company_modules (company_id, code, is_active, expires_at) values (${companyId}, ${code}, true, ${end})`,
+        )
+      }
+      return { company_id: companyId, user_id: userId }
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AddressTaken) return undefined
+      throw error
+    })
+}
+
+/** Undoes the company of somebody who is registered already. */
+class AddressTaken extends Error {}
+
+type Run = <T>(statement: SQL) => Promise<T[]>
+
+/** Adds a user to a company inside a transaction; answers nothing where the address is taken. */
+export async function createUser(
+  run: Run,
+  companyId: number,
+  { user, notificationEvents }: Pick<NewCompany, 'user' | 'notificationEvents'>,
+): Promise<number | undefined> {
+  const [created] = await run<{ id: number }>(sql`
+    insert into users (company_id, name, email, password_hash, role)
+    values (${companyId}, ${user.name}, ${user.email}, ${user.password_hash}, ${user.role})
+    on conflict (lower(email)) where deleted_at is null do nothing returning id`)
+  if (!created) return undefined
+  for (const event of notificationEvents) {
+    await run(
+      sql`insert into notification_settings (company_id, user_id, event) values (${companyId}, ${created.id}, ${event})`,
+    )
+  }
+  return created.id
+}
+
+/** Changes the address that a user signs in with. */
+export async function setAccountEmail(platform: PlatformDb, userId: number, email: string): Promise<void> {
+  await platform.rows(sql`update users set email = ${email} where id = ${userId}`)
+}
+
+export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number } | undefined> {
+  return platform.first<{ id: number }>(sql`select id from companies where is_platform`)
+}
+
+/** Makes the platform's own company, without anybody in it yet; answers nothing where it is there. */
+export function createPlatformCompany(
+  platform: PlatformDb,
+  name: string,
+): Promise<{ id: number } | undefined> {
+  return platform.transaction(async (run) => {
+    const [created] = await run<{ id: number }>(sql`
+      insert into companies (name, is_platform) values (${name}, true)
+      on conflict (is_platform) where is_platform do nothing returning id`)
+    if (created) await run(sql`insert into company_settings (company_id) values (${created.id})`)
+    return created
+  })
+}
+
+/** Keeps a reset token and sends its letter, together or not at all; neither where the account had `perHour` of them. */
+export async function openPasswordReset(
+  platform: PlatformDb,
+  reset: { company_id: number; user_id: number; token_hash: Buffer; minutes: number; perHour: number | null },
+  letter: object,
+): Promise<void> {
+  await platform.transaction(async (run) => {
+    const [kept] = await run(sql`
+      insert into password_resets (company_id, user_id, token_hash, expires_at)
+      select ${reset.company_id}, ${reset.user_id}, ${reset.token_hash}, now() + make_interval(mins => ${reset.minutes})
+      where ${reset.perHour}::int is null or ${reset.perHour}::int > (
+        select count(*) from password_resets
+        where company_id = ${reset.company_id} and user_id = ${reset.user_id} and created_at > now() - interval '1 hour')
+      returning 1`)
+    if (!kept) return
+    await run(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
+  })
+}
+
+/** Whose password a living reset token sets. */
+export function findPasswordReset(
+  platform: PlatformDb,
+  tokenHash: Buffer,
+): Promise<{ name: string; email: string; company: string } | undefined> {
+  return platform.first(sql`
+    select u.name, u.email, c.name as company from password_resets r
+    join users u on u.company_id = r.company_id and u.id = r.user_id join companies c on c.id = r.company_id
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > now() and u.deleted_at is null`)
+}
+
+/** Spends a reset token: sets the password, spends its siblings and ends every session. Answers nothing for a dead token. */
+export function consumePasswordReset(
+  platform: PlatformDb,
+  tokenHash: Buffer,
+  passwordHash: string,
+  origin: Origin,
+  letterTo: (user: { name: string; email: string }) => Letter,
+): Promise<{ user_id: number; email: string; sessions: number[] } | undefined> {
+  return platform.transaction(async (run) => {
+    const [reset] = await run<{ company_id: number; user_id: number }>(sql`
+      update password_resets set used_at = now()
+      where token_hash = ${tokenHash} and used_at is null and expires_at > now() returning company_id, user_id`)
+    if (!reset) return undefined
+    const [user] = await run<{ name: string; email: string }>(sql`
+      update users set password_hash = ${passwordHash}
+      where company_id = ${reset.company_id} and id = ${reset.user_id} and deleted_at is null returning name, email`)
+    if (!user) return undefined
+    await run(sql`
+      update password_resets set used_at = now()
+      where company_id = ${reset.company_id} and user_id = ${reset.user_id} and used_at is null`)
+    const sessions = await run<{ id: number }>(sql`
+      delete from sessions where company_id = ${reset.company_id} and user_id = ${reset.user_id} returning id`)
+    await auditAccount(run, 'password', { ...reset, id: reset.user_id, name: user.name }, origin)
+    await post(run, letterTo(user))
+    return { user_id: reset.user_id, email: user.email, sessions: sessions.map((row) => row.id) }
+  })
+}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import {
+  type CompanyModule,
+  type CurrentUser,
+  type Endpoint,
+  isLive,
+  limits,
+  type ModuleCode,
+  modules,
+  type Permission,
+  type Role,
+  type Scope,
+  scopeOf,
+  staffRole,
+  type Visit,
+} from '@veranda/contract'
+import { findVisit } from '#db/platform/visits.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { DomainError } from '#errors.ts'
+import { texts } from '#http/texts.ts'
+import { type AccountFlags, mustSetTwoFactor } from './account-flags.ts'
+import { keyCaller, keyPrefix, requireKeyScope } from './key-caller.ts'
+import { findSession, type SessionRow, touchSession } from './sessions.ts'
+
+/** Who is asking: a signed-in user with the company and its modules as they are now. */
+export interface Caller {
+  sessionId: number
+  userId: number
+  companyId: number
+  /** A user of the platform's own company: no company on the wire, no modules needed. */
+  isOperator: boolean
+  name: string
+  email: string
+  /** The role that counts: the user's own, or the one through whose eyes they look. */
+  role: Role
+  isViewingAs: boolean
+  /** The company asks for a second factor, and there is none yet. */
+  mustSetTwoFactor: boolean
+  standing: Pick<AccountFlags, 'theme' | 'density' | 'has_avatar' | 'has_two_factor'>
+  /** An operator who looks at a company that is not theirs. */
+  visit: Visit | null
+  /** The program's key and what it is allowed; absent for people. */
+  keyId?: number
+  keyScopes?: Permission[]
+  modules: CompanyModule[]
+  company: { name: string; time_zone: string; closed_at: string | null }
+}
+
+const tokenPrefix = 'vrn_'
+
+/** An opaque token and what the database keeps of it. */
+export function newToken(prefix = tokenPrefix): { token: string; hash: Buffer } {
+  const token = `${prefix}${randomBytes(32).toString('base64url')}`
+  return { token, hash: tokenHash(token) }
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The caller behind an `Authorization` header. Throws `unauthenticated` where there is none. */
+export async function authenticate(
+  platform: PlatformDb,
+  { authorization: header, 'x-view-as': viewAs, 'x-company-visit': visitId }: IncomingHttpHeaders,
+): Promise<Caller> {
+  const token = /^Bearer (\S{20,200})$/i.exec(header ?? '')?.[1]
+  if (token?.startsWith(keyPrefix)) return keyCaller(platform, tokenHash(token))
+  const session = token && (await findSession(platform, tokenHash(token)))
+  if (!session) throw new DomainError('unauthenticated')
+  if (session.seen_long_ago) await touchSession(platform, session.session_id, limits.sessionIdleHours)
+  const caller = callerOf(session)
+  return visitId ? visiting(platform, caller, visitId) : seenAs(caller, viewAs)
+}
+
+/** An operator within a visit of theirs: sees the company as its administrator does. Throws `visit_over` where there is none. */
+async function visiting(platform: PlatformDb, caller: Caller, header: unknown): Promise<Caller> {
+  const id = /^[1-9]\d{0,14}$/.test(String(header)) ? Number(header) : null
+  const row = id !== null && caller.isOperator ? await findVisit(platform, id, caller.sessionId) : undefined
+  if (!row) throw new DomainError('visit_over')
+  const { modules: companyModules, time_zone, ...visit } = row
+  return {
+    ...caller,
+    companyId: visit.company.id,
+    isOperator: false,
+    role: 'admin',
+    modules: companyModules,
+    // A company that has closed is looked at like any other.
+    company: { name: visit.company.name, time_zone, closed_at: null },
+    visit,
+  }
+}
+
+/** Whoever manages people may look through the eyes of any lesser role. */
+function seenAs(caller: Caller, wanted: unknown): Caller {
+  const role = staffRole.safeParse(wanted).data
+  if (!role || role === 'owner' || role === caller.role || !scopeOf(caller.role, 'user.manage')) return caller
+  return { ...caller, role, isViewingAs: true }
+}
+
+function callerOf(row: SessionRow): Caller {
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    companyId: row.company_id,
+    isOperator: row.is_platform,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isViewingAs: false,
+    ...accountFlagsOf(row),
+    visit: null,
+    modules: row.modules,
+    company: { name: row.company_name, time_zone: row.time_zone, closed_at: row.closed_at },
+  }
+}
+
+/** How it stands with an account, as a caller carries it. */
+export function accountFlagsOf(row: AccountFlags): Pick<Caller, 'mustSetTwoFactor' | 'standing'> {
+  const { theme, density, has_avatar, has_two_factor } = row
+  return {
+    mustSetTwoFactor: mustSetTwoFactor(row),
+    standing: { theme, density, has_avatar, has_two_factor },
+  }
+}
+
+/** The user as the wire has it. */
+export function presentUser(
+  caller: Omit<Caller, 'sessionId' | 'modules' | 'keyId' | 'keyScopes'>,
+): CurrentUser {
+  return {
+    id: caller.userId,
+    company_id: caller.isOperator ? null : caller.companyId,
+    name: caller.name,
+    email: caller.email,
+    role: caller.role,
+    is_viewing_as: caller.isViewingAs,
+    must_set_two_factor: caller.mustSetTwoFactor,
+    ...caller.standing,
+    visit: caller.visit,
+    company: caller.company,
+  }
+}
+
+export function hasModule(caller: Caller, code: ModuleCode, now: Date): boolean {
+  return caller.isOperator || caller.modules.some((module) => module.code === code && isLive(module, now))
+}
+
+/** Lets a caller through to an endpoint; answers how far the permission reaches. Throws `module_required` or `forbidden`. */
+export function authorize(access: Exclude<Endpoint['access'], 'public'>, caller: Caller, now: Date): Scope {
+  if (caller.keyScopes) requireKeyScope(access, caller.keyScopes)
+  if (access === 'user') return 'all'
+  if (access === 'operator') {
+    if (!caller.isOperator) throw new DomainError('forbidden')
+    return 'all'
+  }
+  if (access.module && !hasModule(caller, access.module, now)) {
+    throw new DomainError('module_required', {
+      module: access.module,
+      message: texts.moduleRequired(modules[access.module].name),
+    })
+  }
+  // Looking is not carrying away.
+  if (caller.visit && access.permission === 'company.export') throw new DomainError('visiting')
+  const scope = scopeOf(caller.role, access.permission)
+  if (!scope) throw new DomainError('forbidden')
+  return scope
+}

@@ -1,0 +1,115 @@
+import type { CompanyModule, Role } from '@veranda/contract'
+import { sql } from 'drizzle-orm'
+import { modulesOf } from '#db/platform/modules-json.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+import { type AccountFlags, accountFlags, mustSetTwoFactor } from './account-flags.ts'
+
+/** Everything a request needs to know about its caller, read in one statement. */
+export interface SessionRow extends AccountFlags {
+  session_id: number
+  company_id: number
+  is_platform: boolean
+  company_name: string
+  time_zone: string
+  closed_at: string | null
+  user_id: number
+  name: string
+  email: string
+  role: Role
+  modules: CompanyModule[]
+  seen_long_ago: boolean
+}
+
+const openedAt = sql.raw('s.created_at')
+
+const livingSession = () => sql`
+    select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
+      u.id as user_id, u.name, u.email, u.role, ${accountFlags(openedAt)},
+      s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
+      ${modulesOf}
+    from sessions s
+    join users u on u.company_id = s.company_id and u.id = s.user_id
+    join companies c on c.id = s.company_id
+    where (s.token_hash = ${sql.placeholder('token_hash')} or (s.previous_hash = ${sql.placeholder('token_hash')} and s.previous_until > now()))
+      and s.idle_until > now() and s.absolute_until > now()
+      and u.blocked_at is null and u.deleted_at is null`
+
+/** The living session with this token, of a user who is neither blocked nor deleted. */
+export function findSession(platform: PlatformDb, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return platform.firstOf<SessionRow>('session', livingSession, { token_hash: tokenHash })
+}
+
+/** Moves the idle limit on; called at most once a minute for a session. */
+export async function touchSession(
+  platform: PlatformDb,
+  sessionId: number,
+  idleHours: number,
+): Promise<void> {
+  await platform.rows(sql`
+    with touched as (
+      update sessions set last_seen_at = now(), idle_until = now() + make_interval(hours => ${idleHours})
+      where id = ${sessionId} and last_seen_at < now() - interval '1 minute' returning company_id, user_id)
+    update users u set last_seen_at = now() from touched t where u.company_id = t.company_id and u.id = t.user_id`)
+}
+
+export interface NewSession {
+  company_id: number
+  user_id: number
+  token_hash: Buffer
+  ip_address: string
+  user_agent: string
+  idleHours: number
+  absoluteDays: number
+  /** The oldest sessions over this number end. */
+  keep: number
+}
+
+/** Opens a session; answers the numbers of those that ended to make room. */
+export async function openSession(platform: PlatformDb, session: NewSession): Promise<number[]> {
+  return platform.transaction(async (run) => {
+    await run(sql`
+      insert into sessions (company_id, user_id, token_hash, ip_address, user_agent, idle_until, absolute_until)
+      values (${session.company_id}, ${session.user_id}, ${session.token_hash}, ${session.ip_address}, ${session.user_agent},
+        now() + make_interval(hours => ${session.idleHours}), now() + make_interval(days => ${session.absoluteDays}))`)
+    await run(
+      sql`update users set last_seen_at = now() where company_id = ${session.company_id} and id = ${session.user_id}`,
+    )
+    const ended = await run<{ id: number }>(sql`
+      delete from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
+        and (absolute_until < now() or id not in (
+          select id from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
+          order by idle_until > now() desc, id desc limit ${session.keep}))
+      returning id`)
+    return ended.map((row) => row.id)
+  })
+}
+
+/** Gives a session a new token; the old one works a little longer, for the other tabs. */
+export async function replaceToken(
+  platform: PlatformDb,
+  sessionId: number,
+  tokenHash: Buffer,
+  idleHours: number,
+): Promise<void> {
+  await platform.rows(sql`
+    update sessions set previous_hash = token_hash, previous_until = now() + interval '30 seconds',
+      token_hash = ${tokenHash}, last_seen_at = now(), idle_until = now() + make_interval(hours => ${idleHours})
+    where id = ${sessionId}`)
+}
+
+/** What decides on what a session may hear: the role, and the modules that live. */
+export function accessOf(role: string, liveModules: readonly string[], mustSetTwoFactor: boolean): string {
+  return `${mustSetTwoFactor ? 'enrolling ' : ''}${role} ${[...liveModules].sort().join(' ')}`.trim()
+}
+
+/** Of these sessions those that still live (not signed out on any node, not expired, nobody blocked), with their access. */
+export async function findAccesses(platform: PlatformDb, sessionIds: number[]): Promise<Map<number, string>> {
+  const living = await platform.rows<AccountFlags & { id: number; role: string; modules: string[] }>(sql`
+    select s.id, u.role, ${accountFlags(openedAt)}, array(
+      select m.code from company_modules m
+      where m.company_id = s.company_id and m.is_active and (m.expires_at is null or m.expires_at > now())) as modules
+    from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+    where s.id = any(${sql.param(sessionIds)}::bigint[]) and s.idle_until > now() and s.absolute_until > now()
+      and u.blocked_at is null and u.deleted_at is null`)
+  return new Map(living.map((row) => [row.id, accessOf(row.role, row.modules, mustSetTwoFactor(row))]))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Letter } from '#db/jobs.ts'
+import { auditAccount, type Origin, type Owner, post } from '#db/platform/journal.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+
+/** Notes a sign-in; from a device that the account has not known, among others that it has, a letter goes out. */
+export async function recordSignIn(
+  platform: PlatformDb,
+  owner: Owner,
+  origin: Origin & { device: string },
+  letter: Letter,
+): Promise<void> {
+  await platform.transaction(async (run) => {
+    const [known] = await run<{ has_others: boolean }>(sql`
+      select exists (select from known_devices where company_id = ${owner.company_id} and user_id = ${owner.id}) as has_others`)
+    const [fresh] = await run(sql`
+      insert into known_devices (company_id, user_id, device) values (${owner.company_id}, ${owner.id}, ${origin.device})
+      on conflict do nothing returning 1`)
+    await auditAccount(run, 'sign_in', owner, origin)
+    if (fresh && known?.has_others) await post(run, letter)
+  })
+}
+
+/** Notes that somebody tried to sign in as this user and could not. */
+export async function recordFailedSignIn(
+  platform: PlatformDb,
+  owner: Owner,
+  origin: Origin,
+  stranger: string,
+): Promise<void> {
+  await platform.transaction((run) =>
+    auditAccount(run, 'sign_in_failed', owner, origin, { id: null, name: stranger }),
+  )
+}
+
+/** Sets a new password where the old one is still the one that was checked; ends every session but one. */
+export async function changePassword(
+  platform: PlatformDb,
+  owner: Owner,
+  change: { from: string; to: string; sessionId: number },
+  origin: Origin,
+  letter: Letter,
+): Promise<number[] | undefined> {
+  return platform.transaction(async (run) => {
+    const mine = sql`company_id = ${owner.company_id} and user_id = ${owner.id}`
+    const [changed] = await run(sql`
+      update users set password_hash = ${change.to}
+      where company_id = ${owner.company_id} and id = ${owner.id} and password_hash = ${change.from} returning 1`)
+    if (!changed) return undefined
+    await run(sql`update password_resets set used_at = now() where ${mine} and used_at is null`)
+    const ended = await run<{ id: number }>(
+      sql`delete from sessions where ${mine} and id <> ${change.sessionId} returning id`,
+    )
+    await auditAccount(run, 'password', owner, origin)
+    await post(run, letter)
+    return ended.map((row) => row.id)
+  })
+}

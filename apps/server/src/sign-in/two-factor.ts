@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Letter } from '#db/jobs.ts'
+import { auditAccount, type Origin, type Owner, post, type Run } from '#db/platform/journal.ts'
+import type { PlatformDb } from '#db/platform-db.ts'
+
+export interface TwoFactorRow {
+  seed: Buffer
+  last_step: number
+  confirmed_at: string | null
+  codes_left: number
+}
+
+type Whose = Pick<Owner, 'id' | 'company_id'>
+
+/** What follows a change of the second factor. */
+export interface Change {
+  owner: Owner
+  origin: Origin
+  letter: Letter
+}
+
+const of = ({ id, company_id }: Whose) => sql`company_id = ${company_id} and user_id = ${id}`
+
+export function findTwoFactor(platform: PlatformDb, whose: Whose): Promise<TwoFactorRow | undefined> {
+  return platform.first<TwoFactorRow>(sql`
+    select seed, last_step, confirmed_at, (
+      select count(*) from recovery_codes c
+      where c.company_id = f.company_id and c.user_id = f.user_id and c.used_at is null) as codes_left
+    from two_factors f where ${of(whose)}`)
+}
+
+/** Keeps a seed that is yet to be confirmed; tells `false` where a confirmed one is there. */
+export async function beginTwoFactor(platform: PlatformDb, whose: Whose, seed: Buffer): Promise<boolean> {
+  const row = await platform.first(sql`
+    insert into two_factors (company_id, user_id, seed) values (${whose.company_id}, ${whose.id}, ${seed})
+    on conflict (company_id, user_id) do update set seed = excluded.seed, last_step = 0, created_at = now()
+    where two_factors.confirmed_at is null returning 1`)
+  return row !== undefined
+}
+
+/** Switches the second factor on by the step of its first code; tells `false` where it is another's seed by now, or on already. */
+export function confirmTwoFactor(
+  platform: PlatformDb,
+  { owner, origin, letter }: Change,
+  { seed, step, codeHashes }: { seed: Buffer; step: number; codeHashes: Buffer[] },
+): Promise<boolean> {
+  return platform.transaction(async (run) => {
+    const [row] = await run(sql`
+      update two_factors set confirmed_at = now(), last_step = ${step}
+      where ${of(owner)} and confirmed_at is null and seed = ${seed} returning 1`)
+    if (!row) return false
+    await keepCodes(run, owner, codeHashes)
+    await auditAccount(run, 'two_factor_on', owner, origin)
+    await post(run, letter)
+    return true
+  })
+}
+
+/** Takes a step, once: tells whether it was still free. */
+export async function consumeTotpStep(platform: PlatformDb, whose: Whose, step: number): Promise<boolean> {
+  const row = await platform.first(sql`
+    update two_factors set last_step = ${step}
+    where ${of(whose)} and confirmed_at is not null and last_step < ${step} returning 1`)
+  return row !== undefined
+}
+
+/** Takes a recovery code, once: tells whether there was one. */
+export async function takeRecoveryCode(platform: PlatformDb, whose: Whose, hash: Buffer): Promise<boolean> {
+  const row = await platform.first(sql`
+    update recovery_codes set used_at = now() where ${of(whose)} and code_hash = ${hash} and used_at is null returning 1`)
+  return row !== undefined
+}
+
+export async function removeTwoFactor(
+  platform: PlatformDb,
+  { owner, origin, letter }: Change,
+): Promise<void> {
+  await platform.transaction(async (run) => {
+    const [row] = await run(sql`delete from two_factors where ${of(owner)} returning 1`)
+    if (!row) return
+    await auditAccount(run, 'two_factor_off', owner, origin)
+    await post(run, letter)
+  })
+}
+
+/** New recovery codes in place of the old ones. */
+export async function replaceRecoveryCodes(
+  platform: PlatformDb,
+  whose: Whose,
+  hashes: Buffer[],
+  letter: Letter,
+): Promise<void> {
+  await platform.transaction(async (run) => {
+    await run(sql`select from two_factors where ${of(whose)} for update`)
+    await run(sql`delete from recovery_codes where ${of(whose)}`)
+    await keepCodes(run, whose, hashes)
+    await post(run, letter)
+  })
+}
+
+async function keepCodes(run: Run, { id, company_id }: Whose, hashes: Buffer[]): Promise<void> {
+  for (const hash of hashes) {
+    await run(
+      sql`insert into recovery_codes (company_id, user_id, code_hash) values (${company_id}, ${id}, ${hash})`,
+    )
+  }
+}

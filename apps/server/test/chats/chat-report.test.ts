@@ -1,0 +1,218 @@
+import type { ChatReport } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ok } from '#test/support/answers.ts'
+import { listed, said } from '#test/support/chat-helpers.ts'
+import { chatReportOf, hadTalk, later, wrote } from '#test/support/chat-report-helpers.ts'
+import { newConversation } from '#test/support/data/chat-records.ts'
+import { november } from '#test/support/report-helpers.ts'
+import { openSite } from '#test/support/visitor-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+let manager: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+  manager = await world.colleague(owner, 'manager')
+})
+afterAll(() => world.close())
+
+type Had = Parameters<typeof hadTalk>[1]
+const had = (talk: Had) => hadTalk(owner, talk)
+const noon = '2026-11-05T09:00:00Z'
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+/** Days around today, wide enough for every zone. */
+const lately = () => `from=${ago(24 * 5).slice(0, 10)}&to=${ago(-24 * 2).slice(0, 10)}`
+
+const nothing: ChatReport['totals'] = {
+  created: 0,
+  answered: 0,
+  missed: 0,
+  median_minutes: null,
+  p90_minutes: null,
+  rating: null,
+  ratings: 0,
+  leads: 0,
+}
+
+describe('a report on chats', () => {
+  test('is empty where nobody wrote, day by day and hour by hour', async () => {
+    const report = await chatReportOf(owner)
+    expect(report).toMatchObject({ totals: nothing, waiting: 0, people: [] })
+    expect(report.slices).toHaveLength(30)
+    expect(report.slices[29]).toEqual({ slice: '2026-11-30', created: 0, answered: 0, missed: 0 })
+    expect(report.hours).toEqual(Array.from({ length: 24 }, (_one, hour) => ({ hour, created: 0 })))
+  })
+
+  test('divides days, months and hours by the clock of the company', async () => {
+    // In Moscow it is midnight three hours before.
+    for (const at of ['2026-10-31T20:59:59Z', '2026-10-31T21:00:00Z', '2026-11-30T20:59:59Z'])
+      await had({ at, answered: [owner, 1] })
+    await had({ at: '2026-11-30T21:00:00Z', closed: 'done' })
+    const { totals, slices, hours } = await chatReportOf(owner)
+    expect(totals).toMatchObject({ created: 2, answered: 2, missed: 0 })
+    const busy = slices.filter(({ created }) => created > 0)
+    expect(busy.map(({ slice, created }) => [slice, created])).toEqual([
+      ['2026-11-01', 1],
+      ['2026-11-30', 1],
+    ])
+    expect(hours.filter(({ created }) => created > 0)).toEqual([
+      { hour: 0, created: 1 },
+      { hour: 23, created: 1 },
+    ])
+    expect((await chatReportOf(owner, 'from=2026-10-01&to=2026-12-31')).slices).toEqual([
+      { slice: '2026-10', created: 1, answered: 1, missed: 0 },
+      { slice: '2026-11', created: 2, answered: 2, missed: 0 },
+      { slice: '2026-12', created: 1, answered: 0, missed: 1 },
+    ])
+    await world.owner.query(`update companies set time_zone = 'Asia/Vladivostok' where id = $1`, [
+      owner.companyId,
+    ])
+    expect((await chatReportOf(owner)).hours.filter(({ created }) => created > 0)).toEqual([
+      { hour: 6, created: 1 },
+      { hour: 7, created: 1 },
+    ])
+  })
+
+  test('calls missed what nobody of staff answered, once it is closed or a day old', async () => {
+    await had({ at: ago(23) })
+    expect((await chatReportOf(owner, lately())).totals).toMatchObject({ created: 1, missed: 0 })
+    await had({ at: ago(25) })
+    await had({ at: ago(2), closed: 'auto' })
+    await had({ at: ago(48), answered: [owner, 60 * 30] })
+    const whispered = await had({ at: ago(30) })
+    await wrote(owner, whispered, owner, ago(29), { is_internal: true })
+    const { totals, slices } = await chatReportOf(owner, lately())
+    expect(totals).toMatchObject({ created: 5, answered: 1, missed: 3 })
+    expect(slices.reduce((sum, { missed }) => sum + missed, 0)).toBe(3)
+  })
+
+  test('tells how long the first answer took, the middle one and nine of ten', async () => {
+    for (const minutes of [1, 2.5, 10]) await had({ at: noon, answered: [owner, minutes] })
+    await had({ at: noon })
+    // Nine of ten lie eight tenths of the way from the second to the third.
+    expect((await chatReportOf(owner)).totals).toMatchObject({ median_minutes: 2.5, p90_minutes: 8.5 })
+  })
+
+  test('averages the ratings that visitors gave', async () => {
+    for (const rating of [5, 4, 4]) await had({ at: noon, answered: [owner, 1], closed: 'done', rating })
+    await had({ at: noon, answered: [owner, 1], closed: 'done' })
+    expect((await chatReportOf(owner)).totals).toMatchObject({ rating: 4.3, ratings: 3 })
+  })
+
+  test('counts leads that were made of conversations, and not those that were only linked', async () => {
+    const { id } = await newConversation(owner)
+    const { lead_id } = await ok<{ lead_id: number }>(owner.call('POST', `/api/chats/${id}/lead`))
+    const other = await newConversation(owner)
+    await ok(owner.call('PUT', `/api/chats/${other.id}/links`, { lead_id }))
+    expect((await chatReportOf(owner, lately())).totals).toMatchObject({ created: 2, leads: 1 })
+  })
+
+  test('leaves out spam, colleagues’ talk and other companies', async () => {
+    const stranger = await world.company()
+    await hadTalk(stranger, { at: noon, answered: [stranger, 3], closed: 'done', rating: 1 })
+    await had({ at: noon, holder: manager, answered: [manager, 3], closed: 'spam', rating: 1 })
+    const direct = await ok<{ id: number }>(
+      owner.call('POST', '/api/chats', { kind: 'direct', user_id: manager.id }),
+    )
+    await said(owner, direct.id, 'Обед?')
+    for (const days of [november, lately()])
+      expect(await chatReportOf(owner, days)).toMatchObject({ totals: nothing, people: [] })
+    expect((await chatReportOf(stranger)).totals).toMatchObject({ created: 1, rating: 1 })
+  })
+
+  test('counts who waits now as the queue lists them, whatever the period', async () => {
+    await had({ at: noon })
+    await had({ at: '2026-08-01T09:00:00Z' })
+    await had({ at: noon, closed: 'auto' })
+    const { waiting } = await chatReportOf(owner)
+    expect(waiting).toBe(2)
+    expect(await listed(owner, 'queue=unanswered')).toHaveLength(waiting)
+  })
+})
+
+test('people are told by what they answered first, hold, wrote and were rated for', async () => {
+  await had({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
+  await had({ at: noon, holder: manager, answered: [manager, 4], closed: 'done', rating: 4 })
+  // The owner answered, and the manager took it over: the rating is the manager's.
+  const taken = await had({ at: noon, holder: manager, answered: [owner, 30], closed: 'done', rating: 2 })
+  await wrote(owner, taken, manager, later(noon, 40))
+  await wrote(owner, taken, manager, later(noon, 41), { is_internal: true })
+  await wrote(owner, taken, manager, later(noon, 42), { deleted_at: later(noon, 43) })
+  // Nobody holds this one: it is whoever answered who is rated.
+  await had({ at: noon, answered: [owner, 10], closed: 'done', rating: 3 })
+  // Begun before, and spoken in within the period.
+  const old = await had({ at: '2026-10-31T09:00:00Z', holder: owner, answered: [owner, 1] })
+  await wrote(owner, old, owner, noon)
+  await world.owner.query('update conversations set last_message_at = $2 where id = $1', [old, noon])
+  const viewer = await world.colleague(owner, 'viewer')
+  const { people } = await chatReportOf(viewer)
+  expect(people.map(({ user: { id }, ...figures }) => [id, figures])).toEqual([
+    [manager.id, { answered: 2, held: 3, messages: 3, median_minutes: 3, rating: 3.7, ratings: 3 }],
+    [owner.id, { answered: 2, held: 0, messages: 3, median_minutes: 20, rating: 3, ratings: 1 }],
+  ])
+})
+
+test('what a visitor and staff really say comes to the report', async () => {
+  const site = await openSite(world, owner)
+  const visitor = await site.newVisitor()
+  await ok(visitor.send('Сколько стоит веранда?'))
+  const { id } = await site.theOne()
+  const before = await chatReportOf(owner, lately())
+  expect([before.totals, before.waiting]).toEqual([{ ...nothing, created: 1 }, 1])
+  await said(manager, id, 'Только для своих', { is_internal: true })
+  expect((await chatReportOf(owner, lately())).totals.answered).toBe(0)
+  await said(manager, id, 'От 40 000 ₽')
+  await ok(owner.call('POST', `/api/chats/${id}/close`, { reason: 'done' }))
+  await ok(visitor.call('POST', '/rating', { score: 5 }))
+  const { totals, waiting, people } = await chatReportOf(owner, lately())
+  expect(totals).toMatchObject({ created: 1, answered: 1, missed: 0, rating: 5, ratings: 1 })
+  expect(totals.median_minutes).toBeLessThan(1)
+  expect(waiting).toBe(0)
+  expect(people).toMatchObject([{ user: { id: manager.id }, answered: 1, held: 1, messages: 1, rating: 5 }])
+})
+
+describe('who asks, and for what', () => {
+  test.each(['measurer', 'production'] as const)('it is not for %s', async (role) => {
+    const person = await world.colleague(owner, role)
+    for (const path of ['chat', 'chat/export'])
+      expect((await person.call('GET', `/api/reports/${path}?${november}`)).statusCode).toBe(403)
+  })
+
+  test('it stands on the module of chats alone', async () => {
+    const refusedBy = async (code: string) => {
+      await world.owner.query('update company_modules set is_active = code <> $2 where company_id = $1', [
+        owner.companyId,
+        code,
+      ])
+      const answer = await owner.call('GET', `/api/reports/chat?${november}`)
+      return [answer.statusCode, answer.json().module]
+    }
+    expect(await refusedBy('soft_windows')).toEqual([200, undefined])
+    expect(await refusedBy('chat')).toEqual([403, 'chat'])
+  })
+
+  test.each([
+    ['from=2026-11-02&to=2026-11-01', 'to', 'Конец периода раньше начала'],
+    ['from=2023-11-30&to=2026-11-30', 'from', 'Период — не больше 3 лет'],
+    ['from=2026-11-01', 'to', 'Укажите дату'],
+  ])('a period of %s is refused at its field', async (query, field, message) => {
+    const answer = await owner.call('GET', `/api/reports/chat?${query}`)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toContain(message)
+  })
+
+  test('the same as a workbook', async () => {
+    await had({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
+    const answer = await owner.call('GET', `/api/reports/chat/export?${november}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
+      'Отчёт по чату 2026-11-01 — 2026-11-30.xlsx',
+    )
+  })
+})

@@ -1,0 +1,171 @@
+import type { ChatCounters, ChatMessage, Conversation, ConversationDetails } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ok } from '#test/support/answers.ts'
+import { direct, listed, read, said, say, words } from '#test/support/chat-helpers.ts'
+import { newConversation } from '#test/support/data/chat-records.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+let manager: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+  manager = await world.colleague(owner, 'manager')
+})
+afterAll(() => world.close())
+
+interface Changes {
+  conversations: Conversation[]
+}
+const changes = (who: Person, after: number) =>
+  ok<Changes>(who.call('GET', `/api/chats/changes?after=${after}`))
+
+describe('among colleagues', () => {
+  test('two people have one conversation, whoever opens it and however often at once', async () => {
+    const all = await Promise.all([direct(owner, manager), direct(manager, owner), direct(owner, manager)])
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect((await direct(manager, owner)).title).toBe('Ольга')
+  })
+
+  test('what two say is theirs alone, the owner’s eyes included', async () => {
+    const other = await world.colleague(owner, 'manager')
+    const { id } = await direct(manager, other)
+    await said(manager, id, 'Между нами')
+    for (const path of ['', '/messages'])
+      expect((await owner.call('GET', `/api/chats/${id}${path}`)).statusCode).toBe(404)
+    expect((await say(owner, id, 'Я тут')).statusCode).toBe(404)
+    expect(await listed(owner, 'queue=team')).toEqual([])
+    expect((await changes(owner, 0)).conversations).toEqual([])
+    expect((await ok<{ data: unknown[] }>(owner.call('GET', '/api/chat-messages?q=нами'))).data).toEqual([])
+  })
+
+  test('what is unread is counted until it is read, and never one’s own', async () => {
+    const { id } = await direct(owner, manager)
+    await said(owner, id, 'Раз')
+    const { seq } = await said(owner, id, 'Два')
+    expect((await listed(manager, 'queue=team'))[0]).toMatchObject({ unread: 2, title: 'Ольга' })
+    expect((await listed(owner, 'queue=team'))[0]).toMatchObject({ unread: 0 })
+    expect((await ok<ChatCounters>(manager.call('GET', '/api/chats/counters'))).team).toBe(1)
+    await ok(manager.call('PUT', `/api/chats/${id}/read`, { seq }))
+    expect((await listed(manager, 'queue=team'))[0]).toMatchObject({ unread: 0, read_seq: seq })
+    const { participants } = await ok<ConversationDetails>(owner.call('GET', `/api/chats/${id}`))
+    expect(participants.find((one) => one.id === manager.id)?.read_seq).toBe(seq)
+  })
+
+  test('a group is for its people; who leaves hears no more', async () => {
+    const body = { kind: 'group', subject: 'Цех', user_ids: [manager.id] }
+    const { id } = await ok<Conversation>(owner.call('POST', '/api/chats', body))
+    await said(manager, id, 'Плёнка пришла')
+    const measurer = await world.colleague(owner, 'measurer')
+    await ok(owner.call('PUT', `/api/chats/${id}`, { user_ids: [owner.id, measurer.id] }))
+    expect(words(await read(measurer, id))).toEqual(['Плёнка пришла'])
+    expect((await manager.call('GET', `/api/chats/${id}/messages`)).statusCode).toBe(404)
+    const events = (await read(owner, id)).data.flatMap(({ event }) => event?.name ?? [])
+    expect(events).toEqual(['started', 'joined', 'left'])
+  })
+
+  test('a discussion of a record is one, and only for whoever may read the record', async () => {
+    const lead = await ok<{ id: number }>(owner.call('POST', '/api/leads', { values: {} }))
+    const start = { kind: 'object', object: 'lead', object_id: lead.id }
+    const talk = await ok<Conversation>(owner.call('POST', '/api/chats', start))
+    expect(talk.object).toEqual({ kind: 'lead', id: lead.id })
+    expect((await ok<Conversation>(manager.call('POST', '/api/chats', start))).id).toBe(talk.id)
+    const measurer = await world.colleague(owner, 'measurer')
+    expect((await measurer.call('POST', '/api/chats', start)).statusCode).toBe(404)
+  })
+})
+
+describe('messages', () => {
+  let id: number
+  beforeEach(async () => {
+    ;({ id } = await direct(owner, manager))
+  })
+
+  test('have places without gaps, however many are sent at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_none, index) => said(index % 2 ? owner : manager, id, `№${index}`)),
+    )
+    const { data } = await read(owner, id)
+    expect(data.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_none, index) => index + 1))
+    expect(new Set(words({ data })).size).toBe(20)
+  })
+
+  test('sent again, at once too, they are the same message', async () => {
+    const again = { client_uuid: crypto.randomUUID() }
+    const all = await Promise.all([1, 2, 3].map(() => said(owner, id, 'Однажды', again)))
+    expect(new Set(all.map((one) => one.id)).size).toBe(1)
+    expect(words(await read(manager, id))).toEqual(['Однажды'])
+    expect((await say(manager, id, 'Чужой ключ', again)).statusCode).toBe(422)
+  })
+
+  test('are read by stretches: the end, before, after and around a place', async () => {
+    for (let index = 1; index <= 9; index += 1) await said(owner, id, String(index))
+    expect(words(await read(owner, id, '?limit=3'))).toEqual(['7', '8', '9'])
+    expect(words(await read(owner, id, '?limit=3&before_seq=7'))).toEqual(['4', '5', '6'])
+    expect(words(await read(owner, id, '?limit=3&after_seq=2'))).toEqual(['3', '4', '5'])
+    expect(await read(owner, id, '?limit=4&around_seq=5')).toMatchObject({ has_older: true, has_newer: true })
+    expect(words(await read(owner, id, '?limit=4&around_seq=5'))).toEqual(['4', '5', '6', '7'])
+  })
+
+  test('are changed and taken back by their author alone; the list tells it too', async () => {
+    const first = await said(owner, id, 'Ашибка')
+    const path = `/api/chats/${id}/messages/${first.id}`
+    expect((await manager.call('PUT', path, { body: 'Моё' })).statusCode).toBe(404)
+    const edited = await ok<ChatMessage>(owner.call('PUT', path, { body: 'Ошибка' }))
+    expect(edited).toMatchObject({ body: 'Ошибка', edited_at: expect.any(String) })
+    expect((await listed(manager, 'queue=team'))[0]?.last_message?.preview).toBe('Ошибка')
+    const removed = await ok<ChatMessage>(owner.call('DELETE', path))
+    expect(removed).toMatchObject({ body: '', deleted_at: expect.any(String) })
+    expect((await listed(manager, 'queue=team'))[0]?.last_message?.preview).toBe('Сообщение удалено')
+    expect((await owner.call('PUT', path, { body: 'Ещё' })).statusCode).toBe(404)
+  })
+
+  test('answer one another within the conversation', async () => {
+    const asked = await said(owner, id, 'Когда замер?')
+    const answer = await said(manager, id, 'Завтра', { reply_to_id: asked.id })
+    expect(answer.reply_to).toMatchObject({ id: asked.id, seq: asked.seq, body: 'Когда замер?' })
+    const other = await direct(owner, await world.colleague(owner, 'manager'))
+    expect((await say(owner, other.id, 'Не туда', { reply_to_id: asked.id })).json().errors).toEqual({
+      reply_to_id: ['Такого сообщения в этом диалоге нет'],
+    })
+  })
+
+  test('that name a colleague tell them, and let them in', async () => {
+    const { id: visitors } = await newConversation(owner, owner.id)
+    const measurer = await world.colleague(owner, 'measurer')
+    expect((await measurer.call('GET', `/api/chats/${visitors}`)).statusCode).toBe(404)
+    await said(owner, visitors, 'Посмотрите, пожалуйста', { is_internal: true, mentions: [measurer.id] })
+    expect((await ok<ConversationDetails>(measurer.call('GET', `/api/chats/${visitors}`))).id).toBe(visitors)
+    const bell = await ok<{ data: object[] }>(measurer.call('GET', '/api/user-notifications'))
+    expect(bell.data[0]).toMatchObject({ type: 'chat_mention', data: { conversation_id: visitors } })
+  })
+
+  test('are found by the words in them, in any form', async () => {
+    await said(owner, id, 'Привезли прозрачную плёнку')
+    const found = await ok<{ data: { message: ChatMessage; title: string }[] }>(
+      manager.call('GET', `/api/chat-messages?q=${encodeURIComponent('прозрачная плён')}`),
+    )
+    expect(found.data.map(({ message, title }) => [message.body, title])).toEqual([
+      ['Привезли прозрачную плёнку', 'Ольга'],
+    ])
+  })
+
+  test('an empty one and a stranger’s are refused', async () => {
+    expect((await say(owner, id, '   ')).json().errors).toEqual({ body: ['Напишите сообщение'] })
+    const stranger = await world.company()
+    expect((await say(stranger, id, 'Я')).statusCode).toBe(404)
+    const viewer = await world.colleague(owner, 'viewer')
+    expect((await say(viewer, id, 'Я')).json().code).toBe('forbidden')
+  })
+
+  test('a draft is one’s own, and goes wherever one signs in', async () => {
+    await ok(owner.call('PUT', `/api/chats/${id}/draft`, { text: 'Не забыть' }))
+    const elsewhere = await world.again(owner)
+    expect((await listed(elsewhere, 'queue=team'))[0]).toMatchObject({ draft: 'Не забыть' })
+    expect((await listed(manager, 'queue=team'))[0]).toMatchObject({ draft: '' })
+  })
+})

@@ -1,0 +1,80 @@
+import type { AuditEntry, ChatMessage, ConversationDetails } from '@veranda/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifications } from '#db/schema.ts'
+import { chatPageVisits, chatVisitors, messages } from '#db/schema-chats.ts'
+import { ok } from '#test/support/answers.ts'
+import { read, said, words } from '#test/support/chat-helpers.ts'
+import { openSite } from '#test/support/visitor-helpers.ts'
+import { createWorld, type World } from '#test/support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const secrets = /Анна Ким|912 345|anna@|секрет|okna\.example/
+
+test('a visitor’s data is gone from everywhere, and what staff said stays', async () => {
+  const owner = await world.company()
+  const site = await openSite(world, owner)
+  const visitor = await site.newVisitor()
+  await ok(visitor.send('Мой секрет: Анна Ким, +7 912 345-67-89'))
+  const talk = await site.theOne()
+  await ok(
+    owner.call('PUT', `/api/chats/${talk.id}`, { visitor: { name: 'Анна Ким', email: 'anna@example.com' } }),
+  )
+  await said(owner, talk.id, 'Спасибо, перезвоним')
+  await ok(visitor.send('Второй секрет'))
+  const before = await ok<{ change_no: number }>(owner.call('GET', '/api/chats/changes?after=0'))
+
+  expect((await owner.call('DELETE', `/api/chats/${talk.id}/visitor`)).statusCode).toBe(204)
+
+  const shown = await ok<ConversationDetails>(owner.call('GET', `/api/chats/${talk.id}`))
+  expect(JSON.stringify(shown)).not.toMatch(secrets)
+  expect(shown.visit).toMatchObject({ pages: [], ip_address: '', consent_at: expect.any(String) })
+  expect(words(await read(owner, talk.id))).toEqual([
+    'Удалено по просьбе посетителя',
+    'Спасибо, перезвоним',
+    'Удалено по просьбе посетителя',
+  ])
+  const changes = await ok<{ messages: ChatMessage[] }>(
+    owner.call('GET', `/api/chats/changes?after=${before.change_no}&conversation_id=${talk.id}`),
+  )
+  expect(changes.messages.map(({ body }) => body)).toEqual(Array(2).fill('Удалено по просьбе посетителя'))
+  const rows = [
+    await owner.tenant.find(chatVisitors, sql`true`),
+    await owner.tenant.find(messages, sql`true`),
+    await owner.tenant.find(notifications, sql`true`),
+    await owner.tenant.find(chatPageVisits, sql`true`),
+  ]
+  expect(JSON.stringify(rows)).not.toMatch(secrets)
+  expect((await visitor.call('GET', '/messages')).statusCode, 'the browser is a stranger’s').toBe(401)
+  const journal = await ok<{ data: AuditEntry[] }>(owner.call('GET', '/api/company/audit-log'))
+  const [entry] = journal.data
+  expect(entry).toMatchObject({ action: 'purge', entity: 'chat_visitor' })
+  expect(JSON.stringify(entry)).not.toMatch(secrets)
+})
+
+test('files of theirs go, those of staff stay; another visitor is not touched', async () => {
+  const owner = await world.company()
+  const site = await openSite(world, owner)
+  const [anna, boris] = [await site.newVisitor(), await site.newVisitor()]
+  await ok(anna.send('Здравствуйте'))
+  const talk = await site.theOne()
+  await ok(boris.send('Добрый день'))
+  const upload = await world.app.inject({
+    method: 'POST',
+    url: site.at('/files?name=план.txt'),
+    headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('план веранды'),
+  })
+  const { id } = upload.json<{ id: number }>()
+  await ok(anna.send('', { file_ids: [id] }))
+  await ok(owner.call('DELETE', `/api/chats/${talk.id}/visitor`))
+  expect((await read(owner, talk.id)).data.flatMap(({ files }) => files)).toEqual([])
+  const others = await owner.tenant.find(messages, eq(messages.body, 'Добрый день'))
+  expect(others).toHaveLength(1)
+})

@@ -1,0 +1,239 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import type { CompanyExport } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clients, leads } from '#db/schema.ts'
+import { eraseClosedCompanies } from '#features/account-closure/closing-repo.ts'
+import { makeExport } from '#features/company-export/exports-repo.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { createLocalStore } from '#files/local-store.ts'
+import { openPartFolder, type PartFolder } from '#files/part-folder.ts'
+import { createWorld, type Person, password, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+let folder: string
+let store: FileStore
+let parts: PartFolder
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veranda-leaving-'))
+  store = createLocalStore(join(folder, 'files'))
+  parts = await openPartFolder(join(folder, 'uploads'))
+  world = await createWorld({ files: { store, parts } })
+})
+beforeEach(async () => {
+  owner = await world.company()
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Entries of a ZIP archive by name, read by its central directory (PKWARE APPNOTE 4.3). */
+function unzipped(zip: Buffer): Map<string, string> {
+  const entries = new Map<string, string>()
+  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
+    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const body = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(body, body + size)
+    entries.set(
+      zip.toString('utf8', at + 46, at + 46 + name),
+      (method === 8 ? inflateRawSync(bytes) : bytes).toString('utf8'),
+    )
+    at += 46 + name + extra + comment
+  }
+  return entries
+}
+
+const exports = async (of = owner): Promise<CompanyExport[]> =>
+  (await of.call('GET', '/api/company/exports')).json()
+const run = (export_id: number, by = owner) =>
+  makeExport(
+    { platform: world.platform, store, parts },
+    { company_id: by.companyId, export_id },
+    { now: new Date() },
+  )
+
+async function archive(by = owner): Promise<Map<string, string>> {
+  const asked = await by.call('POST', '/api/company/export')
+  expect(asked.statusCode).toBe(202)
+  await run(asked.json().id, by)
+  const [made] = await exports(by)
+  const { rows } = await world.owner.query('select storage_key from files where id = $1', [made?.file_id])
+  const [company = '', name = ''] = rows[0].storage_key.split('/')
+  return unzipped(await readFile(join(folder, 'files', company, name.slice(0, 2), name)))
+}
+
+describe('an archive of the company', () => {
+  test('holds what people read and what programs read, of this company alone, and runs nothing', async () => {
+    const stranger = await world.company()
+    await stranger.tenant.insert(clients, { name: 'Чужой клиент' })
+    await owner.tenant.insert(clients, { name: '=HYPERLINK("http://evil")', phone: '+7 912 345-67-89' })
+    await owner.tenant.insert(leads, { name: 'Анна; «Ким»', notes: 'две\nстроки' })
+    const tag = (await owner.call('POST', '/api/dictionaries', { kind: 'tag', name: 'Срочно' })).json()
+    const { id: tagged } = await owner.tenant.insert(leads, { name: 'Борис' })
+    await owner.call('PUT', `/api/leads/${tagged}`, { tag_ids: [tag.id] })
+    const entries = await archive()
+    expect([...entries.keys()]).toEqual(
+      expect.arrayContaining(['README.txt', 'Клиенты.csv', 'Заявки.csv', 'Журнал.csv', 'json/leads.jsonl']),
+    )
+    const table = entries.get('Клиенты.csv') ?? ''
+    expect(table.startsWith('\ufeff№;Имя;Телефон')).toBe(true)
+    expect(table).toContain(`"'=HYPERLINK(""http://evil"")";'+7 912 345-67-89`)
+    expect(entries.get('Заявки.csv')).toContain('"Анна; «Ким»"')
+    expect(JSON.parse((entries.get('json/leads.jsonl') ?? '').split('\n')[0] ?? '')).toMatchObject({
+      name: 'Анна; «Ким»',
+    })
+    expect(entries.get('Заявки.csv')).toContain(';Срочно;Борис;')
+    expect(entries.get('json/record_tags.jsonl')).toContain(`"lead_id":${tagged}`)
+    expect([...entries.values()].join('')).not.toContain('Чужой клиент')
+    expect([...entries.values()].join('')).not.toMatch(/argon2|token_hash/)
+  })
+
+  test('lies in a folder that only owners and admins see, and whoever asked is told', async () => {
+    await archive()
+    const [made] = await exports()
+    expect(made).toMatchObject({ status: 'ready', user_name: 'Ольга' })
+    const manager = await world.colleague(owner, 'manager')
+    expect((await manager.call('GET', `/api/files/${made?.file_id}`)).statusCode).toBe(404)
+    expect((await owner.call('GET', `/api/files/${made?.file_id}`)).statusCode).toBe(200)
+    const told = (await owner.call('GET', '/api/user-notifications')).json().data
+    expect(told[0].title).toBe('Выгрузка готова')
+  })
+
+  test('leaves earlier archives out, and is made once at a time', async () => {
+    await archive()
+    const second = await archive()
+    expect([...second.keys()].filter((name) => name.startsWith('files/'))).toEqual([])
+    await owner.call('POST', '/api/company/export')
+    const third = await owner.call('POST', '/api/company/export')
+    expect(third.json()).toMatchObject({ code: 'export_running' })
+  })
+
+  test('that could not be made says so and can be asked for again', async () => {
+    const asked = (await owner.call('POST', '/api/company/export')).json()
+    const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) }
+    const job = { company_id: owner.companyId, export_id: asked.id }
+    const making = makeExport({ platform: world.platform, store: broken, parts }, job, { now: new Date() })
+    await expect(making).rejects.toThrow('the disk is full')
+    expect((await exports())[0]).toMatchObject({ status: 'failed', file_id: null })
+    expect((await owner.call('POST', '/api/company/export')).statusCode).toBe(202)
+  })
+
+  test('has every row of every table once, however many batches they come in', async () => {
+    await world.owner.query(
+      `insert into leads (company_id, name) select $1, 'Клиент ' || n from generate_series(1, 2500) n`,
+      [owner.companyId],
+    )
+    const tag = (await owner.call('POST', '/api/dictionaries', { kind: 'tag', name: 'Срочно' })).json()
+    await world.owner.query(
+      'insert into record_tags (company_id, tag_id, lead_id) select company_id, $2, id from leads where company_id = $1',
+      [owner.companyId, tag.id],
+    )
+    const entries = await archive()
+    const rows = (name: string) =>
+      (entries.get(`json/${name}.jsonl`) ?? '')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    const count = async (table: string) =>
+      Number(
+        (await world.owner.query(`select count(*) from ${table} where company_id = $1`, [owner.companyId]))
+          .rows[0].count,
+      )
+    expect(new Set(rows('leads').map(({ id }) => id)).size).toBe(await count('leads'))
+    expect(new Set(rows('record_tags').map(({ lead_id }) => lead_id)).size).toBe(2500)
+    for (const name of ['leads', 'record_tags', 'lead_fields', 'lead_forms'])
+      expect(rows(name), name).toHaveLength(await count(name))
+    expect(rows('settings')).toHaveLength(1)
+  })
+
+  test('that a passing fault has kept from being made is made by the next attempt', async () => {
+    const { id } = (await owner.call('POST', '/api/company/export')).json()
+    const away: FileStore = {
+      ...store,
+      put: () => Promise.reject(Object.assign(new Error('away'), { code: '57P01' })),
+    }
+    const job = { company_id: owner.companyId, export_id: id }
+    const making = makeExport({ platform: world.platform, store: away, parts }, job, { now: new Date() })
+    await expect(making).rejects.toThrow('away')
+    expect((await exports())[0]?.status).toBe('pending')
+    await run(id)
+    expect((await exports())[0]?.status).toBe('ready')
+  })
+
+  test('can be taken when every module has ended', async () => {
+    await world.owner.query('update company_modules set is_active = false where company_id = $1', [
+      owner.companyId,
+    ])
+    expect((await archive()).size).toBeGreaterThan(10)
+  })
+})
+
+describe('closing', () => {
+  const close = (changes: object = {}, by = owner) =>
+    by.call('POST', '/api/company/closing', { name: 'Тест', password, ...changes })
+
+  test('wants the name and the password, and is the owner’s alone', async () => {
+    expect((await close({ name: 'Другое' })).json().errors).toHaveProperty('name')
+    expect((await close({ password: 'wrong password' })).json().errors).toHaveProperty('password')
+    const admin = await world.colleague(owner, 'admin')
+    expect((await close({}, admin)).statusCode).toBe(403)
+  })
+
+  test('stops the work and the forms; the way back and the data stay open', async () => {
+    const admin = await world.colleague(owner, 'admin')
+    const [form] = (await owner.call('GET', '/api/lead-forms')).json()
+    expect((await close()).statusCode).toBe(200)
+    for (const person of [owner, admin]) {
+      const answer = await person.call('GET', '/api/leads')
+      expect(answer.json()).toMatchObject({ code: 'company_closed' })
+    }
+    expect((await world.app.inject({ url: `/api/public/forms/${form.slug}` })).statusCode).toBe(404)
+    const current = (await owner.call('GET', '/api/users/current')).json()
+    expect(current.company.closed_at).not.toBeNull()
+    expect((await archive()).size).toBeGreaterThan(10)
+    expect((await admin.call('DELETE', '/api/company/closing')).statusCode).toBe(403)
+    expect((await owner.call('DELETE', '/api/company/closing')).statusCode).toBe(204)
+    expect((await owner.call('GET', '/api/leads')).statusCode).toBe(200)
+    expect((await world.app.inject({ url: `/api/public/forms/${form.slug}` })).statusCode).toBe(200)
+  })
+
+  test('erases after thirty days every row of every table, and no other company’s', async () => {
+    const stranger = await world.company()
+    await stranger.tenant.insert(leads, { name: 'Останется' })
+    const client = await owner.tenant.insert(clients, { name: 'Анна' })
+    await owner.tenant.insert(leads, { name: 'Анна', client_id: client.id })
+    await archive()
+    await close()
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+    await eraseClosedCompanies(world.platform, days(29))
+    expect((await owner.call('GET', '/api/users/current')).statusCode).toBe(200)
+    await eraseClosedCompanies(world.platform, days(31))
+    expect((await owner.call('GET', '/api/users/current')).statusCode).toBe(401)
+    const tables = await world.owner.query<{ name: string }>(`
+      select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+    for (const { name } of tables.rows) {
+      const left = await world.owner.query(`select from ${name} where company_id = $1`, [owner.companyId])
+      expect(left.rowCount, name).toBe(0)
+    }
+    expect((await stranger.call('GET', '/api/leads')).json().total).toBe(1)
+    const jobs = await world.owner.query(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'remove_contents' order by j.id desc limit 1`,
+    )
+    expect(jobs.rows[0].payload.keys[0]).toMatch(new RegExp(`^${owner.companyId}/`))
+  })
+})

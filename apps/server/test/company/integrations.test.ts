@@ -1,0 +1,277 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { WebhookDelivery } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leads } from '#db/schema.ts'
+import { attemptsMax, deliverWebhook } from '#features/webhooks/deliver-repo.ts'
+import { createPostJson } from '#net/post-json.ts'
+import { createWorld, secret as installationSecret, type Person, type World } from '#test/support/world.ts'
+import { createVault } from '#vault.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+})
+afterAll(() => world.close())
+
+describe('a key', () => {
+  const make = async (scopes: string[], by = owner) =>
+    (await by.call('POST', '/api/api-keys', { name: 'Сайт', scopes })).json()
+  const withKey = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    world.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    })
+
+  test('does what it names and nothing else, and the journal names it', async () => {
+    const { token } = await make(['client.read', 'client.create'])
+    expect(token).toMatch(/^vrk_[\w-]{43}$/)
+    const created = await withKey(token, 'POST', '/api/clients', { name: 'Из программы' })
+    expect(created.statusCode).toBe(201)
+    expect((await withKey(token, 'GET', '/api/clients')).json().total).toBe(1)
+    for (const [method, url] of [
+      ['GET', '/api/leads'],
+      ['GET', '/api/users'],
+      ['GET', '/api/users/current'],
+      ['GET', '/api/company'],
+      ['POST', '/api/auth/refresh'],
+      ['GET', '/api/admin/companies'],
+    ] as const) {
+      expect((await withKey(token, method, url)).statusCode, url).toBe(403)
+    }
+  })
+
+  test('is shown once and kept as a hash', async () => {
+    const { token, id } = await make(['lead.read'])
+    const list = await owner.call('GET', '/api/api-keys')
+    expect(list.body).not.toContain(token)
+    expect(list.json()[0]).toMatchObject({ id, hint: `${token.slice(0, 12)}…`, user_name: 'Ольга' })
+    const { rows } = await world.owner.query('select * from api_keys where id = $1', [id])
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('dies when revoked, when its time is over, and with its maker’s access', async () => {
+    const revoked = await make(['lead.read'])
+    await owner.call('DELETE', `/api/api-keys/${revoked.id}`)
+    expect((await withKey(revoked.token, 'GET', '/api/leads')).statusCode).toBe(401)
+
+    const expired = await make(['lead.read'])
+    await world.owner.query("update api_keys set expires_at = now() - interval '1 second' where id = $1", [
+      expired.id,
+    ])
+    expect((await withKey(expired.token, 'GET', '/api/leads')).statusCode).toBe(401)
+
+    const admin = await world.colleague(owner, 'admin')
+    const his = await make(['lead.read'], admin)
+    expect((await withKey(his.token, 'GET', '/api/leads')).statusCode).toBe(200)
+    await owner.call('PUT', `/api/users/${admin.id}`, { role: 'measurer' })
+    await owner.tenant.insert(leads, { name: 'Анна' })
+    expect((await withKey(his.token, 'GET', '/api/leads')).json().total).toBe(0)
+    await owner.call('POST', `/api/users/${admin.id}/block`)
+    expect((await withKey(his.token, 'GET', '/api/leads')).statusCode).toBe(401)
+  })
+
+  test('needs the module like anybody, and sees no other company', async () => {
+    const { token } = await make(['lead.read'])
+    const stranger = await world.company()
+    const lead = await stranger.tenant.insert(leads, { name: 'Чужая' })
+    expect((await withKey(token, 'GET', `/api/leads/${lead.id}`)).statusCode).toBe(404)
+    await world.owner.query('update company_modules set is_active = false where company_id = $1', [
+      owner.companyId,
+    ])
+    expect((await withKey(token, 'GET', '/api/leads')).json().code).toBe('module_required')
+  })
+
+  test('is never allowed people, settings or money', async () => {
+    for (const scope of ['user.manage', 'company.manage', 'module.buy', 'audit.read', 'company.export']) {
+      const answer = await owner.call('POST', '/api/api-keys', { name: 'Х', scopes: [scope] })
+      expect(answer.statusCode).toBe(422)
+    }
+  })
+})
+
+describe('a webhook', () => {
+  interface Heard {
+    headers: IncomingHttpHeaders
+    body: string
+  }
+  let server: Server
+  let url: string
+  let heard: Heard[] = []
+  let status = 200
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => {
+        body += chunk.toString()
+      })
+      request.on('end', () => {
+        heard.push({ headers: request.headers, body })
+        response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end()
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  })
+  beforeEach(() => {
+    heard = []
+    status = 200
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  const create = async (events = ['lead.created'], by = owner) =>
+    (await by.call('POST', '/api/webhooks', { url, events })).json()
+  const deliveries = async (id: number): Promise<WebhookDelivery[]> =>
+    (await owner.call('GET', `/api/webhooks/${id}/deliveries`)).json().data
+  const queued = async () => {
+    const { rows } = await world.owner.query(
+      `select payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'webhook' and (payload->>'company_id')::bigint = $1 order by j.id`,
+      [owner.companyId],
+    )
+    return rows.map((row) => row.payload as { company_id: number; delivery_id: number })
+  }
+  const deliver = (job: { company_id: number; delivery_id: number }, areInnerHostsAllowed = true) =>
+    deliverWebhook(
+      {
+        platform: world.platform,
+        vault: createVault(installationSecret),
+        post: createPostJson({ areInnerHostsAllowed }),
+      },
+      job,
+    )
+  const lastJob = async () => {
+    const job = (await queued()).at(-1)
+    if (!job) throw new Error('no job')
+    return job
+  }
+
+  test('is told of a lead, signed, in the transaction that made it', async () => {
+    const { id, secret } = await create()
+    await owner.call('POST', '/api/leads', { values: {} })
+    await deliver(await lastJob())
+    const [first] = heard
+    const [, time = '', mac] = /^t=(\d+),v1=(\w+)$/.exec(String(first?.headers['x-veranda-signature'])) ?? []
+    expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${first?.body}`).digest('hex'))
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({ event: 'lead.created', data: { status: 'new' } })
+    expect((await deliveries(id))[0]).toMatchObject({ status: 'delivered', attempts: 1, last_status: 200 })
+  })
+
+  test('of what was rolled back is told nothing', async () => {
+    await create()
+    await expect(
+      owner.tenant.transaction(async (tx) => {
+        await tx.insert(leads, { name: 'Не было' })
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await queued()).toEqual([])
+  })
+
+  test('hears only the events it asked for, of its own company, while switched on and the module lives', async () => {
+    const { id } = await create(['lead.status_changed', 'client.created'])
+    const stranger = await world.company()
+    await stranger.tenant.insert(leads, { name: 'Чужая' })
+    const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
+    expect(await queued()).toEqual([])
+    await owner.call('PUT', `/api/leads/${lead.id}`, { status: 'processing' })
+    await owner.call('PUT', `/api/leads/${lead.id}`, { status: 'processing' })
+    await owner.call('POST', `/api/leads/${lead.id}/convert`, { name: 'Анна', phone: '', email: '' })
+    const told = (await deliveries(id)).map((delivery) => [delivery.event, delivery.payload.status])
+    expect(told.reverse()).toEqual([
+      ['lead.status_changed', 'processing'],
+      ['client.created', undefined],
+      ['lead.status_changed', 'completed'],
+    ])
+    await owner.call('PUT', `/api/webhooks/${id}`, { is_active: false })
+    await owner.call('PUT', `/api/leads/${lead.id}`, { status: 'new' })
+    await owner.call('PUT', `/api/webhooks/${id}`, { is_active: true })
+    await world.owner.query('update company_modules set is_active = false where company_id = $1', [
+      owner.companyId,
+    ])
+    await owner.tenant.insert(leads, { name: 'Спрятана' })
+    expect(await deliveries(id)).toHaveLength(3)
+  })
+
+  test('tells a lead’s tags and reason of refusal by name', async () => {
+    const { id } = await create(['lead.status_changed'])
+    const word = async (kind: string, name: string) =>
+      (await owner.call('POST', '/api/dictionaries', { kind, name })).json().id
+    const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
+    await owner.call('PUT', `/api/leads/${lead.id}`, {
+      status: 'rejected',
+      reject_reason_id: await word('reject_reason', 'Дорого'),
+      tag_ids: [await word('tag', 'Срочно')],
+    })
+    const [told] = await deliveries(id)
+    expect(told?.payload).toMatchObject({ status: 'rejected', tags: ['Срочно'], reject_reason: 'Дорого' })
+  })
+
+  test('that refuses is tried again, then given up, told of, and sent again on wish', async () => {
+    const { id } = await create()
+    await owner.call('POST', '/api/leads', { values: {} })
+    const job = await lastJob()
+    status = 500
+    for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
+      await expect(deliver(job)).rejects.toThrow('Сервер ответил 500')
+    }
+    await deliver(job)
+    const [failed] = await deliveries(id)
+    expect(failed).toMatchObject({ status: 'failed', attempts: attemptsMax, last_status: 500 })
+    const told = (await owner.call('GET', '/api/user-notifications')).json().data[0]
+    expect(told.title).toBe('Вебхук не доставлен')
+    await deliver(job)
+    expect(heard).toHaveLength(attemptsMax)
+    status = 204
+    await owner.call('POST', `/api/webhooks/${id}/deliveries/${failed?.id}/retry`)
+    await deliver(await lastJob())
+    expect((await deliveries(id))[0]).toMatchObject({ status: 'delivered' })
+  })
+
+  test('that redirects is not followed, and one that is away is told why', async () => {
+    const { id } = await create()
+    status = 302
+    await owner.call('POST', `/api/webhooks/${id}/ping`)
+    await deliver(await lastJob())
+    expect((await deliveries(id))[0]).toMatchObject({ status: 'failed', last_status: 302 })
+    await owner.call('PUT', `/api/webhooks/${id}`, { url: 'http://127.0.0.1:1/' })
+    await owner.call('POST', `/api/webhooks/${id}/ping`)
+    await deliver(await lastJob())
+    expect((await deliveries(id))[0]).toMatchObject({ last_status: null, last_error: 'ECONNREFUSED' })
+  })
+
+  test.each(['http://localhost', 'http://2130706433', 'http://[::ffff:127.0.0.1]', 'http://0177.0.0.1'])(
+    'at %s never reaches the operator’s own network',
+    async (origin) => {
+      const { id } = await create()
+      const { port } = new URL(url)
+      await owner.call('PUT', `/api/webhooks/${id}`, { url: `${origin}:${port}/` })
+      await owner.call('POST', `/api/webhooks/${id}/ping`)
+      await deliver(await lastJob(), false)
+      expect(heard).toEqual([])
+      expect((await deliveries(id))[0]?.last_error).toMatch(/внутреннюю сеть/)
+    },
+  )
+
+  test('of a stranger cannot be read or retried', async () => {
+    const { id } = await create()
+    await owner.call('POST', `/api/webhooks/${id}/ping`)
+    const { delivery_id } = await lastJob()
+    const stranger = await world.company()
+    const theirs = await create(['lead.created'], stranger)
+    for (const webhookId of [id, theirs.id]) {
+      const answer = await stranger.call('POST', `/api/webhooks/${webhookId}/deliveries/${delivery_id}/retry`)
+      expect(answer.statusCode).toBe(404)
+    }
+  })
+})

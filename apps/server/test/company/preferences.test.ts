@@ -1,0 +1,101 @@
+import { type NotificationPreference, notificationEvents } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyOfLead, notifyUser } from '#features/notifications/notifications-repo.ts'
+import { lettersTo } from '#test/support/account-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.company()
+})
+
+const path = '/api/account/notification-preferences'
+const read = async (): Promise<NotificationPreference[]> => (await owner.call('GET', path)).json()
+const choose = (...preferences: object[]) => owner.call('PUT', path, { preferences })
+const told = async (kind = 'user-') =>
+  (await owner.call('GET', `/api/${kind}notifications`))
+    .json()
+    .data.map((one: { title: string }) => one.title)
+const tell = (event: Parameters<typeof notifyUser>[2], title: string) =>
+  owner.tenant.transaction((tx) =>
+    notifyUser(tx, owner.id, event, { type: 'info', title, message: 'Сообщение' }),
+  )
+
+test('every event has a choice; what nobody chose is as usual', async () => {
+  const all = await read()
+  expect(all.map(({ event }) => event)).toEqual(Object.keys(notificationEvents))
+  for (const one of all) expect(one).toMatchObject({ bell: true, sound: true, push: true, email: false })
+})
+
+test('a choice stays, and touches no other event and nobody else', async () => {
+  const colleague = await world.colleague(owner, 'manager')
+  const changed = await choose({ event: 'task.due', bell: false, sound: false, email: true })
+  expect(changed.json()).toEqual(await read())
+  expect((await read()).filter(({ bell }) => !bell)).toEqual([
+    { event: 'task.due', bell: false, sound: false, push: true, email: true },
+  ])
+  // Whoever does not name devices leaves them as they were.
+  await choose({ event: 'task.due', bell: false, sound: false, push: false, email: true })
+  await choose({ event: 'task.due', bell: true, sound: true, email: true })
+  expect((await read()).filter(({ push }) => !push)).toEqual([
+    { event: 'task.due', bell: true, sound: true, push: false, email: true },
+  ])
+  const theirs: NotificationPreference[] = (await colleague.call('GET', path)).json()
+  expect(theirs.every(({ bell }) => bell)).toBe(true)
+})
+
+test.each([
+  [{ event: 'no.such', bell: true, sound: true, email: true }],
+  [{ event: 'task.due', bell: true, sound: true, email: true, messenger: true }],
+  [{ event: 'task.due', bell: 1, sound: true, email: true }],
+])('%j is refused', async (preference) => {
+  expect((await choose(preference)).statusCode).toBe(422)
+})
+
+test('a personal event goes where it was asked to', async () => {
+  await choose(
+    { event: 'lead.assigned', bell: false, sound: true, email: true },
+    { event: 'task.due', bell: true, sound: true, email: false },
+  )
+  await tell('lead.assigned', 'Почтой')
+  await tell('task.due', 'Колокольчиком')
+  expect(await told()).toContain('Колокольчиком')
+  expect(await told()).not.toContain('Почтой')
+  const letters = await lettersTo(world, owner.email)
+  expect(letters).toContain('Почтой')
+  expect(letters).not.toContain('Колокольчиком')
+})
+
+test('a letter of its own is not sent twice', async () => {
+  await choose({ event: 'module.expiring', bell: true, sound: true, email: true })
+  await owner.tenant.transaction((tx) =>
+    notifyUser(
+      tx,
+      owner.id,
+      'module.expiring',
+      { type: 'info', title: 'Срок', message: 'x' },
+      { hasLetter: true },
+    ),
+  )
+  expect(await told()).toContain('Срок')
+  expect(await lettersTo(world, owner.email)).not.toContain('Срок')
+})
+
+test('a new lead comes by mail to those who asked, and to the bell of the others', async () => {
+  const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
+  await choose({ event: 'lead.created', bell: false, sound: true, email: true })
+  const colleague = await world.colleague(owner, 'manager')
+  await owner.tenant.transaction((tx) =>
+    notifyOfLead(tx, { id: lead.id, title: 'Новая заявка', message: 'Анна' }, ['owner', 'manager']),
+  )
+  expect(await told('')).toEqual([])
+  expect(await lettersTo(world, owner.email)).toContain('Новая заявка')
+  expect((await colleague.call('GET', '/api/notifications')).json().data).toHaveLength(1)
+  expect(await lettersTo(world, colleague.email)).toEqual([])
+})

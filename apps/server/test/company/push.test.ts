@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notifications } from '#db/schema.ts'
+import { notifyOfLead, notifyUser } from '#features/notifications/notifications-repo.ts'
+import { createSendPush } from '#net/send-push.ts'
+import { devicesPath, openPushService, pushingIn } from '#test/support/push-helpers.ts'
+import { proofOf } from '#test/support/servers/push-service.ts'
+import { createWorld, type Person, secret, type World } from '#test/support/world.ts'
+import { vapidKeysOf } from '#vapid.ts'
+
+let world: World
+let owner: Person
+const service = openPushService()
+const { jobs, work, workAll, subscribe, devices, tell } = pushingIn(() => world, service)
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.company()
+})
+
+describe('a line of the bell', () => {
+  test('reaches the device, readable there alone, and proves who sends it', async () => {
+    const browser = await subscribe(owner)
+    await tell(owner)
+    await workAll(owner)
+    const [heard] = service.heard
+    if (!heard) throw new Error('nothing came')
+    expect(heard.path).toBe(new URL(browser.body.endpoint).pathname)
+    expect(heard.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' })
+    expect(heard.body.toString()).not.toContain('Замер')
+    expect(browser.read(heard.body)).toEqual({
+      title: 'Замер завтра',
+      body: 'В 10:00',
+      path: '/dashboard',
+      tag: expect.stringMatching(/^bell-\d+$/),
+    })
+    expect(() => service.browser().read(heard.body)).toThrow()
+    const { key, claims } = await proofOf(heard)
+    expect(key).toBe((await owner.call('GET', devicesPath)).json().public_key)
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:test@example.com' })
+    expect((await devices(owner))[0]?.told_at).not.toBeNull()
+  })
+
+  test('of a lead and of an order opens it', async () => {
+    const browser = await subscribe(owner)
+    const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
+    const order = (await owner.call('POST', '/api/orders', { title: 'Веранда' })).json()
+    await owner.tenant.transaction((tx) =>
+      notifyOfLead(tx, { id: lead.id, title: 'Новая заявка', message: 'Анна' }, ['owner']),
+    )
+    await tell(owner, 'order.comment', { order_id: order.id })
+    await workAll(owner)
+    const paths = service.heard.map(({ body }) => (browser.read(body) as { path: string }).path)
+    expect(paths).toEqual([`/leads?lead=${lead.id}`, `/order/${order.id}`])
+  })
+
+  test('is cut to what a push service takes', async () => {
+    const browser = await subscribe(owner)
+    await tell(owner, 'task.due', { message: 'Щ'.repeat(5000) })
+    await workAll(owner)
+    const [heard] = service.heard
+    expect(heard?.body.length).toBeLessThan(4096)
+    expect((browser.read(heard?.body ?? Buffer.alloc(0)) as { body: string }).body).toMatch(/^Щ{299}…$/)
+  })
+
+  test('goes to every device of the user, and to nobody else’s', async () => {
+    const second = await world.again(owner)
+    const colleague = await world.colleague(owner, 'manager')
+    for (const person of [owner, second, colleague]) await subscribe(person)
+    await tell(owner)
+    expect(await jobs(owner)).toHaveLength(2)
+  })
+
+  test.each([
+    ['push', { bell: true, push: false }, 0],
+    ['the bell', { bell: false, push: true }, 0],
+    ['the sound', { bell: true, push: true }, 1],
+  ])('with %s switched off', async (_what, choice, count) => {
+    await subscribe(owner)
+    const preferences = [{ event: 'lead.created', sound: false, email: false, ...choice }]
+    await owner.call('PUT', '/api/account/notification-preferences', { preferences })
+    const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
+    await owner.tenant.transaction((tx) =>
+      notifyOfLead(tx, { id: lead.id, title: 'Новая заявка', message: 'Анна' }, ['owner']),
+    )
+    await tell(owner, 'lead.created')
+    expect(await jobs(owner)).toHaveLength(count * 2)
+  })
+
+  test('of what was rolled back is told nothing', async () => {
+    await subscribe(owner)
+    await expect(
+      owner.tenant.transaction(async (tx) => {
+        await notifyUser(tx, owner.id, 'task.due', { type: 'info', title: 'Не было', message: '' })
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await jobs(owner)).toEqual([])
+  })
+
+  test('that was read, deleted or is a day old is no news', async () => {
+    await subscribe(owner)
+    for (let no = 0; no < 3; no += 1) await tell(owner)
+    const [read, gone, old] = await jobs(owner)
+    if (!read || !gone || !old) throw new Error('no jobs')
+    await owner.call('PUT', `/api/user-notifications/${read.notification_id}/read`)
+    await owner.call('DELETE', `/api/user-notifications/${gone.notification_id}`)
+    await work(read)
+    await work(gone)
+    await work(old, { now: new Date(Date.now() + 86_400_001) })
+    expect(service.heard).toEqual([])
+    await work(old)
+    expect(service.heard).toHaveLength(1)
+  })
+})
+
+describe('a push service', () => {
+  test.each([404, 410])('that answers %i has nobody there: the device is forgotten', async (status) => {
+    await subscribe(owner)
+    await tell(owner)
+    service.status = status
+    await workAll(owner)
+    expect(await devices(owner)).toEqual([])
+  })
+
+  test.each([400, 301, 429, 500])('that answers %i is asked again, and the device stays', async (status) => {
+    await subscribe(owner)
+    await tell(owner)
+    service.status = status
+    await expect(workAll(owner)).rejects.toThrow('did not take it')
+    expect(service.heard).toHaveLength(1)
+    expect(await devices(owner)).toMatchObject([{ told_at: null }])
+    service.status = 201
+    await workAll(owner)
+    expect(service.heard).toHaveLength(2)
+  })
+
+  test('within the operator’s own network is never called, and the device is forgotten', async () => {
+    await subscribe(owner)
+    await tell(owner)
+    const [job] = await jobs(owner)
+    if (!job) throw new Error('no job')
+    const keys = vapidKeysOf(secret)
+    await work(job, { send: createSendPush({ keys, subject: 'mailto:a@b.ru', areInnerHostsAllowed: false }) })
+    expect(service.heard).toEqual([])
+    expect(await devices(owner)).toEqual([])
+  })
+})
+
+test('lines that are there already are pushed to nobody', async () => {
+  await owner.tenant.insert(notifications, {
+    user_id: owner.id,
+    kind: 'personal',
+    title: 'Было',
+    message: '',
+  })
+  await subscribe(owner)
+  expect(await jobs(owner)).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createYookassa } from '#payments/yookassa.ts'
+import { YookassaServer } from '#test/support/servers/yookassa-server.ts'
+
+const shop = new YookassaServer()
+const told: object[] = []
+
+const clientOf = (changes: object = {}) =>
+  createYookassa({
+    shopId: shop.shopId,
+    secretKey: shop.secretKey,
+    url: shop.url,
+    log: { error: (details) => told.push(details) },
+    retryAfterMs: [1, 1],
+    ...changes,
+  })
+
+const order = () => ({
+  idempotenceKey: randomUUID(),
+  amount: '1490.00',
+  description: 'Оплата счёта № 1/2026',
+  returnUrl: 'http://localhost:3000/modules?purchase=1',
+  metadata: { purchase_id: '1', payment_id: '2' },
+})
+
+beforeAll(() => shop.start())
+afterAll(() => shop.stop())
+beforeEach(() => {
+  told.length = 0
+  shop.failures.length = 0
+})
+
+test('a payment is made, and read back', async () => {
+  const client = clientOf()
+  const made = await client.create(order())
+  expect(made).toMatchObject({
+    status: 'pending',
+    amount: { value: '1490.00', currency: 'RUB' },
+    metadata: { purchase_id: '1', payment_id: '2' },
+  })
+  expect(made.confirmation?.confirmation_url).toBe(`https://yoomoney.example/pay?orderId=${made.id}`)
+  shop.move(made.id, { status: 'succeeded', paid: true })
+  expect(await client.read(made.id)).toMatchObject({ id: made.id, status: 'succeeded' })
+})
+
+test('the same key makes one payment', async () => {
+  const client = clientOf()
+  const one = order()
+  const ids = [await client.create(one), await client.create(one)].map((payment) => payment.id)
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('a lost answer is asked for again with the same key', async () => {
+  shop.failures.push(500, 0)
+  const before = shop.payments.size
+  await clientOf().create(order())
+  expect(shop.payments.size).toBe(before + 1)
+})
+
+test('a provider that stays away is a 503', async () => {
+  shop.failures.push(502, 503, 500)
+  await expect(clientOf().create(order())).rejects.toMatchObject({ code: 'service_unavailable' })
+  await expect(clientOf({ url: 'http://127.0.0.1:1/v3' }).read('x')).rejects.toMatchObject({
+    code: 'service_unavailable',
+  })
+})
+
+test('a wrong key is a 503 for the buyer and a line in the log, without the key', async () => {
+  await expect(clientOf({ secretKey: 'wrong' }).create(order())).rejects.toMatchObject({
+    code: 'service_unavailable',
+  })
+  expect(told).toEqual([expect.objectContaining({ status: 401, code: 'invalid_credentials' })])
+  expect(JSON.stringify(told)).not.toContain('wrong')
+})
+
+test('a payment that the provider does not know is a 503 too, and no path leads elsewhere', async () => {
+  await expect(clientOf().read(randomUUID())).rejects.toMatchObject({ code: 'service_unavailable' })
+  await expect(clientOf().read('../shops')).rejects.toMatchObject({ code: 'service_unavailable' })
+  expect(shop.asked.at(-1)).toBe('GET /v3/payments/..%2Fshops')
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leads } from '#db/schema.ts'
+import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
+import { submitFirstForm } from '#test/support/company-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+})
+afterAll(() => world.close())
+
+const change = (body: object) => owner.call('PUT', '/api/company', body)
+const submit = (name: string) => submitFirstForm(world, owner, name)
+
+describe('distribution', () => {
+  const always = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }))
+  const turn = (changes: object = {}) =>
+    change({
+      assignment: { mode: 'round_robin', only_on_shift: false, return_after_minutes: null, ...changes },
+    })
+  const holderOf = async (id: number) => (await owner.tenant.findOne(leads, id))?.user_id
+
+  test('gives leads of a form in turn to those who take them, and tells each', async () => {
+    const [anna, boris] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    await world.colleague(owner, 'viewer')
+    await owner.call('PUT', `/api/users/${owner.id}`, { receives_leads: false })
+    await turn()
+    const holders = []
+    for (const name of ['А', 'Б', 'В', 'Г']) holders.push(await holderOf(await submit(name)))
+    expect(holders).toEqual([anna.id, boris.id, anna.id, boris.id])
+    const told = (await anna.call('GET', '/api/user-notifications')).json().data
+    expect(told.map((one: { title: string }) => one.title)).toEqual([
+      'Вам назначена заявка',
+      'Вам назначена заявка',
+    ])
+  })
+
+  test('of leads that come at once gives each its own turn', async () => {
+    const people = [owner, await world.colleague(owner, 'manager'), await world.colleague(owner, 'admin')]
+    await turn()
+    const ids = await Promise.all(Array.from({ length: 9 }, (_lead, index) => submit(`Клиент ${index}`)))
+    const holders = await Promise.all(ids.map(holderOf))
+    for (const { id } of people) expect(holders.filter((holder) => holder === id)).toHaveLength(3)
+  })
+
+  test('passes by those who are away, blocked or off shift', async () => {
+    const [away, blocked, onShift] = [
+      await world.colleague(owner, 'manager'),
+      await world.colleague(owner, 'manager'),
+      await world.colleague(owner, 'manager'),
+    ]
+    await owner.call('PUT', `/api/users/${away.id}`, { absent_from: '2020-01-01', working_hours: always })
+    await owner.call('POST', `/api/users/${blocked.id}/block`)
+    await owner.call('PUT', `/api/users/${onShift.id}`, { working_hours: always })
+    await change({ working_hours: Array.from({ length: 7 }, () => null) })
+    await turn({ only_on_shift: true })
+    expect(await holderOf(await submit('А'))).toBe(onShift.id)
+  })
+
+  test('leaves the lead to nobody where nobody is there', async () => {
+    await change({ working_hours: Array.from({ length: 7 }, () => null) })
+    await turn({ only_on_shift: true })
+    expect(await holderOf(await submit('А'))).toBeNull()
+  })
+
+  test('takes an untouched lead on to the next one, and a touched one from nobody', async () => {
+    const other = await world.colleague(owner, 'manager')
+    await turn({ return_after_minutes: 10 })
+    const [untouched, touched] = [await submit('А'), await submit('Б')]
+    expect([await holderOf(untouched), await holderOf(touched)]).toEqual([owner.id, other.id])
+    await other.call('PUT', `/api/leads/${touched}`, { status: 'processing' })
+    await returnUntouchedLeads(world.platform, new Date(Date.now() + 9 * 60_000))
+    expect(await holderOf(untouched)).toBe(owner.id)
+    await returnUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))
+    expect(await holderOf(untouched)).toBe(other.id)
+    expect(await holderOf(touched)).toBe(other.id)
+  })
+
+  test('leaves a lead to who takes it in the moment of its return', async () => {
+    await world.colleague(owner, 'manager')
+    await turn({ return_after_minutes: 10 })
+    const id = await submit('А')
+    const taking = await world.owner.connect()
+    await taking.query('begin')
+    await taking.query(
+      "update leads set status = 'processing', user_id = $1, assigned_at = null where id = $2",
+      [owner.id, id],
+    )
+    const returning = returnUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))
+    await world.eventually(async () => {
+      const waiting = `select from pg_locks where not granted and pid in
+        (select pid from pg_stat_activity where datname = current_database())`
+      return (await world.owner.query(waiting)).rowCount ? true : undefined
+    })
+    await taking.query('commit')
+    taking.release()
+    await returning
+    expect(await owner.tenant.findOne(leads, id)).toMatchObject({ status: 'processing', user_id: owner.id })
+  })
+
+  test('goes on with other companies where one fails, and tells of it', async () => {
+    const [broken, sound] = [await world.company(), owner]
+    for (const one of [broken, sound]) {
+      owner = one
+      await world.colleague(one, 'manager')
+      await turn({ return_after_minutes: 10 })
+    }
+    owner = broken
+    const lost = await submit('А')
+    owner = sound
+    const returned = await submit('Б')
+    const first = await holderOf(returned)
+    await world.owner.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    )
+    await world.owner.query(
+      `create trigger refuse before update on leads for each row when (old.id = ${lost}) execute function refuse()`,
+    )
+    await expect(returnUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))).rejects.toThrow(
+      'no',
+    )
+    await world.owner.query('drop function refuse() cascade')
+    expect(await holderOf(returned)).not.toBe(first)
+  })
+})

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clients, leads } from '#db/schema.ts'
+import { ok } from '#test/support/answers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await world.company()
+})
+afterAll(() => world.close())
+
+const remove = (id: number) => owner.call('DELETE', `/api/clients/${id}`)
+
+test('a client with leads or orders is not deleted: they would name nobody', async () => {
+  const client = await owner.tenant.insert(clients, { name: 'Пётр' })
+  const lead = await owner.tenant.insert(leads, { name: 'Пётр', client_id: client.id })
+  expect((await remove(client.id)).json()).toMatchObject({ code: 'client_has_leads' })
+  await ok(owner.call('DELETE', `/api/leads/${lead.id}`))
+  const order = await ok<{ id: number }>(owner.call('POST', '/api/orders', { client_id: client.id }))
+  expect((await remove(client.id)).json()).toMatchObject({ code: 'client_has_orders' })
+  await ok(owner.call('DELETE', `/api/orders/${order.id}`))
+  expect((await remove(client.id)).statusCode).toBe(204)
+})

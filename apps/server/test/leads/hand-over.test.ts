@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients, leads } from '#db/schema.ts'
+import { conversations } from '#db/schema-chats.ts'
+import { users } from '#db/schema-company.ts'
+import { orders, orderVisits } from '#db/schema-orders.ts'
+import { tasks } from '#db/schema-tasks.ts'
+import { newConversation } from '#test/support/data/chat-records.ts'
+import { newOrder } from '#test/support/data/order-records.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('work of somebody who leaves', () => {
+  beforeAll(async () => {
+    owner = await world.company()
+  })
+
+  test('leaves work that goes to a colleague who is told, or to nobody', async () => {
+    owner = await world.company()
+    const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    const open = await owner.tenant.insert(leads, { name: 'Анна', user_id: from.id })
+    const done = await owner.tenant.insert(leads, { name: 'Ева', user_id: from.id, status: 'completed' })
+    const client = await owner.tenant.insert(clients, { name: 'Ольга', user_id: from.id })
+    const task = await owner.tenant.insert(tasks, { title: 'Позвонить', user_id: from.id })
+    const order = await newOrder(owner, from.id)
+    const plan = { kind: 'mounting', starts_at: '2026-12-01T07:00:00Z', user_id: from.id }
+    const visit = (await owner.call('POST', `/api/orders/${order.id}/visits`, plan)).json()
+    const chat = await newConversation(owner, from.id)
+    const work = await owner.call('GET', `/api/users/${from.id}/work`)
+    const all = { leads: 1, clients: 1, orders: 1, visits: 1, tasks: 1, chats: 1 }
+    expect(work.json()).toEqual(all)
+    const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: to.id })
+    expect(answer.json()).toEqual(all)
+    expect(await owner.tenant.findOne(leads, open.id)).toMatchObject({ user_id: to.id, version: 2 })
+    expect(await owner.tenant.findOne(leads, done.id)).toMatchObject({ user_id: from.id })
+    expect(await owner.tenant.findOne(clients, client.id)).toMatchObject({ user_id: to.id })
+    expect(await owner.tenant.findOne(tasks, task.id)).toMatchObject({ user_id: to.id })
+    expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ user_id: to.id, measurer_id: null })
+    expect(await owner.tenant.findOne(orderVisits, visit.id)).toMatchObject({ user_id: to.id })
+    expect(await owner.tenant.findOne(conversations, chat.id)).toMatchObject({ assignee_id: to.id })
+    const told = (await to.call('GET', '/api/user-notifications')).json()
+    expect(told.data[0].message).toBe(
+      'От сотрудника Коллега вы приняли 1 заявку, 1 клиента, 1 заказ, 1 выезд, 1 дело и 1 чат',
+    )
+    await owner.call('POST', `/api/users/${to.id}/hand-over`, { to_user_id: null })
+    expect(await owner.tenant.findOne(leads, open.id)).toMatchObject({ user_id: null })
+  })
+
+  test('hands nothing over to a stranger, to the blocked or to themselves', async () => {
+    owner = await world.company()
+    const stranger = await world.company()
+    const [from, blocked] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    await owner.call('POST', `/api/users/${blocked.id}/block`)
+    for (const id of [stranger.id, blocked.id, from.id]) {
+      const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: id })
+      expect(answer.statusCode).toBe(422)
+    }
+  })
+
+  test('keeps them from being removed until it is handed over', async () => {
+    const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    const lead = await owner.tenant.insert(leads, { name: 'Анна', user_id: from.id })
+    await owner.call('POST', `/api/users/${from.id}/block`)
+    const refused = await owner.call('DELETE', `/api/users/${from.id}`)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'user_has_work' })
+    await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: to.id })
+    expect((await owner.call('DELETE', `/api/users/${from.id}`)).statusCode).toBe(204)
+    expect(await owner.tenant.findOne(leads, lead.id)).toMatchObject({ user_id: to.id })
+  })
+
+  test('goes to nobody whose role may not do it', async () => {
+    const from = await world.colleague(owner, 'manager')
+    await owner.tenant.insert(clients, { name: 'Ольга', user_id: from.id })
+    await newOrder(owner, from.id)
+    for (const role of ['viewer', 'measurer', 'production'] as const) {
+      const heir = await world.colleague(owner, role)
+      const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: heir.id })
+      expect(answer.statusCode, role).toBe(422)
+      expect(answer.json().errors.to_user_id[0]).toMatch(/не даёт вести .*клиентов/)
+    }
+    expect((await owner.call('GET', `/api/users/${from.id}/work`)).json()).toMatchObject({
+      clients: 1,
+      orders: 1,
+    })
+  })
+
+  test('an order that somebody leads goes to no measurer, one that they measure does', async () => {
+    const measurer = await world.colleague(owner, 'measurer')
+    const [led, measured] = [
+      await world.colleague(owner, 'manager'),
+      await world.colleague(owner, 'measurer'),
+    ]
+    await newOrder(owner, led.id)
+    const order = await newOrder(owner, owner.id)
+    await owner.tenant.update(orders, order.id, { measurer_id: measured.id })
+    const give = (from: Person) =>
+      owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: measurer.id })
+    expect((await give(led)).json().errors.to_user_id[0]).toContain('не даёт вести заказы')
+    expect((await give(measured)).statusCode).toBe(200)
+    expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ measurer_id: measurer.id })
+  })
+
+  test('is handed over before a role that does not do it, and the refusal says what is open', async () => {
+    owner = await world.company()
+    const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    const become = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
+    await owner.tenant.insert(leads, { name: 'Анна', user_id: from.id })
+    const talk = await newConversation(owner, from.id)
+    const refused = await become('viewer')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      code: 'user_has_work',
+      message:
+        'Роль «Наблюдатель» не даёт вести заявки, чаты, а они числятся за сотрудником: сначала передайте дела',
+    })
+    expect((await become('admin')).statusCode).toBe(200)
+    await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: to.id })
+    expect((await become('viewer')).json()).toMatchObject({ role: 'viewer' })
+    expect(await owner.tenant.findOne(conversations, talk.id)).toMatchObject({ assignee_id: to.id })
+  })
+
+  test('of an order that somebody leads keeps them from becoming a measurer, one that they measure does not', async () => {
+    owner = await world.company()
+    const from = await world.colleague(owner, 'manager')
+    const become = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
+    const order = await newOrder(owner)
+    await owner.tenant.update(orders, order.id, { measurer_id: from.id })
+    expect((await become('measurer')).statusCode).toBe(200)
+    expect((await become('viewer')).json().code).toBe('user_has_work')
+    await owner.tenant.update(orders, order.id, { user_id: from.id })
+    expect((await become('manager')).statusCode).toBe(200)
+    expect((await become('measurer')).json().message).toContain('не даёт вести заказы')
+  })
+
+  test('left by somebody removed long ago is listed and handed over', async () => {
+    const company = await world.company()
+    const gone = await world.colleague(company, 'manager')
+    const lead = await company.tenant.insert(leads, { name: 'Анна', user_id: gone.id })
+    const task = await company.tenant.insert(tasks, { title: 'Позвонить', user_id: gone.id })
+    await company.tenant.trash(users, gone.id)
+    const list = async () => (await company.call('GET', '/api/users/leftovers')).json()
+    expect(await list()).toMatchObject([
+      { id: gone.id, name: 'Коллега', work: { leads: 1, clients: 0, orders: 0, tasks: 1 } },
+    ])
+    const answer = await company.call('POST', `/api/users/${gone.id}/hand-over`, { to_user_id: company.id })
+    expect(answer.json()).toMatchObject({ leads: 1, clients: 0, orders: 0, tasks: 1 })
+    expect(await company.tenant.findOne(leads, lead.id)).toMatchObject({ user_id: company.id })
+    expect(await company.tenant.findOne(tasks, task.id)).toMatchObject({ user_id: company.id })
+    expect(await list()).toEqual([])
+  })
+})

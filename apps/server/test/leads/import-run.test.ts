@@ -1,0 +1,271 @@
+import type { DataImport } from '@veranda/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetOldImports } from '#db/platform/upkeep.ts'
+import { clients, leads, leadValues } from '#db/schema.ts'
+import { conversations } from '#db/schema-chats.ts'
+import { auditLog } from '#db/schema-company.ts'
+import { webhookDeliveries } from '#db/schema-integrations.ts'
+import { tasks } from '#db/schema-tasks.ts'
+import { revertImport } from '#features/imports/revert-repo.ts'
+import { runImport } from '#features/imports/run-repo.ts'
+import { newConversation } from '#test/support/data/chat-records.ts'
+import {
+  checked,
+  csv,
+  importTable,
+  newTable,
+  showImport,
+  three,
+  workbook,
+} from '#test/support/import-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+})
+afterAll(() => world.close())
+
+const show = (id: number) => showImport(owner, id)
+const run = (table: Buffer, changes: Parameters<typeof importTable>[3] = {}) =>
+  importTable(world, owner, table, changes)
+
+async function revert(id: number): Promise<DataImport> {
+  expect((await owner.call('POST', `/api/imports/${id}/revert`)).statusCode).toBe(202)
+  await revertImport(owner.tenant, id)
+  return show(id)
+}
+
+const livingClients = () => owner.tenant.find(clients, sql`deleted_at is null`, { orderBy: sql`id` })
+const living = () => owner.tenant.find(leads, sql`deleted_at is null`, { orderBy: sql`id` })
+
+describe('an import', () => {
+  test('writes leads with their answers, in the order of the table, and tells who asked', async () => {
+    const colleague = await world.colleague(owner, 'manager')
+    const done = await run(
+      csv(
+        'Имя,Телефон,Комментарий,Статус,Дата,Ответственный',
+        `Анна,8 912 345-67-89,"4 × 3, белая",В работе,21.11.2024 14:30,${colleague.email}`,
+        'Борис,+7 913 000-00-01,,,,',
+      ),
+      { user_id: owner.id, source: 'Старая база' },
+    )
+    expect(done).toMatchObject({ status: 'done', created_count: 2, can_revert: true, has_report: false })
+    const [anna, boris] = await living()
+    expect(anna).toMatchObject({
+      name: 'Анна',
+      phone: '8 912 345-67-89',
+      status: 'processing',
+      source: 'Старая база',
+      user_id: colleague.id,
+    })
+    expect(Date.parse(anna?.created_at ?? '')).toBe(Date.parse('2024-11-21T11:30:00Z'))
+    expect(boris).toMatchObject({ name: 'Борис', status: 'new', user_id: owner.id })
+    const values = await owner.tenant.find(leadValues, eq(leadValues.lead_id, anna?.id ?? 0), {
+      orderBy: sql`position`,
+    })
+    expect(values.map(({ value }) => value)).toEqual(['Анна', '8 912 345-67-89', '4 × 3, белая'])
+    expect((await owner.call('GET', '/api/leads?q=9123456789')).json().total).toBe(1)
+    const told = (await owner.call('GET', '/api/user-notifications')).json().data
+    expect(told[0]).toMatchObject({ title: 'Импорт завершён', type: 'success' })
+    expect(told[0].message).toContain('добавлено — 2 заявки')
+    const notes = await owner.tenant.find(auditLog, eq(auditLog.entity, 'import'))
+    expect(notes).toMatchObject([{ action: 'import', title: 'таблица.csv', user_id: owner.id }])
+  })
+
+  test('of many is one event: no bell of leads, no storm of webhooks', async () => {
+    const hook = { url: 'https://example.com/hook', events: ['lead.created', 'import.finished'] }
+    expect((await owner.call('POST', '/api/webhooks', hook)).statusCode).toBe(201)
+    const { id } = await run(three)
+    const told = await owner.tenant.find(webhookDeliveries)
+    expect(told).toMatchObject([{ event: 'import.finished', payload: { id, created_count: 2 } }])
+    expect((await owner.call('GET', '/api/notifications')).json().data).toEqual([])
+    await owner.call('POST', '/api/leads', { values: {} })
+    expect(await owner.tenant.find(webhookDeliveries)).toHaveLength(2)
+  })
+
+  test('waits out a fault that passes, and gives up where none does or no attempt is left', async () => {
+    const lines = Array.from(
+      { length: 1500 },
+      (_line, index) => `Клиент ${index};+7 900 ${1_000_000 + index}`,
+    )
+    const begin = async (): Promise<number> => {
+      const draft = await newTable(world, owner, csv('Имя;Телефон', ...lines))
+      await checked(owner, draft, { repeats: 'create' })
+      await owner.call('POST', `/api/imports/${draft.id}/start`)
+      return draft.id
+    }
+    /** The tenant whose transactions fail from the third on. */
+    const faulty = (code: string) => {
+      let count = 0
+      const transaction = (work: Parameters<typeof owner.tenant.transaction>[0]) => {
+        count += 1
+        const fault = Object.assign(new Error('no'), { code })
+        return count === 3 ? Promise.reject(fault) : owner.tenant.transaction(work)
+      }
+      return Object.create(owner.tenant, { transaction: { value: transaction } }) as typeof owner.tenant
+    }
+    const id = await begin()
+    for (const code of ['ECONNRESET', '40P01', '57P01'])
+      await expect(runImport(faulty(code), id)).rejects.toThrow('no')
+    expect((await show(id)).status).toBe('running')
+    await runImport(owner.tenant, id)
+    expect(await show(id)).toMatchObject({ status: 'done', created_count: 1500 })
+
+    const last = await begin()
+    await expect(runImport(faulty('40P01'), last, { isLast: true })).rejects.toThrow('no')
+    expect((await show(last)).status).toBe('failed')
+    const broken = await begin()
+    await expect(runImport(faulty('23514'), broken)).rejects.toThrow('no')
+    expect((await show(broken)).status).toBe('failed')
+  })
+
+  test('that comes again after a restart doubles nothing', async () => {
+    const lines = Array.from(
+      { length: 2500 },
+      (_line, index) => `Клиент ${index};+7 900 ${1_000_000 + index}`,
+    )
+    const draft = await newTable(world, owner, csv('Имя;Телефон', ...lines))
+    await checked(owner, draft)
+    await owner.call('POST', `/api/imports/${draft.id}/start`)
+    // The process dies after the first step: its next transaction fails.
+    let steps = 0
+    const dying = Object.create(owner.tenant, {
+      transaction: {
+        value: (work: Parameters<typeof owner.tenant.transaction>[0]) => {
+          steps += 1
+          return steps > 2 ? Promise.reject(new Error('killed')) : owner.tenant.transaction(work)
+        },
+      },
+    }) as typeof owner.tenant
+    await expect(runImport(dying, draft.id)).rejects.toThrow('killed')
+    expect(await show(draft.id)).toMatchObject({ status: 'running', created_count: 1000 })
+    await Promise.all([runImport(owner.tenant, draft.id), runImport(owner.tenant, draft.id)])
+    await runImport(owner.tenant, draft.id)
+    expect(await show(draft.id)).toMatchObject({ status: 'done', created_count: 2500 })
+    expect((await living()).map(({ name }) => name)).toEqual(lines.map((line) => line.split(';')[0]))
+  })
+
+  test('of ten thousand rows takes seconds, in the order of the table', { timeout: 60_000 }, async () => {
+    const names = Array.from({ length: 10_000 }, (_line, index) => `Клиент ${index}`)
+    const rows = names.map((name, index) => [
+      name,
+      `+7 900 ${1_000_000 + index}`,
+      `c${index}@example.com`,
+      'x',
+    ])
+    const table = workbook([['Имя', 'Телефон', 'Email', 'Комментарий'], ...rows])
+    const began = Date.now()
+    const draft = await newTable(world, owner, table, { name: 'a.xlsx' })
+    expect((await checked(owner, draft)).create_count).toBe(10_000)
+    await owner.call('POST', `/api/imports/${draft.id}/start`)
+    await runImport(owner.tenant, draft.id)
+    expect(Date.now() - began).toBeLessThan(20_000)
+    expect((await living()).map(({ name }) => name)).toEqual(names)
+    expect(await checked(owner, await newTable(world, owner, table, { name: 'a.xlsx' }))).toMatchObject({
+      repeat_count: 10_000,
+      create_count: 0,
+    })
+    expect(await revert(draft.id)).toMatchObject({ status: 'reverted', reverted_count: 10_000 })
+    expect(await living()).toEqual([])
+  })
+
+  test('gives the refused rows back as a table, and no formula runs in it', async () => {
+    const done = await run(csv('Имя;Телефон', '=1+1;нет', 'Анна;8 912 345-67-89'))
+    expect(done).toMatchObject({ created_count: 1, failed_count: 1, has_report: true })
+    const report = await owner.call('GET', `/api/imports/${done.id}/errors`)
+    expect(report.headers['content-disposition']).toContain(encodeURIComponent('таблица, ошибки.csv'))
+    expect(report.body).toBe(
+      "\ufeffСтрока;Причина;Имя;Телефон\r\n2;Телефон: Введите телефон полностью;'=1+1;нет\r\n",
+    )
+  })
+
+  test('of clients fills or overwrites those that are known', async () => {
+    const anna = await owner.tenant.insert(clients, { name: 'Анна', phone: '89123456789', notes: 'важная' })
+    const table = csv('ФИО;Телефон;Email;Примечание', 'Анна Ким;+7 912 345-67-89;a@b.ru;новая')
+    const filled = await run(table, { repeats: 'fill', target: 'clients' })
+    expect(filled).toMatchObject({ updated_count: 1, created_count: 0 })
+    const now = () => owner.tenant.findOne(clients, anna.id)
+    expect(await now()).toMatchObject({ name: 'Анна', email: 'a@b.ru', notes: 'важная', version: 2 })
+    const overwritten = await run(table, { repeats: 'overwrite', target: 'clients' })
+    expect(await now()).toMatchObject({ name: 'Анна Ким', notes: 'новая', version: 3 })
+    expect((await owner.call('GET', '/api/clients?q=ким')).json().total).toBe(1)
+    expect(await run(table, { repeats: 'overwrite', target: 'clients' })).toMatchObject({ skipped_count: 1 })
+    // The last one first: the earlier has been changed since, by the later one.
+    expect(await revert(filled.id)).toMatchObject({ reverted_count: 0, kept_count: 1 })
+    expect(await revert(overwritten.id)).toMatchObject({ reverted_count: 1, kept_count: 0 })
+    expect(await now()).toMatchObject({
+      name: 'Анна',
+      notes: 'важная',
+      search_text: expect.stringContaining('a@b.ru'),
+    })
+  })
+
+  test('completes a lead’s answers, and undoing it takes them back', async () => {
+    const first = await run(csv('Имя;Телефон', 'Анна;8 912 345-67-89'))
+    const [lead] = await living()
+    const done = await run(csv('Имя;Телефон;Комментарий', 'Анна Ким;8 912 345-67-89;белая'), {
+      repeats: 'overwrite',
+    })
+    const answers = async () =>
+      (await owner.call('GET', `/api/leads/${lead?.id}?with=values`))
+        .json()
+        .values.map(({ value }: { value: string }) => value)
+    expect(await answers()).toEqual(['Анна Ким', '8 912 345-67-89', 'белая'])
+    expect(await revert(done.id)).toMatchObject({ reverted_count: 1 })
+    expect(await answers()).toEqual(['Анна', '8 912 345-67-89'])
+    expect((await living())[0]).toMatchObject({ name: 'Анна' })
+    // Changed twice since it came: it stays.
+    expect(await revert(first.id)).toMatchObject({ reverted_count: 0, kept_count: 1 })
+  })
+})
+
+describe('undoing', () => {
+  test('leaves what was changed since or has work hung on it, says so, and happens once', async () => {
+    const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера', 'Глеб'))
+    const [anna, boris, vera] = await living()
+    await owner.call('PUT', `/api/leads/${anna?.id}`, { notes: 'позвонили' })
+    await owner.tenant.insert(tasks, { title: 'Замер', user_id: owner.id, lead_id: boris?.id ?? 0 })
+    await owner.call('DELETE', `/api/leads/${vera?.id}`)
+    expect(await revert(done.id)).toMatchObject({
+      status: 'reverted',
+      reverted_count: 2,
+      kept_count: 2,
+      can_revert: false,
+    })
+    expect((await living()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
+    expect((await owner.call('GET', '/api/leads?trash=true')).json().total).toBe(2)
+    const again = await owner.call('POST', `/api/imports/${done.id}/revert`)
+    expect(again.json()).toMatchObject({ code: 'import_final' })
+    const told = (await owner.call('GET', '/api/user-notifications')).json().data
+    expect(told[0].message).toContain('2 строки')
+  })
+
+  test.each(['leads', 'clients'] as const)('leaves %s that an order or a chat stands on', async (target) => {
+    const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера'), { target })
+    const pointer = target === 'leads' ? 'lead_id' : 'client_id'
+    const [table, left] = target === 'leads' ? [leads, living] : [clients, livingClients]
+    const [anna, boris] = await owner.tenant.find(table, sql`deleted_at is null`, { orderBy: sql`id` })
+    const order = await owner.call('POST', '/api/orders', { [pointer]: anna?.id })
+    expect(order.statusCode).toBe(201)
+    const talk = await newConversation(owner)
+    await owner.tenant.update(conversations, talk.id, { [pointer]: boris?.id })
+    expect(await revert(done.id)).toMatchObject({ reverted_count: 1, kept_count: 2 })
+    expect((await left()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
+  })
+
+  test('ends after thirty days, and the rows are forgotten', async () => {
+    const done = await run(three)
+    await world.owner.query("update imports set created_at = now() - interval '32 days'")
+    await forgetOldImports(world.platform)
+    expect(await show(done.id)).toMatchObject({ can_revert: false, has_report: false, created_count: 2 })
+    const { rows } = await world.owner.query('select from import_rows where import_id = $1', [done.id])
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,190 @@
+import type { ImportReport } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leads } from '#db/schema.ts'
+import {
+  checked,
+  csv,
+  importTable,
+  mapped,
+  newTable,
+  sendTable,
+  three,
+  workbook,
+} from '#test/support/import-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+import { phoneDigits } from '#text/search-text.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+})
+afterAll(() => world.close())
+
+describe('a table that comes', () => {
+  test('shows its columns, samples and what they seem to be', async () => {
+    const draft = await newTable(world, owner, three)
+    expect(draft).toMatchObject({ status: 'draft', rows_count: 3, target: 'leads' })
+    expect(draft.columns).toEqual([
+      { title: 'Имя', samples: ['Анна', 'Борис', 'Вера'], guess: 'name' },
+      { title: 'Телефон', samples: ['8 912 345-67-89', '+7 913 000-00-01', 'нет'], guess: 'phone' },
+      { title: 'Источник', samples: ['Авито', 'Сайт'], guess: 'source' },
+    ])
+    expect(draft.fields.map(({ title }) => title)).toContain('Комментарий')
+    expect((await owner.call('GET', '/api/imports')).json().data).toEqual([])
+  })
+
+  test('may be of windows-1251, of commas, and a workbook with numbers, dates and flags', async () => {
+    const cyrillic = Buffer.from([0xc8, 0xec, 0xff, 0x2c, 0x41, 0x0a, 0xc0, 0x2c, 0x31])
+    expect((await newTable(world, owner, cyrillic)).columns.map(({ title }) => title)).toEqual(['Имя', 'A'])
+    const table = workbook([
+      ['Имя', 'Телефон', 'Дата'],
+      ['Анна <Ким>', 79_123_456_789, { day: 46_347 }],
+      [],
+      ['Борис', true, ''],
+    ])
+    const draft = await newTable(world, owner, table, { name: 'Заявки 2026.xlsx' })
+    expect(draft.columns.map(({ samples }) => samples)).toEqual([
+      ['Анна <Ким>', 'Борис'],
+      ['79123456789', 'Да'],
+      ['2026-11-21'],
+    ])
+    expect(draft.rows_count).toBe(2)
+  })
+
+  const sheet = (cells: string) => workbook([['Имя']], cells)
+  test.each([
+    ['an old workbook', 'заявки.xls', Buffer.from('x'), /сохраните как \.xlsx/],
+    [
+      'a picture in disguise',
+      'a.csv',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+      /не соответствует/,
+    ],
+    ['a page', 'a.csv', Buffer.from('<!doctype html><script>1</script>'), /не соответствует/],
+    ['a workbook cut off', 'a.xlsx', workbook([['Имя'], ['Анна']]).subarray(0, 300), /повреждён/],
+    ['a workbook without sheets', 'a.xlsx', workbook([], null), /повреждён/],
+    ['a heading alone', 'a.csv', Buffer.from('Имя;Телефон\n;\n'), /нет строк/],
+    ['nothing', 'a.csv', Buffer.from(' '), /нет строк/],
+    ['a quote that is never closed', 'a.csv', Buffer.from('Имя;Заметка\nАнна;"начало\nещё'), /кавычках/],
+    [
+      'too many columns',
+      'a.csv',
+      Buffer.from(`${'a;'.repeat(101)}b\n${'1;'.repeat(101)}1`),
+      /больше 100 столбцов/,
+    ],
+    ['too many rows', 'a.csv', Buffer.from(`Имя\n${'a\n'.repeat(50_001)}`), /больше 50\s000 строк/],
+    ['a bomb', 'a.xlsx', sheet(`<row r="2">${' '.repeat(210_000_000)}</row>`), /слишком много данных/],
+    [
+      'a cell at the edge of the world',
+      'a.xlsx',
+      sheet('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+      /слишком много ячеек/,
+    ],
+  ])('is refused with its reason: %s', async (_what, name, bytes, reason) => {
+    const answer = await sendTable(world, owner, bytes, { name })
+    expect(answer.statusCode, answer.body).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'file_refused', message: expect.stringMatching(reason) })
+  })
+
+  test('is not over 20 megabytes', async () => {
+    const answer = await sendTable(world, owner, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().message).toContain('20 МБ')
+  })
+})
+
+describe('a check', () => {
+  test('counts new, repeated and wrong rows, and writes nothing', async () => {
+    await owner.tenant.insert(leads, { name: 'Анна', phone: '+79123456789' })
+    const draft = await newTable(
+      world,
+      owner,
+      csv(
+        'Имя;Телефон;Email',
+        'Анна;8(912)3456789;',
+        'Борис;8 913 000-00-01;b@b.ru',
+        'Боря;;B@B.ru',
+        'Вера;12;',
+        ';;',
+      ),
+    )
+    expect(await checked(owner, draft)).toEqual({
+      new_count: 1,
+      repeat_count: 1,
+      file_repeat_count: 1,
+      error_count: 1,
+      create_count: 1,
+      update_count: 0,
+      skip_count: 2,
+      errors: [{ row: 5, column: 'Телефон', message: 'Введите телефон полностью' }],
+    })
+    expect(await checked(owner, draft, { repeats: 'fill' })).toMatchObject({ update_count: 1, skip_count: 1 })
+    expect(await checked(owner, draft, { repeats: 'create' })).toMatchObject({ create_count: 3 })
+    expect(await owner.tenant.find(leads)).toHaveLength(1)
+  })
+
+  test.each([
+    [['name'], 'Столбцы не совпадают с файлом: загрузите его ещё раз'],
+    [['name', 'name', null], 'Поле «Имя» выбрано для двух столбцов'],
+    [['name', 'field:999999', null], 'Такого поля нет'],
+    [[null, null, 'source'], 'Выберите столбец для имени, телефона или email'],
+  ])('refuses columns that do not fit: %j', async (mapping, message) => {
+    const draft = await newTable(world, owner, three)
+    const body = { ...mapped(draft), mapping }
+    const answer = await owner.call('POST', `/api/imports/${draft.id}/check`, body)
+    expect(answer.json().errors).toEqual({ mapping: [message] })
+  })
+
+  test('comes before the start, and never after it', async () => {
+    const draft = await newTable(world, owner, three)
+    const start = () => owner.call('POST', `/api/imports/${draft.id}/start`)
+    expect((await start()).json()).toMatchObject({ code: 'import_unchecked' })
+    await checked(owner, draft)
+    expect((await start()).statusCode).toBe(202)
+    expect((await start()).json()).toMatchObject({ code: 'import_started' })
+    const again = await owner.call('POST', `/api/imports/${draft.id}/check`, mapped(draft))
+    expect(again.json()).toMatchObject({ code: 'import_started' })
+  })
+
+  test('remembers the choice for the next table with the same columns', async () => {
+    await importTable(world, owner, three, { repeats: 'overwrite', source: 'Старая база' })
+    const { settings } = await newTable(world, owner, three)
+    expect(settings).toMatchObject({ repeats: 'overwrite', source: 'Старая база' })
+  })
+})
+
+test('the example is a table that can be imported as it is', async () => {
+  for (const target of ['leads', 'clients']) {
+    const example = await owner.call('GET', `/api/imports/example?target=${target}`)
+    const draft = await newTable(world, owner, example.rawPayload, { target })
+    expect(draft.columns.every(({ guess }) => guess !== null)).toBe(true)
+    const report: ImportReport = await checked(owner, draft)
+    expect(report).toMatchObject({ create_count: 1, error_count: 0 })
+  }
+})
+
+test('another company’s import is not there', async () => {
+  const draft = await newTable(world, owner, three)
+  const stranger = await world.company()
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/start'],
+    ['POST', '/revert'],
+    ['GET', '/errors'],
+  ] as const) {
+    expect((await stranger.call(method, `/api/imports/${draft.id}${path}`)).statusCode).toBe(404)
+  }
+})
+
+test('phones are compared by the same rule in the database', async () => {
+  const phones = ['8 (912) 345-67-89', '+7 912 345 67 89', '12345', '', '8912', '٣٤٥', '+49 151 1234567']
+  const { rows } = await world.owner.query('select phone_digits(p) as digits from unnest($1::text[]) p', [
+    phones,
+  ])
+  expect(rows.map(({ digits }) => digits)).toEqual(phones.map(phoneDigits))
+})

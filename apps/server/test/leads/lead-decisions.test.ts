@@ -1,0 +1,165 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients, leads } from '#db/schema.ts'
+import { auditLog, users } from '#db/schema-company.ts'
+import { list, names, newLead } from '#test/support/lead-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('taking on', () => {
+  test('of two who reach for a lead one has it, and it is in work', async () => {
+    const home = await world.company()
+    const people = [home, await world.colleague(home, 'manager')]
+    const { id } = await newLead(home)
+    const answers = await Promise.all(people.map((one) => one.call('POST', `/api/leads/${id}/take`)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const winner = people[answers.findIndex(({ statusCode }) => statusCode === 200)]
+    const taken = { user_id: winner?.id, status: 'processing', version: 2, assigned_at: null }
+    expect(await home.tenant.findOne(leads, id)).toMatchObject(taken)
+    // Another click changes nothing.
+    expect((await winner?.call('POST', `/api/leads/${id}/take`))?.json()).toMatchObject({ version: 2 })
+    const { data } = (await home.call('GET', '/api/company/audit-log?entity=lead')).json()
+    expect(data).toHaveLength(1)
+    expect(data[0].changes).toEqual({ user_id: [null, winner?.id], status: ['new', 'processing'] })
+  })
+})
+
+describe('conversion', () => {
+  const body = { name: 'Анна Ким', phone: '+7 900 000-00-00', email: 'anna@example.com' }
+
+  beforeAll(async () => {
+    owner = await world.company()
+  })
+
+  test('makes a client and closes the lead', async () => {
+    const { id } = await newLead(owner)
+    const answer = await owner.call('POST', `/api/leads/${id}/convert`, body)
+    expect(answer.statusCode).toBe(200)
+    const { client_id } = answer.json()
+    expect(await owner.tenant.findOne(leads, id)).toMatchObject({ client_id, status: 'completed' })
+    expect((await owner.call('GET', `/api/clients/${client_id}`)).json()).toMatchObject({
+      ...body,
+      leads_count: 1,
+    })
+  })
+
+  test('a lead that comes back from the trash brings its client back, and the journal says so', async () => {
+    const lead = await newLead(owner)
+    const { client_id } = (await owner.call('POST', `/api/leads/${lead.id}/convert`, body)).json()
+    expect((await owner.call('DELETE', `/api/leads/${lead.id}`)).statusCode).toBe(204)
+    expect((await owner.call('DELETE', `/api/clients/${client_id}`)).statusCode).toBe(204)
+    expect((await owner.call('POST', `/api/leads/${lead.id}/restore`)).statusCode).toBe(200)
+    expect((await owner.call('GET', `/api/clients/${client_id}`)).json()).toMatchObject({ deleted_at: null })
+    const ofClient = and(eq(auditLog.entity, 'client'), eq(auditLog.entity_number, client_id)) as SQL
+    const journal = await owner.tenant.find(auditLog, ofClient, { orderBy: sql`id` })
+    expect(journal.map(({ action }) => action)).toEqual(['delete', 'restore'])
+  })
+
+  test('five clicks at once make one client', async () => {
+    const { id } = await newLead(owner)
+    const clicks = await Promise.all(
+      Array.from({ length: 5 }, () => owner.call('POST', `/api/leads/${id}/convert`, { name: 'Один' })),
+    )
+    expect(clicks.map((click) => click.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(clicks.find((click) => click.statusCode === 409)?.json()).toMatchObject({
+      code: 'lead_already_converted',
+      message: 'Заявка уже преобразована в клиента',
+    })
+    expect(await owner.tenant.find(clients, eq(clients.name, 'Один'))).toHaveLength(1)
+  })
+
+  test('five clicks with one key make one client and one answer', async () => {
+    const { id } = await newLead(owner)
+    const click = () =>
+      owner.call('POST', `/api/leads/${id}/convert`, { name: 'Ключ' }, { 'idempotency-key': 'one-opening' })
+    const clicks = await Promise.all(Array.from({ length: 5 }, click))
+    expect(new Set(clicks.map((answer) => answer.body)).size).toBe(1)
+    expect(clicks.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(await owner.tenant.find(clients, eq(clients.name, 'Ключ'))).toHaveLength(1)
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Имя клиента обязательно'],
+    [{ name: '   ' }, 'name', 'Имя клиента обязательно'],
+    [{ name: 'Анна', email: 'почта' }, 'email', 'Проверьте email'],
+  ])('%j is refused and makes no client', async (wrong, field, message) => {
+    const { id } = await newLead(owner)
+    const before = (await owner.tenant.find(clients)).length
+    const answer = await owner.call('POST', `/api/leads/${id}/convert`, wrong)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual({ [field]: [message] })
+    expect((await owner.tenant.find(clients)).length).toBe(before)
+  })
+
+  test('the responsible colleague hears of it', async () => {
+    const manager = await world.colleague(owner, 'manager')
+    const { id, number } = await newLead(owner, { user_id: manager.id })
+    await owner.call('POST', `/api/leads/${id}/convert`, body)
+    const told = (await manager.call('GET', '/api/user-notifications')).json()
+    expect(told).toMatchObject({
+      unread_count: 1,
+      data: [{ message: `Ольга: заявка №${number} преобразована в клиента` }],
+    })
+  })
+})
+
+describe('scope', () => {
+  test('a measurer sees and changes only the leads that are theirs', async () => {
+    owner = await world.company()
+    const measurer = await world.colleague(owner, 'measurer')
+    const mine = await newLead(owner, { name: 'Моя', user_id: measurer.id })
+    const other = await newLead(owner, { name: 'Чужая', user_id: owner.id })
+    expect(names(await list(measurer))).toEqual(['Моя'])
+    expect((await list(measurer)).total).toBe(1)
+    expect((await measurer.call('GET', `/api/leads/${mine.id}`)).statusCode).toBe(200)
+    expect((await measurer.call('GET', `/api/leads/${other.id}`)).statusCode).toBe(404)
+    expect((await measurer.call('PUT', `/api/leads/${other.id}`, { status: 'rejected' })).statusCode).toBe(
+      404,
+    )
+    expect((await measurer.call('PUT', `/api/leads/${mine.id}`, { status: 'rejected' })).statusCode).toBe(200)
+  })
+
+  test('a manager deletes only leads of their own', async () => {
+    const manager = await world.colleague(owner, 'manager')
+    const other = await newLead(owner, { user_id: owner.id })
+    const mine = await newLead(owner, { user_id: manager.id })
+    expect((await manager.call('DELETE', `/api/leads/${other.id}`)).statusCode).toBe(404)
+    expect((await manager.call('DELETE', `/api/leads/${mine.id}`)).statusCode).toBe(204)
+  })
+
+  test('colleagues of another company are nobody', async () => {
+    const stranger = await world.company()
+    expect(await stranger.tenant.find(users, eq(users.id, owner.id))).toEqual([])
+  })
+})
+
+describe('a key of repetition', () => {
+  test('answers the same for the same, refuses another body, and waits for its twin', async () => {
+    owner = await world.company()
+    const post = (body: unknown, key = 'k1') =>
+      owner.call('POST', '/api/clients', body, { 'idempotency-key': key })
+    const twins = await Promise.all([post({ name: 'Анна' }), post({ name: 'Анна' })])
+    expect(twins[0]?.json()).toEqual(twins[1]?.json())
+    expect((await post({ name: 'Анна' })).json()).toEqual(twins[0]?.json())
+    const other = await post({ name: 'Мария' })
+    expect(other.statusCode).toBe(422)
+    expect(other.json()).toMatchObject({ code: 'idempotency_key_reused', current: twins[0]?.json() })
+    const elsewhere = await owner.call('POST', '/api/tasks', { title: 'Звонок' }, { 'idempotency-key': 'k1' })
+    expect(elsewhere.json().code).toBe('idempotency_key_reused')
+    expect(elsewhere.json()).not.toHaveProperty('current')
+    expect((await owner.call('GET', '/api/clients')).json()).toMatchObject({ total: 1 })
+  })
+
+  test('a refused try does not spend the key', async () => {
+    const post = (body: unknown) => owner.call('POST', '/api/clients', body, { 'idempotency-key': 'k2' })
+    expect((await post({ name: '' })).statusCode).toBe(422)
+    expect((await post({ name: 'Анна' })).statusCode).toBe(201)
+  })
+})

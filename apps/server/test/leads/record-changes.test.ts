@@ -1,0 +1,68 @@
+import { channels, type Lead, type Order, type OrderDocument } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Announcement } from '#db/announcements.ts'
+import { ok } from '#test/support/answers.ts'
+import { newItem } from '#test/support/data/order-records.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+let told: Announcement[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  world.platform.announceBy((announcement) => told.push(announcement))
+})
+beforeEach(async () => {
+  owner = await world.company()
+  told = []
+})
+afterAll(() => world.close())
+
+/** What the company has been told since this was asked last. */
+function changes(): string[] {
+  const mine = told.filter(
+    ({ event, channel }) =>
+      event === 'record.changed' && channel.name === channels.records(owner.companyId).name,
+  )
+  told = []
+  return [
+    ...new Set(mine.map(({ data }) => ('type' in data && 'ids' in data ? `${data.type} ${data.ids}` : ''))),
+  ]
+}
+
+test('a change of a lead is told by its number, a new one is not', async () => {
+  const lead = await ok<Lead>(owner.call('POST', '/api/leads', {}))
+  expect(changes()).toEqual([])
+  await ok(owner.call('PUT', `/api/leads/${lead.id}`, { status: 'processing' }))
+  expect(changes()).toEqual([`lead ${lead.id}`])
+  await owner.call('DELETE', `/api/leads/${lead.id}`)
+  expect(changes()).toEqual([`lead ${lead.id}`])
+  await ok(owner.call('POST', `/api/leads/${lead.id}/restore`))
+  expect(changes()).toEqual([`lead ${lead.id}`])
+  const { client_id } = await ok<{ client_id: number }>(
+    owner.call('POST', `/api/leads/${lead.id}/convert`, { name: 'Анна Ким' }),
+  )
+  expect(changes().sort()).toEqual([`client ${client_id}`, `lead ${lead.id}`])
+})
+
+test('so are changes of clients, orders and documents', async () => {
+  const client = await ok<{ id: number }>(owner.call('POST', '/api/clients', { name: 'Анна Ким' }))
+  await ok(owner.call('PUT', `/api/clients/${client.id}`, { name: 'Анна Цой' }))
+  expect(changes()).toEqual([`client ${client.id}`])
+  const order = await ok<Order>(owner.call('POST', '/api/orders', { client_id: client.id }))
+  await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [newItem()] }))
+  expect(changes()).toEqual([`order ${order.id}`])
+  const paper = await ok<OrderDocument>(
+    owner.call('POST', `/api/orders/${order.id}/documents`, { kind: 'proposal' }),
+  )
+  expect(changes()).toContain(`document ${paper.id}`)
+})
+
+test('nothing is told of a change that was refused', async () => {
+  const lead = await ok<Lead>(owner.call('POST', '/api/leads', {}))
+  const stale = await owner.call('PUT', `/api/leads/${lead.id}`, { notes: 'Позже', version: 99 })
+  expect(stale.statusCode).toBe(409)
+  expect((await owner.call('PUT', `/api/leads/${lead.id}`, { tag_ids: [999] })).statusCode).toBe(422)
+  expect(changes()).toEqual([])
+})

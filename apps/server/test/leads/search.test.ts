@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients, leads } from '#db/schema.ts'
+import { chatVisitors, messages } from '#db/schema-chats.ts'
+import { files } from '#db/schema-files.ts'
+import { orders } from '#db/schema-orders.ts'
+import { recordMatchesEveryNeedle } from '#db/search.ts'
+import type { ScopedTable } from '#db/tenant-db.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await world.company()
+  await fillMessages()
+})
+afterAll(() => world.close())
+
+/** Enough for the index of words to be cheaper than that of the company. */
+async function fillMessages(): Promise<void> {
+  await world.owner.query(
+    `with talk as (insert into conversations (company_id, number, kind) values ($1, 1, 'group') returning id)
+     insert into messages (company_id, conversation_id, seq, client_uuid, kind, author_kind, body)
+     select $1, talk.id, n, gen_random_uuid(), 'text', 'system', 'слово' || n from talk, generate_series(1, 5000) n`,
+    [owner.companyId],
+  )
+  await world.owner.query('vacuum analyze messages')
+}
+
+const needles = ['кузнецов', 'ан']
+
+/** What uses each index of the search, as the product asks it. */
+const uses: Record<string, (scoped: ScopedTable) => SQL> = {
+  leads_grams: (scoped) =>
+    sql`${scoped(leads)} r where ${recordMatchesEveryNeedle('lead_search', 'r', needles)}`,
+  clients_grams: (scoped) =>
+    sql`${scoped(clients)} r where ${recordMatchesEveryNeedle('client_search', 'r', needles)}`,
+  orders_grams: (scoped) =>
+    sql`${scoped(orders)} r where ${recordMatchesEveryNeedle('order_search', 'r', needles)}`,
+  files_grams: (scoped) =>
+    sql`${scoped(files)} r where ${recordMatchesEveryNeedle('file_search', 'r', needles)}`,
+  chat_visitors_grams: (scoped) =>
+    sql`${scoped(chatVisitors)} r where ${recordMatchesEveryNeedle('visitor_search', 'r', needles)}`,
+  messages_search: (scoped) => sql`${scoped(messages)} r where r.id = any(array(
+    select s.id from message_search s where s.words @@ to_tsquery('russian', 'окно:*')))`,
+}
+
+describe('an index of the search serves the product’s role', () => {
+  test.each(Object.entries(uses))('%s', async (index, from) => {
+    const plan = await owner.tenant.transaction(async (tx) => {
+      // The tables of a test are so small that reading them whole is cheaper.
+      await tx.rows(() => sql`select set_config('enable_seqscan', 'off', true)`)
+      return tx.rows<Record<string, string>>(
+        (scoped) => sql`explain analyze select r.id from ${from(scoped)}`,
+      )
+    })
+    const text = plan.map((line) => Object.values(line)[0]).join('\n')
+    expect(text).toMatch(new RegExp(`Bitmap Index Scan on ${index}\\b`))
+  })
+
+  test('and no other inverted index is in the schema', async () => {
+    const { rows } = await world.owner.query<{ indexname: string }>(
+      `select indexname from pg_indexes where schemaname = 'public' and indexdef like '%USING gin%' order by 1`,
+    )
+    expect(rows.map((row) => row.indexname)).toEqual(Object.keys(uses).sort())
+  })
+})
+
+test('words of another company are found by nobody else, not even in the views', async () => {
+  const stranger = await world.company()
+  for (const person of [owner, stranger]) {
+    await person.call('POST', '/api/clients', { name: `Кузнецова ${person.id}`, phone: '+7 912 345-67-89' })
+  }
+  for (const person of [owner, stranger]) {
+    for (const q of ['кузнецова', 'ку', '9123456']) {
+      const { data } = (await person.call('GET', `/api/clients?q=${encodeURIComponent(q)}`)).json<{
+        data: { name: string }[]
+      }>()
+      expect(
+        data.map(({ name }) => name),
+        q,
+      ).toEqual([`Кузнецова ${person.id}`])
+    }
+    const seen = await person.tenant.rows<{ company_id: number }>(
+      () => sql`select distinct company_id from client_search`,
+    )
+    expect(seen.map((row) => Number(row.company_id))).toEqual([person.companyId])
+  }
+})
+
+test('without a company the views show nothing', async () => {
+  const { rows } = await world.appPool.query(
+    'select id from client_search union all select id from lead_search',
+  )
+  expect(rows).toEqual([])
+})

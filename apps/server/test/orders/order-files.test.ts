@@ -1,0 +1,135 @@
+import type { FileRecord, Order } from '@veranda/contract'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notifications } from '#db/schema.ts'
+import { orders } from '#db/schema-orders.ts'
+import { ok } from '#test/support/answers.ts'
+import { smallPng } from '#test/support/data/file-builders.ts'
+import { newItem, newOrder } from '#test/support/data/order-records.ts'
+import { pdf, upload, uploaded } from '#test/support/file-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+let measurer: Person
+let order: { id: number }
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.company()
+  measurer = await world.colleague(owner, 'measurer')
+  order = await newOrder(owner, owner.id)
+  await owner.tenant.update(orders, order.id, { measurer_id: measurer.id })
+})
+
+const list = (person: Person, query: string) =>
+  ok<{ data: FileRecord[] }>(person.call('GET', `/api/files?${query}`))
+const names = async (person: Person, query: string) =>
+  (await list(person, query)).data.map(({ name }) => name).sort()
+
+describe('files of an order', () => {
+  test('lie in their group, carry the order’s number, and are found by the order', async () => {
+    const place = { order_id: order.id, order_stage: 'measure' }
+    const photo = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
+    expect(photo).toMatchObject({ ...place, folder_id: null, order: { id: order.id }, can_change: true })
+    await uploaded(world, owner, 'прочее.pdf', pdf())
+    expect(await names(owner, `order_id=${order.id}`)).toEqual(['проём 1.png'])
+    expect(await names(owner, 'folder=orders')).toEqual(['проём 1.png'])
+    expect(await names(owner, 'folder=root')).toEqual(['прочее.pdf'])
+  })
+
+  test('are seen by whoever sees the order: its measurer and the shop, but no other measurer', async () => {
+    const file = await uploaded(world, owner, 'фасад.png', smallPng, { order_id: order.id })
+    const other = await world.colleague(owner, 'measurer')
+    const shop = await world.colleague(owner, 'production')
+    for (const person of [measurer, shop])
+      expect(await names(person, `order_id=${order.id}`)).toEqual(['фасад.png'])
+    expect(await names(other, `order_id=${order.id}`)).toEqual([])
+    expect((await other.call('GET', `/api/files/${file.id}`)).statusCode).toBe(404)
+    const refused = await upload(world, other, 'a.png', smallPng, { order_id: order.id })
+    expect(refused.statusCode).toBe(404)
+    expect((await upload(world, shop, 'b.png', smallPng, { order_id: order.id })).statusCode).toBe(201)
+  })
+
+  test('are changed by the measurer only where they are his own', async () => {
+    const theirs = await uploaded(world, owner, 'чужой.png', smallPng, { order_id: order.id })
+    const mine = await uploaded(world, measurer, 'мой.png', smallPng, { order_id: order.id })
+    const [, seen] = (await list(measurer, `order_id=${order.id}&sort=name`)).data
+    expect(seen).toMatchObject({ name: 'чужой.png', can_change: false })
+    const move = (id: number) => measurer.call('PUT', `/api/files/${id}`, { order_stage: 'after' })
+    expect((await move(theirs.id)).statusCode).toBe(404)
+    expect((await ok<FileRecord>(move(mine.id))).order_stage).toBe('after')
+    expect((await measurer.call('DELETE', `/api/files/${mine.id}`)).statusCode).toBe(204)
+    expect((await ok<FileRecord>(measurer.call('POST', `/api/files/${mine.id}/restore`))).order_id).toBe(
+      order.id,
+    )
+  })
+
+  test('stay beside the order: no folder takes them, and no other file has a group', async () => {
+    const file = await uploaded(world, owner, 'фасад.png', smallPng, { order_id: order.id })
+    const moved = await owner.call('PUT', `/api/files/${file.id}`, { folder_id: null })
+    expect(moved.json().errors).toHaveProperty('folder_id')
+    const free = await uploaded(world, owner, 'смета.pdf', pdf())
+    const grouped = await owner.call('PUT', `/api/files/${free.id}`, { order_stage: 'before' })
+    expect(grouped.json().errors).toHaveProperty('order_stage')
+    const nowhere = await upload(world, owner, 'a.pdf', pdf(), { order_stage: 'before' })
+    expect(nowhere.json().errors).toHaveProperty('order_stage')
+  })
+
+  test('are made once of what is sent twice under one key, whatever became of the answers', async () => {
+    const place = { order_id: order.id, order_stage: 'measure', upload_key: crypto.randomUUID() }
+    const first = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
+    const again = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
+    expect(again.id).toBe(first.id)
+    expect(await names(owner, `order_id=${order.id}`)).toEqual(['проём 1.png'])
+    const theirs = await uploaded(world, owner, 'проём 1.png', smallPng, place)
+    expect(theirs.id).not.toBe(first.id)
+  })
+
+  test('are gone from sight with their order', async () => {
+    await uploaded(world, owner, 'фасад.png', smallPng, { order_id: order.id })
+    await owner.call('DELETE', `/api/orders/${order.id}`)
+    expect(await names(owner, `order_id=${order.id}`)).toEqual([])
+  })
+
+  test('another company’s order is no place', async () => {
+    const stranger = await world.company()
+    const refused = await upload(world, stranger, 'a.png', smallPng, { order_id: order.id })
+    expect(refused.statusCode).toBe(404)
+  })
+})
+
+describe('«Замер готов»', () => {
+  const finish = (person: Person) => person.call('POST', `/api/orders/${order.id}/measured`)
+  const told = () => {
+    const isTold = and(eq(notifications.user_id, owner.id), eq(notifications.type, 'order_stage')) as SQL
+    return owner.tenant.find(notifications, isTold)
+  }
+  const measure = (items = [newItem()]) =>
+    ok(measurer.call('PUT', `/api/orders/${order.id}/items`, { items }))
+
+  test('moves the order to the calculation and tells whoever sells it, once', async () => {
+    await measure()
+    expect(await ok<Order>(finish(measurer))).toMatchObject({ stage: 'calculating', items_count: 1 })
+    expect(await ok<Order>(finish(measurer))).toMatchObject({ stage: 'calculating' })
+    expect((await told()).map(({ message }) => message)).toEqual(['Замер готов: 1 проём. Можно считать'])
+  })
+
+  test('leaves an order that is further where it is', async () => {
+    await measure()
+    await owner.tenant.update(orders, order.id, { stage: 'in_production' })
+    expect(await ok<Order>(finish(measurer))).toMatchObject({ stage: 'in_production' })
+    expect(await told()).toEqual([])
+  })
+
+  test('is refused while a size is missing or nothing was measured', async () => {
+    expect((await finish(measurer)).body).toContain('добавьте хотя бы один проём')
+    await measure([newItem(), newItem({ dims: { width: 2000 } })])
+    const refused = await finish(measurer)
+    expect(refused.json()).toMatchObject({ code: 'stage_refused' })
+    expect(refused.body).toContain('Проверьте размеры: проёмов с ошибкой — 1')
+  })
+})

@@ -1,0 +1,89 @@
+import type { Lead, Order, OrderComment, Paged, Task } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ok } from '#test/support/answers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+let order: Order
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+  order = await ok<Order>(owner.call('POST', '/api/orders', { address: 'Истра' }))
+})
+afterAll(() => world.close())
+
+const say = (who: Person, text: string) =>
+  ok<OrderComment>(who.call('POST', `/api/orders/${order.id}/comments`, { text }))
+const said = (who: Person) => ok<OrderComment[]>(who.call('GET', `/api/orders/${order.id}/comments`))
+const bell = async (who: Person) =>
+  (await ok<Paged<{ title: string; data: unknown }>>(who.call('GET', '/api/user-notifications'))).data
+
+test('a comment is read by all who reach the order, and those who work on it are told', async () => {
+  const measurer = await world.colleague(owner, 'measurer')
+  await ok(owner.call('PUT', `/api/orders/${order.id}`, { measurer_id: measurer.id }))
+  await say(owner, 'Собака во дворе, звоните заранее')
+  expect((await said(measurer)).map(({ text, can_delete }) => [text, can_delete])).toEqual([
+    ['Собака во дворе, звоните заранее', false],
+  ])
+  expect(await bell(measurer)).toEqual([
+    expect.objectContaining({
+      title: `Комментарий к заказу № ${order.number}`,
+      data: { order_id: order.id },
+    }),
+  ])
+  expect((await bell(owner)).map(({ title }) => title)).not.toContain(
+    `Комментарий к заказу № ${order.number}`,
+  )
+})
+
+test('a comment is taken back by its author alone', async () => {
+  const manager = await world.colleague(owner, 'manager')
+  const { id } = await say(manager, 'Ошибся')
+  const path = `/api/orders/${order.id}/comments/${id}`
+  expect((await owner.call('DELETE', path)).statusCode).toBe(404)
+  await ok(manager.call('DELETE', path))
+  expect(await said(owner)).toEqual([])
+})
+
+test('an empty comment is refused, one of a stranger’s order is not found, who only looks is silent', async () => {
+  const empty = await owner.call('POST', `/api/orders/${order.id}/comments`, { text: '  ' })
+  expect(empty.json().errors).toEqual({ text: ['Напишите комментарий'] })
+  const stranger = await world.company()
+  const foreign = await stranger.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
+  expect(foreign.statusCode).toBe(404)
+  const viewer = await world.colleague(owner, 'viewer')
+  const silent = await viewer.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
+  expect(silent.json().code).toBe('forbidden')
+})
+
+test('a task is about an order that its maker reaches, and names it', async () => {
+  const made = await ok<Task>(
+    owner.call('POST', '/api/tasks', { title: 'Заказать плёнку', order_id: order.id }),
+  )
+  expect([made.order_id, made.order_number]).toEqual([order.id, order.number])
+  const list = await ok<Paged<Task>>(owner.call('GET', `/api/tasks?order_id=${order.id}`))
+  expect(list.data.map(({ id }) => id)).toEqual([made.id])
+  const measurer = await world.colleague(owner, 'measurer')
+  const refused = await measurer.call('POST', '/api/tasks', { title: 'Моё', order_id: order.id })
+  expect(refused.json().errors).toEqual({ order_id: ['Заказ не найден'] })
+})
+
+test('an order out of a lead gets the client that the lead becomes', async () => {
+  const lead = await ok<Lead>(owner.call('POST', '/api/leads', { values: {} }))
+  const opened = await ok<Order>(owner.call('POST', '/api/orders', { lead_id: lead.id }))
+  const listed = await ok<Paged<Order>>(owner.call('GET', `/api/orders?lead_id=${lead.id}`))
+  expect(listed.data.map(({ id }) => id)).toEqual([opened.id])
+  await ok(
+    owner.call('POST', `/api/leads/${lead.id}/convert`, {
+      name: 'Анна',
+      phone: '',
+      email: '',
+    }),
+  )
+  const seen = await ok<Order>(owner.call('GET', `/api/orders/${opened.id}`))
+  expect(seen.client?.name).toBe('Анна')
+})

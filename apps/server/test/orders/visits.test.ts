@@ -1,0 +1,159 @@
+import { errorTable } from '@veranda/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leads } from '#db/schema.ts'
+import { uploaded } from '#test/support/file-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+let operator: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  operator = await world.operator()
+  owner = await world.company()
+  await owner.tenant.insert(leads, { name: 'Анна' })
+})
+afterAll(() => world.close())
+
+const reason = 'Клиент просил проверить заявки'
+
+async function enter(who = operator, company = owner.companyId): Promise<Record<string, string>> {
+  const answer = await who.call('POST', `/api/admin/companies/${company}/visits`, { reason })
+  expect(answer.statusCode).toBe(201)
+  return { 'x-company-visit': String(answer.json().id) }
+}
+
+const look = (url: string, headers: Record<string, string>, who = operator) =>
+  who.call('GET', url, undefined, headers)
+
+describe('an operator’s visit to a company', () => {
+  test('shows what its administrator sees, and says whose eyes these are', async () => {
+    const eyes = await enter()
+    const current = (await look('/api/users/current', eyes)).json()
+    expect(current).toMatchObject({ id: operator.id, company_id: owner.companyId, role: 'admin' })
+    expect(current.visit).toMatchObject({ reason, company: { id: owner.companyId, name: 'Тест' } })
+    expect((await look('/api/leads', eyes)).json()).toMatchObject({ total: 1, data: [{ name: 'Анна' }] })
+    expect((await look('/api/users', eyes)).statusCode).toBe(200)
+    expect((await look('/api/modules/company', eyes)).json()).toHaveLength(3)
+  })
+
+  test('is needed: without one an operator sees their own company only', async () => {
+    expect((await look('/api/leads', {})).json()).toMatchObject({ total: 0 })
+    expect((await look('/api/users/current', {})).json()).toMatchObject({ company_id: null, visit: null })
+  })
+
+  test('needs a reason', async () => {
+    for (const body of [{}, { reason: '' }, { reason: '    ' }, { reason: 'так' }]) {
+      const answer = await operator.call('POST', `/api/admin/companies/${owner.companyId}/visits`, body)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors).toHaveProperty('reason')
+    }
+  })
+
+  test('changes nothing: every write is refused, also those that need no permission', async () => {
+    const eyes = await enter()
+    const writes: [string, string, unknown?][] = [
+      ['POST', '/api/clients', { name: 'Х' }],
+      ['PUT', '/api/company', { name: 'Х' }],
+      ['DELETE', '/api/leads/1'],
+      ['POST', '/api/auth/logout'],
+      [
+        'POST',
+        '/broadcasting/auth',
+        { socket_id: '1.1', channel_name: `private-company.${owner.companyId}` },
+      ],
+      ['POST', `/api/admin/companies/${owner.companyId}/visits`, { reason }],
+    ]
+    for (const [method, url, body] of writes) {
+      const answer = await operator.call(method as 'POST', url, body, eyes)
+      expect(answer.statusCode, url).toBe(403)
+      expect(answer.json(), url).toMatchObject({ code: 'visiting', message: errorTable.visiting.text })
+    }
+    expect((await owner.call('GET', '/api/clients')).json().total).toBe(0)
+  })
+
+  test('opens the company’s files until it ends', async () => {
+    const { id } = await uploaded(world, owner, 'Замер.txt', Buffer.from('2400 × 2000'))
+    const eyes = await enter()
+    const link = await operator.call('POST', `/api/files/${id}/link`, { variant: 'download' }, eyes)
+    const { url } = link.json()
+    const open = () => world.app.inject({ method: 'GET', url })
+    expect((await open()).body).toBe('2400 × 2000')
+    await operator.call('DELETE', `/api/admin/visits/${eyes['x-company-visit']}`)
+    expect((await open()).statusCode).toBe(404)
+  })
+
+  test('does not open the operators’ area', async () => {
+    expect((await look('/api/admin/companies', await enter())).statusCode).toBe(403)
+  })
+
+  test('ends when one leaves, when the time is over, and when another begins', async () => {
+    const left = await enter()
+    const id = left['x-company-visit']
+    expect((await operator.call('DELETE', `/api/admin/visits/${id}`)).statusCode).toBe(204)
+    expect((await operator.call('DELETE', `/api/admin/visits/${id}`)).statusCode).toBe(404)
+    const over = await enter()
+    await world.owner.query('update operator_visits set expires_at = now() where id = $1', [
+      over['x-company-visit'],
+    ])
+    const replaced = await enter()
+    const stranger = await world.company()
+    await enter(operator, stranger.companyId)
+    for (const eyes of [left, over, replaced]) {
+      const answer = await look('/api/leads', eyes)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({ code: 'visit_over' })
+    }
+  })
+
+  test('is of one session: not of another operator, of another device, nor of anybody else', async () => {
+    const eyes = await enter()
+    const other = await world.colleague(operator, 'operator')
+    const device = await world.operator()
+    for (const who of [other, device, await world.company(), owner]) {
+      expect((await look('/api/leads', eyes, who)).json()).toMatchObject({ code: 'visit_over' })
+    }
+    const id = eyes['x-company-visit']
+    expect((await other.call('DELETE', `/api/admin/visits/${id}`)).statusCode).toBe(404)
+    for (const made of ['0', '-1', 'x', '1e3', `${id} `.repeat(2), '9'.repeat(30)]) {
+      expect((await look('/api/leads', { 'x-company-visit': made })).json()).toMatchObject({
+        code: 'visit_over',
+      })
+    }
+  })
+
+  test('goes to an existing company, never to the platform’s own', async () => {
+    for (const id of [operator.companyId, 999_999]) {
+      const answer = await operator.call('POST', `/api/admin/companies/${id}/visits`, { reason })
+      expect(answer.statusCode).toBe(404)
+    }
+  })
+
+  test('stands in the company’s journal and in its owners’ notifications', async () => {
+    const company = await world.company()
+    const manager = await world.colleague(company, 'manager')
+    await enter(operator, company.companyId)
+    const { data } = (await company.call('GET', '/api/company/audit-log?action=enter')).json()
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({
+      action: 'enter',
+      entity: 'company',
+      title: reason,
+      user_id: null,
+      user_name: 'Платформа (оператор платформы)',
+    })
+    const told = (await company.call('GET', '/api/user-notifications')).json().data
+    expect(told[0]).toMatchObject({ title: 'Оператор платформы вошёл в компанию' })
+    expect(told[0].message).toContain(reason)
+    const others = (await manager.call('GET', '/api/user-notifications')).json().data
+    expect(others).toEqual([])
+    const acts = await operator.call('GET', `/api/admin/acts?company_id=${company.companyId}`)
+    expect(acts.json().data).toMatchObject([{ act: 'enter_company', title: reason }])
+  })
+
+  test('carries nothing through the eyes of a role', async () => {
+    const eyes = { ...(await enter()), 'x-view-as': 'measurer' }
+    expect((await look('/api/users/current', eyes)).json()).toMatchObject({ role: 'admin' })
+  })
+})

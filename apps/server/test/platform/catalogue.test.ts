@@ -1,0 +1,152 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchViews } from '#db/search.ts'
+import { createWorld, type World } from '#test/support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function rows<T>(text: string): Promise<T[]> {
+  return (await world.owner.query(text)).rows as T[]
+}
+
+const tablesWithCompany = `
+  select c.oid, c.relname as name, c.relrowsecurity as walled from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
+
+test('every table with a company has row-level security and a policy by company', async () => {
+  const open = await rows(`
+    select t.name from (${tablesWithCompany}) t where not t.walled or not exists (
+      select from pg_policy p where p.polrelid = t.oid and p.polname = 'company'
+        and pg_get_expr(p.polqual, p.polrelid) like '%company_id = app_company_id()%'
+        and pg_get_expr(p.polwithcheck, p.polrelid) like '%company_id = app_company_id()%')`)
+  expect(open).toEqual([])
+  expect((await rows(tablesWithCompany)).length).toBeGreaterThan(10)
+})
+
+test('every table with a company and an id can be pointed at within the company', async () => {
+  const missing = await rows(`
+    select t.name from (${tablesWithCompany}) t
+    where exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'id')
+      and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'u'
+        and pg_get_constraintdef(k.oid) = 'UNIQUE (company_id, id)')`)
+  expect(missing).toEqual([])
+})
+
+test('a key from a company’s table to another leads with the company', async () => {
+  const loose = await rows(`
+    select k.conrelid::regclass as "from", pg_get_constraintdef(k.oid) as key from pg_constraint k
+    where k.contype = 'f' and k.conrelid in (select oid from (${tablesWithCompany}) t)
+      and k.confrelid in (select oid from (${tablesWithCompany}) t)
+      and pg_get_constraintdef(k.oid) not like 'FOREIGN KEY (company_id, %'`)
+  expect(loose).toEqual([])
+})
+
+test('no column points at a company’s record without a key', async () => {
+  const unkeyed = await rows<{ name: string }>(`
+    select t.name || '.' || a.attname as name from (${tablesWithCompany}) t
+    join pg_attribute a on a.attrelid = t.oid and a.attname like '%\\_id' and a.attname <> 'company_id' and not a.attisdropped
+    where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any(k.conkey))`)
+  expect(unkeyed).toEqual([])
+})
+
+/** Of these a company has a few, and none is deleted but with all of it: to read what is left of the company then costs nothing. */
+const fewRows = [
+  'chat_channels',
+  'crews',
+  'dictionary_items',
+  'lead_form_versions',
+  'lead_forms',
+  'price_lists',
+  'users',
+]
+
+test('rows that point at one that is deleted are found by an index', async () => {
+  const slow = await rows(`
+    select k.conrelid::regclass as "from", pg_get_constraintdef(k.oid) as key from pg_constraint k
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i
+      where i.indrelid = k.conrelid and i.indisvalid
+        -- The key's columns lead it, in any order.
+        and (select array_agg(c order by c) from unnest((i.indkey::int2[])[0:cardinality(k.conkey) - 1]) c)
+          = (select array_agg(c order by c) from unnest(k.conkey) c)
+        -- Rows that point at nothing may be missing from it.
+        and (i.indpred is null or exists (
+          select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+            and pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))))
+    and not (k.confrelid::regclass::text in (${fewRows.map((name) => `'${name}'`)}) and exists (
+      select from pg_index i where i.indrelid = k.conrelid and i.indisvalid and i.indpred is null
+        and i.indkey[0] = (select attnum from pg_attribute where attrelid = k.conrelid and attname = 'company_id')))`)
+  expect(slow).toEqual([])
+})
+
+test('functions with their owner’s rights fix the search path', async () => {
+  const open = await rows(`
+    select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+      and not exists (select from unnest(proconfig) setting where setting like 'search_path=%')`)
+  expect(open).toEqual([])
+})
+
+test('the roles of the product own nothing and bypass nothing', async () => {
+  const roles = await rows(`select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+    (select count(*)::int from pg_class where relowner = r.oid) as owned
+    from pg_roles r where rolname in ('veranda_app', 'veranda_platform') order by 1`)
+  const powerless = {
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    owned: 0,
+  }
+  expect(roles).toEqual([
+    { rolname: 'veranda_app', ...powerless },
+    { rolname: 'veranda_platform', ...powerless },
+  ])
+})
+
+test('views with their owner’s eyes are those of the search, and filter by company themselves', async () => {
+  const views = await rows<{ name: string; definition: string }>(`
+    select relname as name, pg_get_viewdef(oid) as definition from pg_class
+    where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      and not coalesce(reloptions::text like '%security_invoker=true%', false)`)
+  expect(views.map(({ name }) => name).sort()).toEqual([...searchViews, 'message_search'].sort())
+  for (const { definition } of views) expect(definition).toMatch(/WHERE \(+company_id = app_company_id\(\)/)
+})
+
+const folder = join(import.meta.dirname, '..', '..', 'src', 'db')
+const files: Record<string, unknown>[] = await Promise.all(
+  readdirSync(folder)
+    .filter((name) => name.startsWith('schema'))
+    .map((name) => import(/* @vite-ignore */ join(folder, name))),
+)
+const tables = files
+  .flatMap((file) => Object.values(file))
+  .filter((value): value is PgTable => is(value, PgTable))
+
+describe('the tables as TypeScript knows them', () => {
+  test.each(tables.map((table) => [getTableName(table), table] as const))(
+    '%s agrees with the database',
+    async (name, table) => {
+      const columns = await rows<{ name: string; type: string; required: boolean }>(`
+      select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
+      from pg_attribute where attrelid = '${name}'::regclass and attnum > 0 and not attisdropped`)
+      const actual = new Map(columns.map((column) => [column.name, column]))
+      for (const [key, column] of Object.entries(getTableColumns(table))) {
+        expect(key).toBe(column.name)
+        expect({ key, type: column.getSQLType(), required: column.notNull }).toEqual({
+          key,
+          type: actual.get(key)?.type,
+          required: actual.get(key)?.required,
+        })
+      }
+    },
+  )
+})

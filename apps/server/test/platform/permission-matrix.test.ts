@@ -1,0 +1,241 @@
+import { api, type Endpoint, type Role, roles, type Scope, scopeOf } from '@veranda/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodies, newFile, operatorsRecords, records } from '#test/support/data/records.ts'
+import { subRecords } from '#test/support/data/sub-records.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+/**
+ * Every endpoint of the contract × every role × one's own record, a colleague's and another company's: what must come
+ * follows from the tables alone, and no cell is left out.
+ */
+type Whose = 'own' | 'own, sub-record of another' | 'colleague’s' | 'another company’s' | 'none'
+
+/** What a call may end with: a cell that is open may still refuse for a reason of its own, but never by access. */
+type Verdict = 'open' | 'forbidden' | 'not found'
+
+interface Line {
+  name: string
+  area: string
+  endpoint: Endpoint
+}
+
+const lines: Line[] = Object.entries(api).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({
+    name: `${area}.${name}`,
+    area,
+    endpoint: endpoint as Endpoint,
+  })),
+)
+const guarded = lines.filter(({ endpoint }) => endpoint.access !== 'public')
+const everyRole = Object.keys(roles) as Role[]
+
+/** Records that are one person's alone, whatever the role. */
+const personal = new Set([
+  'notifications',
+  'userNotifications',
+  'uploads',
+  'account',
+  'push',
+  'cannedReplies',
+])
+/** Records that are nobody's: whoever may reach one reaches all of the company. */
+const common = new Set([
+  'leadFields',
+  'leadForms',
+  'users',
+  'apiKeys',
+  'webhooks',
+  'dictionaries',
+  'priceLists',
+  'productionUnits',
+  'stock',
+  'chatChannels',
+  'crews',
+  'imports',
+  'purchases',
+])
+/** Open, and yet the record has no such part: no content, no picture, no mail server, no payment service. */
+const empty = new Set([
+  'files.content',
+  'company.testMail',
+  'company.logo',
+  'users.avatar',
+  'purchases.pay',
+  // A draft has no rows that were refused.
+  'imports.errors',
+])
+/** Where a rule of the endpoint's own stands before the tables. */
+const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {
+  // Operators' company needs no module and so asks for none.
+  'modules.request': { operator: 'forbidden' },
+  // It makes a lead, and they make none.
+  'chats.createLead': { measurer: 'forbidden', production: 'forbidden' },
+}
+/** What is brought back or deleted for good lies in the trash. */
+const trashTables: Record<string, string> = {
+  leads: 'leads',
+  clients: 'clients',
+  orders: 'orders',
+  tasks: 'tasks',
+  files: 'files',
+  fileFolders: 'file_folders',
+}
+
+let world: World
+let owner: Person
+let stranger: Person
+let platform: Person
+const people = new Map<Role, Person>()
+const colleagues = new Map<Role, Person>()
+
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await world.company()
+  stranger = await world.company()
+  platform = await world.operator()
+  for (const role of everyRole) {
+    const home = role === 'operator' ? platform : owner
+    people.set(role, await world.colleague(home, role))
+    colleagues.set(role, await world.colleague(home, role))
+  }
+})
+afterAll(() => world.close())
+
+const namesRecord = ({ path }: Endpoint) => /:id|:slug/.test(path)
+const namesSubRecord = ({ path }: Endpoint) => /:\w+_id\b/.test(path)
+
+function verdictOf(line: Line, role: Role, whose: Whose): Verdict {
+  return exceptions[line.name]?.[role] ?? verdictByTables(line, role, whose)
+}
+
+function verdictByTables({ area, endpoint }: Line, role: Role, whose: Whose): Verdict {
+  const { access } = endpoint
+  if (access === 'operator') return role === 'operator' ? 'open' : 'forbidden'
+  const scope: Scope | null = typeof access === 'object' ? scopeOf(role, access.permission) : 'all'
+  if (scope === null) return 'forbidden'
+  return isReached(area, scope, whose) ? 'open' : 'not found'
+}
+
+function isReached(area: string, scope: Scope, whose: Whose): boolean {
+  if (whose === 'none') return true
+  if (whose === 'another company’s' || whose === 'own, sub-record of another') return false
+  // A folder is its viewers', not its maker's: these roles see those that were opened to them, and this one was not.
+  if (area === 'fileFolders') return scope === 'all'
+  if (whose === 'own' || common.has(area)) return true
+  return scope === 'all' && !personal.has(area)
+}
+
+function variantsOf({ endpoint, area }: Line): Whose[] {
+  if (!namesRecord(endpoint)) return ['none']
+  if (endpoint.access === 'operator') return ['another company’s']
+  if (!records[area]) return ['none']
+  const mixed: Whose[] = namesSubRecord(endpoint) ? ['own, sub-record of another'] : []
+  return ['own', ...mixed, 'colleague’s', 'another company’s']
+}
+
+interface Target {
+  id: number
+  slug?: string
+  subId?: number
+}
+
+async function makeRecord(line: Line, role: Role, whose: Whose): Promise<Target> {
+  const { name, area, endpoint } = line
+  if (endpoint.access === 'operator') {
+    const make = operatorsRecords[name] ?? operatorsRecords[area]
+    if (make) return make(world, stranger, await world.again(people.get('operator') ?? platform))
+  }
+  const make = records[area]
+  if (whose === 'none' || !make) return { id: owner.companyId }
+  const { home, holder, author } = placeOf(role, whose)
+  const record = await make(home, holder)
+  const makeSub = subRecords[name]
+  if (!makeSub) return record
+  const parent = whose === 'own, sub-record of another' ? await make(home, holder) : record
+  const of = { owner: home, parentId: parent.id, authorId: author, holderId: holder ?? author }
+  return { ...record, subId: (await makeSub(of)).id }
+}
+
+/** In whose company a record is made, whose it is, and who wrote its sub-record. */
+function placeOf(role: Role, whose: Whose): { home: Person; holder: number | undefined; author: number } {
+  if (whose === 'another company’s') return { home: stranger, holder: undefined, author: stranger.id }
+  const home = role === 'operator' ? platform : owner
+  const author = people.get(role)?.id ?? home.id
+  return { home, holder: whose === 'colleague’s' ? colleagues.get(role)?.id : author, author }
+}
+
+async function layInTrash({ name, area }: Line, { id }: { id: number }): Promise<void> {
+  const table = /\.(restore|purge)$/.test(name) && trashTables[area]
+  if (!table) return
+  const root = table.startsWith('file') ? `, trash_root_id = ${table === 'file_folders' ? 'id' : 'null'}` : ''
+  await world.owner.query(`update ${table} set deleted_at = now()${root} where id = $1`, [id])
+}
+
+async function bodyOf({ name, endpoint }: Line, person: Person): Promise<unknown> {
+  if (name === 'broadcasting.auth') return { socket_id: '1.1', channel_name: `private-user.${person.id}` }
+  if (name === 'files.bulk')
+    return { ids: [(await newFile(person, { user_id: person.id })).id], action: 'trash' }
+  return bodies[name] ?? (endpoint.body || endpoint.takes ? {} : undefined)
+}
+
+async function call(line: Line, role: Role, whose: Whose): Promise<{ status: number; code: string }> {
+  const { endpoint } = line
+  const record = await makeRecord(line, role, whose)
+  await layInTrash(line, record)
+  const url = endpoint.path
+    .replace(':id', String(record.id))
+    .replace(':slug', record.slug ?? 'some-slug')
+    .replace(':code', 'leads')
+    .replace(':kind', 'proposal')
+    .replace(':offset', '0')
+    .replace(':name', record.slug ?? 'none.eml')
+    .replace(/:\w+_id\b/, String(record.subId))
+  const known = people.get(role)
+  if (!known) throw new Error(`nobody is ${role}`)
+  // A session of its own: some calls end the one they come by.
+  const person = await world.again(known)
+  const type = endpoint.takes && { 'content-type': 'application/octet-stream' }
+  const answer = await person.call(endpoint.method, url, await bodyOf(line, person), type)
+  const isJson = /json/.test(String(answer.headers['content-type']))
+  return { status: answer.statusCode, code: isJson ? (answer.json()?.code ?? '') : '' }
+}
+
+function seenVerdict({ status, code }: { status: number; code: string }): Verdict {
+  if (status === 403 && (code === 'forbidden' || code === 'module_required')) return 'forbidden'
+  return status === 404 ? 'not found' : 'open'
+}
+
+test.each(guarded)('$name: every role, every record', async (line) => {
+  const cells = everyRole.flatMap((role) => variantsOf(line).map((whose) => ({ role, whose })))
+  expect(cells.length).toBeGreaterThanOrEqual(everyRole.length)
+  const seen: Record<string, Verdict> = {}
+  const wanted: Record<string, Verdict> = {}
+  for (const { role, whose } of cells) {
+    const answer = await call(line, role, whose)
+    expect(answer.status, `${role}, ${whose}`).toBeLessThan(500)
+    const [verdict, due] = [seenVerdict(answer), verdictOf(line, role, whose)]
+    if (due === 'open' && subRecords[line.name])
+      expect(answer.status, `${role}, ${whose}: ${answer.code}`).toBeLessThan(300)
+    const isEmpty = due === 'open' && verdict === 'not found' && empty.has(line.name)
+    seen[`${role}, ${whose}`] = isEmpty ? 'open' : verdict
+    wanted[`${role}, ${whose}`] = due
+  }
+  expect(seen).toEqual(wanted)
+})
+
+test('no endpoint that names a record is without one to try', () => {
+  const without = guarded.filter(
+    ({ area, endpoint }) => namesRecord(endpoint) && endpoint.access !== 'operator' && !records[area],
+  )
+  expect(without.map(({ name }) => name)).toEqual([])
+})
+
+test('no endpoint that names a sub-record is without one to try', () => {
+  const wanted = guarded.filter(({ endpoint }) => namesSubRecord(endpoint)).map(({ name }) => name)
+  expect(wanted.sort()).toEqual(Object.keys(subRecords).sort())
+})
+
+test('no path has a parameter that the matrix leaves unfilled', () => {
+  const filled = /:(id|slug|code|kind|offset|name|\w+_id)\b/g
+  expect(guarded.filter(({ endpoint }) => endpoint.path.replace(filled, '').includes(':'))).toEqual([])
+})

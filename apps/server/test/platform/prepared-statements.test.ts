@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { leads } from '#db/schema.ts'
+import { preparedLimit } from '#db/statement-names.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const shapes = 500
+
+test('shapes of queries without number leave neither PostgreSQL nor us with statements without number', async () => {
+  const world = await createWorld()
+  const { tenant } = await world.company()
+  for (let round = 0; round < shapes * 3; round += 1) {
+    const shape = sql.join(
+      Array.from({ length: 1 + (round % shapes) }, (_, index) => sql`${index}`),
+      sql`, `,
+    )
+    // Each shape comes three times: the second makes it one that is worth keeping.
+    await tenant.rows(
+      () => sql`select ${sql.raw(`${round % shapes} as shape_${round % shapes}`)} where 1 in (${shape})`,
+    )
+  }
+  const counts = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const client = await world.appPool.connect()
+      const { rows } = await client.query('select count(*)::int as n from pg_prepared_statements')
+      return { client, n: rows[0]?.n as number }
+    }),
+  )
+  for (const { client } of counts) client.release()
+  const most = Math.max(...counts.map(({ n }) => n))
+  expect(most).toBeGreaterThan(3)
+  // They are counted once in twenty loans.
+  expect(most).toBeLessThanOrEqual(preparedLimit + 30)
+  expect(await tenant.find(leads)).toEqual([])
+  await world.close()
+}, 60_000)
+
+test('a statement that comes again is prepared once and used by its name', async () => {
+  const world = await createWorld()
+  const { tenant } = await world.company()
+  for (let time = 0; time < 5; time += 1) await tenant.rows(() => sql`select 'again and again' as words`)
+  const { rows } = await world.appPool.query(
+    "select generic_plans + custom_plans as uses from pg_prepared_statements where statement like '%again and again%'",
+  )
+  expect(rows).toHaveLength(1)
+  expect(Number(rows[0]?.uses)).toBe(4)
+  await world.close()
+})

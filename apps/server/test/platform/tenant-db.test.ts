@@ -1,0 +1,226 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clients, leads, leadValues } from '#db/schema.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let ours: Person
+let theirs: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+  ours = await world.company()
+  theirs = await world.company()
+})
+afterAll(() => world.close())
+
+test('a company finds, changes and deletes its own rows only', async () => {
+  const { id } = await ours.tenant.insert(leads, { name: 'Анна' })
+  expect(await theirs.tenant.findOne(leads, id)).toBeUndefined()
+  expect(await theirs.tenant.update(leads, id, { name: 'Украдено' })).toBeUndefined()
+  expect(await theirs.tenant.trash(leads, id)).toBe(false)
+  expect(await theirs.tenant.find(leads, sql`true`)).toEqual([])
+  expect(await ours.tenant.findOne(leads, id)).toMatchObject({ name: 'Анна', company_id: ours.companyId })
+})
+
+test('row-level security alone holds where a statement forgets the company', async () => {
+  await ours.tenant.insert(leads, { name: 'Анна' })
+  const forgetful = () => sql`select company_id from leads`
+  const rows = await theirs.tenant.rows<{ company_id: number }>(forgetful)
+  expect(rows.filter((row) => row.company_id !== theirs.companyId)).toEqual([])
+  await theirs.tenant.rows(() => sql`update leads set name = 'Украдено'`)
+  expect(await ours.tenant.find(leads, eq(leads.name, 'Украдено'))).toEqual([])
+})
+
+test('row-level security refuses a row written for another company', async () => {
+  const smuggle = theirs.tenant.rows(
+    () => sql`insert into leads (company_id, name) values (${ours.companyId}, 'Чужая')`,
+  )
+  await expect(smuggle).rejects.toMatchObject({ code: '42501' })
+})
+
+test('outside a company nothing is visible, and the setting does not outlive its statement', async () => {
+  await ours.tenant.insert(leads, { name: 'Анна' })
+  const app = world.appPool
+  const client = await app.connect()
+  try {
+    const { rows } = await client.query('select id from leads')
+    expect(rows).toEqual([])
+  } finally {
+    client.release()
+  }
+})
+
+test('the product’s roles may neither lift the wall nor become somebody else', async () => {
+  for (const statement of [
+    'set role veranda_owner',
+    'set session authorization veranda_owner',
+    'alter table leads disable row level security',
+    'drop policy company on leads',
+    'select password_hash from users',
+    'select * from sessions',
+    'select * from graphile_worker._private_jobs',
+  ]) {
+    await expect(world.appPool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('a key may not point into another company', async () => {
+  const client = await ours.tenant.insert(clients, { name: 'Клиент' })
+  const smuggled = theirs.tenant.insert(leads, { name: 'Заявка', client_id: client.id })
+  await expect(smuggled).rejects.toMatchObject({ code: '23503' })
+  const lead = await ours.tenant.insert(leads, { name: 'Заявка' })
+  const value = theirs.tenant.insert(leadValues, { lead_id: lead.id, value: 'x', label: 'x', type: 'text' })
+  await expect(value).rejects.toMatchObject({ code: '23503' })
+})
+
+test('an error undoes the whole transaction', async () => {
+  const broken = ours.tenant.transaction(async (tx) => {
+    await tx.insert(clients, { name: 'Недолгий' })
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  expect(await ours.tenant.find(clients, eq(clients.name, 'Недолгий'))).toEqual([])
+})
+
+const short = () => ours.tenant.find(clients, eq(clients.name, 'Недолгий'))
+
+test('a refusal of the first statement begins nothing', async () => {
+  const broken = ours.tenant.transaction(async (tx) => {
+    await tx.rows(() => sql`select 1 / 0`)
+  })
+  await expect(broken).rejects.toMatchObject({ code: '22012' })
+  await ours.tenant.transaction((tx) => tx.insert(clients, { name: 'После отказа' }))
+  expect(await ours.tenant.find(clients, eq(clients.name, 'После отказа'))).toHaveLength(1)
+})
+
+test('what goes with the commit is kept with the rest or undoes it', async () => {
+  const ending = (divisor: number) =>
+    ours.tenant.transaction(async (tx) => {
+      const taken: number[] = []
+      await tx.insert(clients, { name: 'Недолгий' })
+      for (const number of [10, 20])
+        tx.atCommit<{ share: number }>(
+          'a share',
+          () => sql`select ${sql.placeholder('number')}::int / ${sql.placeholder('divisor')}::int as share`,
+          { number, divisor },
+          ([row]) => taken.push(row?.share ?? 0),
+        )
+      return taken
+    })
+  await expect(ending(0)).rejects.toMatchObject({ code: '22012' })
+  expect(await short()).toEqual([])
+  expect(await ending(5)).toEqual([2, 4])
+  expect(await short()).toHaveLength(1)
+})
+
+test('what is not kept after a swallowed refusal is not taken for kept', async () => {
+  const swallowing = ours.tenant.transaction(async (tx) => {
+    await tx.insert(clients, { name: 'Потерянный' })
+    await tx.rows(() => sql`select 1 / 0`).catch(() => [])
+  })
+  await expect(swallowing).rejects.toThrow('not kept')
+})
+
+test('a transaction that asks nothing of the database ends well', async () => {
+  expect(await ours.tenant.transaction(async () => 'nothing')).toBe('nothing')
+})
+
+test('a refused statement leaves its connection usable', async () => {
+  const wrong = () => ours.tenant.rows(() => sql`select 1 / 0`)
+  for (let attempt = 0; attempt < 30; attempt += 1)
+    await expect(wrong()).rejects.toMatchObject({ code: '22012' })
+  expect(await ours.tenant.rows(() => sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+test('statements that run at once keep their companies apart', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => world.company()))
+  const seen = await Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      const person = people[index % people.length] as Person
+      const [row] = await person.tenant.rows<{ company: number }>(
+        () => sql`select app_company_id() as company`,
+      )
+      return row?.company === person.companyId
+    }),
+  )
+  expect(seen.every(Boolean)).toBe(true)
+})
+
+test('a job is written with its transaction or not at all', async () => {
+  const count = async () =>
+    Number((await world.owner.query('select count(*) from graphile_worker._private_jobs')).rows[0].count)
+  const before = await count()
+  const letter = { to: 'a@example.com', subject: 's', text: 't', html: 'h' }
+  await expect(
+    ours.tenant.transaction(async (tx) => {
+      await tx.enqueue({ task: 'mail', payload: letter })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(await count()).toBe(before)
+  await ours.tenant.transaction((tx) => tx.enqueue({ task: 'mail', payload: letter }))
+  expect(await count()).toBe(before + 1)
+})
+
+// The compiler is the test: each line below must not compile.
+export function misuse(): void {
+  // @ts-expect-error a row cannot name its company
+  void ours.tenant.insert(leads, { name: 'Анна', company_id: 1 })
+  // @ts-expect-error nor be moved to another one
+  void ours.tenant.update(leads, 1, { company_id: 2 })
+  // @ts-expect-error a destructive call takes a condition
+  void ours.tenant.deleteWhere(leads)
+  // @ts-expect-error and so does a change of many
+  void ours.tenant.updateWhere(leads, undefined, { name: 'x' })
+  // @ts-expect-error a record is locked inside a transaction only
+  void ours.tenant.lock(leads, 1)
+  // @ts-expect-error a job is written inside a transaction only
+  void ours.tenant.enqueue({ task: 'mail' })
+  // @ts-expect-error the runner is not for features
+  void ours.tenant.runner
+  // @ts-expect-error the company cannot be changed
+  ours.tenant.companyId = 2
+}
+
+test('a branch that goes on after its sibling has failed keeps nothing, neither a row nor a job', async () => {
+  const before = await jobs()
+  let goOn: () => void = () => undefined
+  const failed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let late: Promise<unknown> | undefined
+  const work = ours.tenant.transaction(async (tx) => {
+    const slow = async () => {
+      await tx.insert(clients, { name: 'Медленный' })
+      await failed
+      await tx.enqueue({ task: 'sms', payload: { to: '+7 900 000-00-00', text: 'late' } })
+    }
+    late = slow()
+    await Promise.all([late, tx.rows(() => sql`select 1 / 0`)])
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  goOn()
+  await expect(late).rejects.toThrow('the transaction is over')
+  expect(await jobs()).toBe(before)
+  expect(await ours.tenant.find(clients, eq(clients.name, 'Медленный'))).toEqual([])
+})
+
+test('statements under way when a sibling fails end before the transaction does', async () => {
+  const before = await jobs()
+  const work = ours.tenant.transaction((tx) =>
+    Promise.all([
+      tx.rows(() => sql`select 1 / 0`),
+      ...Array.from({ length: 20 }, () =>
+        tx.enqueue({ task: 'sms', payload: { to: '+7 900 000-00-00', text: 'beside' } }),
+      ),
+    ]),
+  )
+  await expect(work).rejects.toThrow('division by zero')
+  expect(await jobs()).toBe(before)
+})
+
+async function jobs(): Promise<number> {
+  const { rows } = await world.owner.query('select count(*)::int as n from graphile_worker._private_jobs')
+  return rows[0]?.n ?? 0
+}

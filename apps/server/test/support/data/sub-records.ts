@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { componentPriceList } from '@veranda/soft-windows'
+import { messages } from '#db/schema-chats.ts'
+import { webhookDeliveries } from '#db/schema-integrations.ts'
+import {
+  orderComments,
+  orderPayments,
+  orderRevisions,
+  orderVisits,
+  priceListVersions,
+} from '#db/schema-orders.ts'
+import type { Person } from '#test/support/world.ts'
+
+interface Parent {
+  owner: Person
+  /** The record that the sub-record belongs to. */
+  parentId: number
+  /** Who wrote it, where only the author may change it. */
+  authorId: number
+  /** Whose the parent is, where the sub-record is theirs too. */
+  holderId: number
+}
+
+/** Makes a sub-record of a record, as the endpoint expects it. */
+type SubFactory = (parent: Parent) => Promise<{ id: number }>
+
+const comment: SubFactory = ({ owner, parentId, authorId }) =>
+  owner.tenant.insert(orderComments, { order_id: parentId, author_id: authorId, text: 'Позвоните' })
+
+const payment: SubFactory = ({ owner, parentId }) =>
+  owner.tenant.insert(orderPayments, {
+    order_id: parentId,
+    amount_kopecks: 100,
+    method: 'cash',
+    purpose: 'prepay',
+    paid_on: '2026-11-20',
+  })
+
+const revision: SubFactory = ({ owner, parentId }) =>
+  owner.tenant.insert(orderRevisions, { order_id: parentId, version: 1, items: [] })
+
+const visit: SubFactory = ({ owner, parentId, holderId }) =>
+  owner.tenant.insert(orderVisits, {
+    order_id: parentId,
+    kind: 'mounting',
+    starts_at: '2026-11-23T07:00:00Z',
+    duration_minutes: 60,
+    user_id: holderId,
+  })
+
+const message: SubFactory = ({ owner, parentId, authorId }) =>
+  owner.tenant.insert(messages, {
+    conversation_id: parentId,
+    seq: 1,
+    client_uuid: randomUUID(),
+    kind: 'text',
+    author_kind: 'user',
+    author_id: authorId,
+    body: 'Добрый день',
+    delivery: 'failed',
+  })
+
+const priceListVersion: SubFactory = ({ owner, parentId }) =>
+  owner.tenant.insert(priceListVersions, {
+    price_list_id: parentId,
+    effective_from: '2099-01-01',
+    prices: componentPriceList.parse({ model: 'component' }),
+  })
+
+const delivery: SubFactory = ({ owner, parentId }) =>
+  owner.tenant.insert(webhookDeliveries, { webhook_id: parentId, event: 'lead.created', payload: {} })
+
+/** By endpoint: every one whose path names a record inside a record. */
+export const subRecords: Record<string, SubFactory> = {
+  'chats.editMessage': message,
+  'chats.removeMessage': message,
+  'chats.resendMessage': message,
+  'orders.removeComment': comment,
+  'orders.removePayment': payment,
+  'orders.restoreRevision': revision,
+  'orders.updateVisit': visit,
+  'orders.removeVisit': visit,
+  'orders.finishVisit': visit,
+  'priceLists.removeVersion': priceListVersion,
+  'webhooks.retry': delivery,
+}

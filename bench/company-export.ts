@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase, type PoolClient } from '@veranda/server/database.ts'
+import { leads } from '@veranda/server/db/schema.ts'
+import type { TenantDb } from '@veranda/server/db/tenant-db.ts'
+import { eraseClosedCompanies } from '@veranda/server/features/account-closure/closing-repo.ts'
+import { writeArchive } from '@veranda/server/features/company-export/export-archive.ts'
+import { createLocalStore } from '@veranda/server/files/local-store.ts'
+import { serverFolder } from '@veranda/server/folders.ts'
+import { fillForLoad } from '#tools/seed/load-data.ts'
+
+/**
+ * What it costs to take a big company's data along and to erase it: a company of some seven rows a lead, beside a small one that goes
+ * on reading meanwhile and must not notice.
+ */
+const { values } = parseArgs({ options: { leads: { type: 'string', default: '150000' } } })
+
+const dataDir = await mkdtemp(join(tmpdir(), 'veranda-leaving-'))
+const database = await openDatabase({
+  url: undefined,
+  dataDir,
+  migrations: join(serverFolder, 'migrations'),
+  onError: (error) => console.error(error.message),
+  log: () => undefined,
+  onLost: () => process.exit(1),
+})
+try {
+  const { big, small } = await fill(Number(values.leads))
+  const neighbour = database.platform.tenant(small)
+  await told('export', neighbour, () => exportOf(big))
+  await database.owner.query("update companies set closed_at = now() - interval '31 days' where id = $1", [
+    big,
+  ])
+  await told('erasure', neighbour, () => erasureOf(big))
+} finally {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function fill(count: number): Promise<{ big: number; small: number }> {
+  const client = await database.owner.connect()
+  try {
+    await fillForLoad(client, { companies: 1, leads: count }, () => undefined)
+    const big = await newestCompany(client)
+    await addTraces(client, big)
+    await fillForLoad(client, { companies: 1, leads: 1000 }, () => undefined)
+    return { big, small: await newestCompany(client) }
+  } finally {
+    client.release()
+  }
+}
+
+async function newestCompany(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ id: number }>('select max(id)::int as id from companies')
+  return rows[0]?.id ?? 0
+}
+
+/** What a lead leaves besides itself: how it came, and a line of the journal. */
+async function addTraces(client: PoolClient, company: number): Promise<void> {
+  await client.query(
+    `insert into form_submissions (company_id, lead_form_id, version_id, idempotency_key, body_hash, raw, outcome, lead_id,
+        ip_address, user_agent, referer, page_url)
+      select l.company_id, l.lead_form_id, v.id, l.id::text, '\\x00', '{}', 'lead', l.id, l.ip_address, l.user_agent, '', ''
+      from leads l join lead_form_versions v on v.company_id = l.company_id where l.company_id = $1`,
+    [company],
+  )
+  await client.query(
+    `insert into audit_log (company_id, user_name, action, entity, entity_number, title)
+      select company_id, 'Сотрудник', 'create', 'lead', id, name from leads where company_id = $1`,
+    [company],
+  )
+  await client.query('analyze form_submissions, audit_log')
+}
+
+async function exportOf(company: number): Promise<string> {
+  const path = join(dataDir, randomUUID())
+  const options = { company: 'Нагрузка', now: new Date(), withoutFolder: null }
+  await writeArchive(database.platform.tenant(company), createLocalStore(dataDir), path, options)
+  return `${Math.round((await stat(path)).size / 1e6)} MB`
+}
+
+async function erasureOf(company: number): Promise<string> {
+  let minutes = 0
+  const isThere = async () =>
+    (await database.owner.query('select from companies where id = $1', [company])).rowCount === 1
+  while (await isThere()) {
+    await eraseClosedCompanies(database.platform, new Date())
+    minutes += 1
+  }
+  return `${minutes} of the clock's minutes`
+}
+
+/** Does the work and tells its time, the process's memory and how long the neighbour has waited for a page at worst. */
+async function told(name: string, neighbour: TenantDb, work: () => Promise<string>): Promise<void> {
+  const size = await rowsOfAll()
+  const started = performance.now()
+  const waits: number[] = []
+  let isOver = false
+  const reading = (async () => {
+    while (!isOver) {
+      const asked = performance.now()
+      await neighbour.find(leads, undefined, { limit: 50 })
+      waits.push(performance.now() - asked)
+      await delay(50)
+    }
+  })()
+  const result = await work().finally(() => {
+    isOver = true
+  })
+  await reading
+  const seconds = (performance.now() - started) / 1000
+  waits.sort((a, b) => a - b)
+  const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0
+  console.log(
+    `${name}: ${size} rows in ${seconds.toFixed(1)} s (${Math.round(size / seconds)}/s), ${result}, ` +
+      `${Math.round(process.memoryUsage().rss / 1e6)} MB, a neighbour's page p99 ${p99.toFixed(0)} ms, ` +
+      `at worst ${(waits.at(-1) ?? 0).toFixed(0)} ms`,
+  )
+}
+
+async function rowsOfAll(): Promise<number> {
+  const { rows } = await database.owner.query<{ count: number }>(
+    `select ((select count(*) from leads) + (select count(*) from lead_values) + (select count(*) from form_submissions)
+      + (select count(*) from audit_log))::int as count`,
+  )
+  return rows[0]?.count ?? 0
+}
