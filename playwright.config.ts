@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments } from './e2e/browser.ts'
+import { browserArguments } from './e2e/support/browser.ts'
 
 /** The tools find the browser; a fixture of the stories starts the built product. */
 export default defineConfig({

@@ -5,9 +5,9 @@
  * Usage: npx tsx bench/chat.ts [--rate 200] [--seconds 20] [--warm 5] [--visitors 100] [--staff 5]
  */
 import { parseArgs } from 'node:util'
-import { Staff } from '#e2e/api.ts'
-import { call, type Place, placeOf, Screen, Visitor } from '#e2e/chat-clients.ts'
-import { startProduct } from '#e2e/product.ts'
+import { Staff } from '#e2e/support/api.ts'
+import { call, type Place, placeOf, Screen, Visitor } from '#e2e/support/chats/chat-clients.ts'
+import { startProduct } from '#e2e/support/product.ts'
 
 const { values } = parseArgs({
   options: {

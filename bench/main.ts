@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
 import { migrate } from '@veranda/server/db/migrate.ts'
 import { serverFolder } from '@veranda/server/folders.ts'
-import { prepareTargets, type Targets } from './dataset.ts'
-import { measure, type Operation, operations } from './operations.ts'
-import { median } from './percentile.ts'
-import { type Server, startProductServer, startReferenceServer } from './servers.ts'
+import { prepareTargets, type Targets } from './lib/dataset.ts'
+import { measure, type Operation, operations } from './lib/operations.ts'
+import { median } from './lib/percentile.ts'
+import { type Server, startProductServer, startReferenceServer } from './lib/servers.ts'
 
 const { values } = parseArgs({
   options: {

@@ -8,10 +8,10 @@ import { starterPrices, starterProduction } from '@veranda/server/features/price
 import { serverFolder } from '@veranda/server/folders.ts'
 import { nest, orderTerms, quoteOrder } from '@veranda/soft-windows'
 import pg from 'pg'
-import { prepareTargets, type Target } from './dataset.ts'
-import { fillOrders, openings } from './order-dataset.ts'
-import { median, percentile } from './percentile.ts'
-import { type Server, startProductServer } from './servers.ts'
+import { prepareTargets, type Target } from './lib/dataset.ts'
+import { fillOrders, openings } from './lib/order-dataset.ts'
+import { median, percentile } from './lib/percentile.ts'
+import { type Server, startProductServer } from './lib/servers.ts'
 
 /**
  * What orders cost: a quote of fifty openings, a layout of forty panels, an order's page with a million orders stored, a

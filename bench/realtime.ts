@@ -4,15 +4,15 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { median, percentile } from './percentile.ts'
+import { median, percentile } from './lib/percentile.ts'
 import {
   frameBytes,
   type ServerFigures,
   type ServerName,
   type ServerReport,
   type ServerTask,
-} from './realtime-server.ts'
-import type { SinkReport, SinkTask } from './realtime-sink.ts'
+} from './lib/realtime-server.ts'
+import type { SinkReport, SinkTask } from './lib/realtime-sink.ts'
 
 const { values } = parseArgs({
   options: {
@@ -94,14 +94,14 @@ class Run {
   readonly name: ServerName
   readonly #shape: Shape
   readonly #server: Child<ServerReport, ServerTask>
-  readonly #sink = new Child<SinkReport, SinkTask>('./realtime-sink.ts')
+  readonly #sink = new Child<SinkReport, SinkTask>('./lib/realtime-sink.ts')
   #port = 0
   #group = 0
 
   constructor(name: ServerName, shape: Shape) {
     this.name = name
     this.#shape = shape
-    this.#server = new Child('./realtime-server.ts', [name])
+    this.#server = new Child('./lib/realtime-server.ts', [name])
   }
 
   async start(): Promise<this> {

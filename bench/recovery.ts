@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { MortalProduct, type Victim } from './recovery-product.ts'
-import { type Promised, type Session, work } from './recovery-work.ts'
+import { MortalProduct, type Victim } from './lib/recovery-product.ts'
+import { type Promised, type Session, work } from './lib/recovery-work.ts'
 
 /**
  * Kills the built product, its PostgreSQL and both without a word while it writes, imports, sends letters and issues papers, and

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startProduct } from '#e2e/product.ts'
-import { percentile } from './percentile.ts'
-import { growthOf, postgresBytes, readMetrics } from './soak-figures.ts'
-import { openCompanies, staffAct, visitorAct } from './soak-work.ts'
+import { startProduct } from '#e2e/support/product.ts'
+import { percentile } from './lib/percentile.ts'
+import { growthOf, postgresBytes, readMetrics } from './lib/soak-figures.ts'
+import { openCompanies, staffAct, visitorAct } from './lib/soak-work.ts'
 
 /**
  * Mixed work of 50 staff and 200 visitors on the product that `npm start` starts: whether memory of Node and of PostgreSQL stays

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { Staff } from '#e2e/api.ts'
-import { gotoListening } from '#e2e/pages.ts'
-import { startProduct } from '#e2e/product.ts'
-import { findBrowser } from '#tools/lib/browser.mjs'
-import { median } from './percentile.ts'
+import { Staff } from '#e2e/support/api.ts'
+import { gotoListening } from '#e2e/support/pages.ts'
+import { startProduct } from '#e2e/support/product.ts'
+import { findBrowser } from '#tools/lib/browser/browser.mjs'
+import { median } from './lib/percentile.ts'
 
 /**
  * How long a visitor's request takes to become a toast in an open browser: from the start of the call of the public

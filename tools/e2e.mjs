@@ -1,5 +1,5 @@
+import { hasStories, runPlaywright } from './lib/browser/playwright.mjs'
 import { CommandError, runCommand } from './lib/command.mjs'
-import { hasStories, runPlaywright } from './lib/playwright.mjs'
 import { setup } from './lib/setup.mjs'
 
 await runCommand(async () => {

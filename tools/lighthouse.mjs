@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { browserEnvironment, findBrowser } from './lib/browser.mjs'
+import { browserEnvironment, findBrowser } from './lib/browser/browser.mjs'
 import { CommandError, runCommand } from './lib/command.mjs'
 import { installed } from './lib/paths.mjs'
 import { run } from './lib/process.mjs'

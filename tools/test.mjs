@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { hasBuildah } from './container/build.mjs'
+import { hasStories, runPlaywright } from './lib/browser/playwright.mjs'
 import { build } from './lib/build.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { CommandError } from './lib/command.mjs'
 import { fromRoot, installed } from './lib/paths.mjs'
-import { hasStories, runPlaywright } from './lib/playwright.mjs'
 import { runNode } from './lib/process.mjs'
 import { setup } from './lib/setup.mjs'
 import {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { startProduct } from '#e2e/product.ts'
-import { Demo } from '#tools/lib/demo.ts'
+import { startProduct } from '#e2e/support/product.ts'
+import { Demo } from '#tools/lib/browser/demo.ts'
 
 interface Audit {
   score: number | null

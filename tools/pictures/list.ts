@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Demo } from '#tools/lib/demo.ts'
+import type { Demo } from '#tools/lib/browser/demo.ts'
 
 export interface Shot {
   name: string

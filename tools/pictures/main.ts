@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { Demo } from '#tools/lib/demo.ts'
-import { openStill, untilDrawn, untilHeaded, withDemo } from '#tools/lib/demo-browser.ts'
+import { Demo } from '#tools/lib/browser/demo.ts'
+import { openStill, untilDrawn, untilHeaded, withDemo } from '#tools/lib/browser/demo-browser.ts'
 import { type Shot, shots } from './list.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'public', 'pictures')

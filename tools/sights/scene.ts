@@ -1,7 +1,7 @@
 import { demoAccount, demoSlug } from '@veranda/server/demo/demo-repo.ts'
-import { callApi, signIn } from '#e2e/api.ts'
-import { operator } from '#e2e/product.ts'
-import type { Demo } from '#tools/lib/demo.ts'
+import { callApi, signIn } from '#e2e/support/api.ts'
+import { operator } from '#e2e/support/product.ts'
+import type { Demo } from '#tools/lib/browser/demo.ts'
 
 interface Row {
   id: number

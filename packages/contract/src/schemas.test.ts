@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadEndpoints } from './leads.ts'
+import { leadEndpoints } from './leads/leads.ts'
 
 test('a list in a query string names each thing once', () => {
   expect(leadEndpoints.show.query.parse({ with: 'user,form,user,,form' })).toEqual({ with: ['user', 'form'] })

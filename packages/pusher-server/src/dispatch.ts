@@ -1,12 +1,12 @@
-import { channelKind, USER_CHANNEL_PREFIX } from './channel-name.ts'
+import { channelKind, USER_CHANNEL_PREFIX } from './channels/channel-name.ts'
+import { textOfId } from './channels/presence.ts'
+import { subscribe } from './channels/subscribe.ts'
 import type { Connection } from './connection.ts'
 import { MAX_EVENT_NAME } from './event-rules.ts'
 import type { Hub } from './hub.ts'
 import { type ClientMessage, objectOf, parseClientMessage, type SignInMessage } from './messages.ts'
-import { textOfId } from './presence.ts'
 import { type ClientEvent, codes, errorFrame, invalidMessage, pongFrame, signedInFrame } from './protocol.ts'
 import { verifyUser } from './signature.ts'
-import { subscribe } from './subscribe.ts'
 
 /** Acts on one frame of a client. Whatever the frame holds, the socket and the process live on. */
 export function dispatch(hub: Hub, connection: Connection, text: string | undefined): void {

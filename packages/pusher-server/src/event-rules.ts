@@ -1,7 +1,7 @@
-import { isChannelName, USER_CHANNEL_PREFIX } from './channel-name.ts'
+import { isChannelName, USER_CHANNEL_PREFIX } from './channels/channel-name.ts'
+import type { PublishedEvent } from './cluster/node-messages.ts'
 import { PusherServerError } from './errors.ts'
 import type { Limits } from './limits.ts'
-import type { PublishedEvent } from './node-messages.ts'
 import type { PublishOptions } from './publisher.ts'
 
 export type EventLimits = Pick<Limits, 'eventChannels' | 'eventDataBytes'>

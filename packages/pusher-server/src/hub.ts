@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { Bindings } from './bindings.ts'
-import { channelKind } from './channel-name.ts'
-import { Channels } from './channels.ts'
-import { Cluster } from './cluster.ts'
+import { channelKind } from './channels/channel-name.ts'
+import { Channels } from './channels/channels.ts'
+import { EventCache } from './channels/event-cache.ts'
+import { SubscriptionCounts } from './channels/subscription-counts.ts'
+import { Cluster } from './cluster/cluster.ts'
+import type { Fanout } from './cluster/fanout.ts'
+import { localNodeOf } from './cluster/local-node.ts'
+import type { PublishedEvent } from './cluster/node-messages.ts'
+import type { Owners } from './cluster/owners.ts'
+import { Peers } from './cluster/peers.ts'
 import { Connection, type OpenSocket } from './connection.ts'
-import { EventCache } from './event-cache.ts'
 import { readEvent } from './event-rules.ts'
-import type { Fanout } from './fanout.ts'
 import type { Limits } from './limits.ts'
-import { localNodeOf } from './local-node.ts'
-import type { PublishedEvent } from './node-messages.ts'
-import type { Owners } from './owners.ts'
-import { Peers } from './peers.ts'
 import {
   type ClientEvent,
   clientEventFrame,
@@ -23,7 +24,6 @@ import {
 import type { PublishOptions } from './publisher.ts'
 import type { AppCredentials } from './signature.ts'
 import { newStats, type Stats } from './stats.ts'
-import { SubscriptionCounts } from './subscription-counts.ts'
 
 export interface CloseOwnerOptions {
   /** Clients connect again at once and ask for their channels anew (4200). */

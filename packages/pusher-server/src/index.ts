@@ -1,9 +1,9 @@
-export { type ChannelKind, channelKind, isChannelName } from './channel-name.ts'
+export { type ChannelKind, channelKind, isChannelName } from './channels/channel-name.ts'
+export type { Fanout, FanoutEvents } from './cluster/fanout.ts'
+export type { Owners } from './cluster/owners.ts'
 export { type PusherErrorCode, PusherServerError } from './errors.ts'
-export type { Fanout, FanoutEvents } from './fanout.ts'
 export type { AllowOrigin } from './handshake.ts'
 export { defaultLimits, type Limits } from './limits.ts'
-export type { Owners } from './owners.ts'
 export { codes } from './protocol.ts'
 export type { Publisher, PublishOptions } from './publisher.ts'
 export {

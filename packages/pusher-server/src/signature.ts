@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { channelKind, isChannelName } from './channel-name.ts'
+import { channelKind, isChannelName } from './channels/channel-name.ts'
 import { PusherServerError } from './errors.ts'
 
 /** The credentials that both the signing and the verifying side know. */

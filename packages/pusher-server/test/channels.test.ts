@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signChannel } from '#index.ts'
-import { app, connect, startServer, until } from './support.ts'
+import { app, connect, startServer, until } from './support/support.ts'
 
 describe('a public channel', () => {
   it('brings events to its subscribers and to nobody else', async () => {

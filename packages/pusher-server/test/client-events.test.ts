@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect, type RawClient, type Running, startServer } from './support.ts'
+import { connect, type RawClient, type Running, startServer } from './support/support.ts'
 
 const rejected = { code: 4301, message: expect.any(String) }
 

@@ -1,8 +1,8 @@
 import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { endpointFor, pusherClient, retriesOf } from './real-clients.ts'
-import { app, startServer, until } from './support.ts'
+import { endpointFor, pusherClient, retriesOf } from './support/real-clients.ts'
+import { app, startServer, until } from './support/support.ts'
 
 describe('pusher-js', () => {
   it('connects, subscribes publicly and privately, and hears events', async () => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import PusherApi from 'pusher'
 import nacl from 'tweetnacl'
 import { describe, expect, it } from 'vitest'
-import { endpointFor, pusherClient, retriesOf } from './real-clients.ts'
-import { app, type Running, startAuthEndpoint, startServer, until } from './support.ts'
+import { endpointFor, pusherClient, retriesOf } from './support/real-clients.ts'
+import { app, type Running, startAuthEndpoint, startServer, until } from './support/support.ts'
 
 /** The official library of the server's side, towards our HTTP API. */
 function apiOf({ port }: Running): PusherApi {

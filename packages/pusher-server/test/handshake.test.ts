@@ -1,7 +1,7 @@
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createPusherServer } from '#index.ts'
-import { app, connect, RawClient, startServer, until, urlOf } from './support.ts'
+import { app, connect, RawClient, startServer, until, urlOf } from './support/support.ts'
 
 async function expectRefused(client: RawClient, code: number): Promise<void> {
   const frame = await client.next('pusher:error')

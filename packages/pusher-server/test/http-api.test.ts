@@ -1,6 +1,6 @@
 import PusherApi from 'pusher'
 import { describe, expect, it } from 'vitest'
-import { app, connect, enter, startServer, until } from './support.ts'
+import { app, connect, enter, startServer, until } from './support/support.ts'
 
 function apiOf(port: number, changes: Partial<PusherApi.Options> = {}): PusherApi {
   return new PusherApi({

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { app, connect, startServer } from './support.ts'
+import { app, connect, startServer } from './support/support.ts'
 
 interface Signing {
   method?: string

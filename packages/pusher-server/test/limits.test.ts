@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect, startServer, until } from './support.ts'
+import { connect, startServer, until } from './support/support.ts'
 
 describe('a frame', () => {
   it('of the longest length is read, a longer one closes the socket with 1009', async () => {

@@ -1,7 +1,7 @@
 import { connect as connectTcp } from 'node:net'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { app, connect, startServer, until } from './support.ts'
+import { app, connect, startServer, until } from './support/support.ts'
 
 const unlimited = { messagesPer10s: Number.POSITIVE_INFINITY }
 

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createRedisFanout } from '#cluster/redis-fanout.ts'
+import { createRedisPublisher } from '#cluster/redis-publisher.ts'
 import { createPusherServer } from '#index.ts'
-import { createRedisFanout } from '#redis-fanout.ts'
-import { createRedisPublisher } from '#redis-publisher.ts'
-import { Nodes, settled } from './node-support.ts'
-import { isWithoutRedis, TestRedis } from './redis.ts'
-import { app, connect, enter, startServer, until } from './support.ts'
+import { Nodes, settled } from './support/node-support.ts'
+import { isWithoutRedis, TestRedis } from './support/redis.ts'
+import { app, connect, enter, startServer, until } from './support/support.ts'
 
 describe.skipIf(isWithoutRedis)('while Redis is away', () => {
   const redis = new TestRedis()
@@ -230,7 +230,7 @@ describe.skipIf(isWithoutRedis)('a node that is killed', () => {
     const a = await nodes.start()
     const watcher = await connect(a.port)
     await enter(a, watcher, 'presence-team', 'watcher')
-    const child = fork(new URL('./node-process.ts', import.meta.url), [redis.url, nodes.prefix], {
+    const child = fork(new URL('./support/node-process.ts', import.meta.url), [redis.url, nodes.prefix], {
       execArgv: ['--import', 'tsx'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,8 +1,8 @@
 import PusherApi from 'pusher'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Nodes, settled } from './node-support.ts'
-import { isWithoutRedis, TestRedis } from './redis.ts'
-import { app, connect, enter, until } from './support.ts'
+import { Nodes, settled } from './support/node-support.ts'
+import { isWithoutRedis, TestRedis } from './support/redis.ts'
+import { app, connect, enter, until } from './support/support.ts'
 
 const redis = new TestRedis()
 let nodes: Nodes

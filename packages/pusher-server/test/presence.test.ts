@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signChannel } from '#index.ts'
-import { app, connect, type RawClient, type Running, startServer } from './support.ts'
+import { app, connect, type RawClient, type Running, startServer } from './support/support.ts'
 
 const channel = 'presence-team'
 

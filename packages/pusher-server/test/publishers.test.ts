@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createHttpPublisher, type HttpPublisherOptions } from '#http-publisher.ts'
+import { createHttpPublisher, type HttpPublisherOptions } from '#http/http-publisher.ts'
 import type { Publisher } from '#index.ts'
-import { app, connect, startServer } from './support.ts'
+import { app, connect, startServer } from './support/support.ts'
 
 /** Another Pusher-compatible server, here one of ours, as the target of the HTTP driver. */
 async function target(options: Partial<HttpPublisherOptions> = {}) {

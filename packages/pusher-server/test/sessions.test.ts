@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signUser } from '#index.ts'
-import { app, connect, type RawClient, type Running, startServer, until } from './support.ts'
+import { app, connect, type RawClient, type Running, startServer, until } from './support/support.ts'
 
 async function signIn({ server }: Running, client: RawClient, id: string, owner?: string): Promise<unknown> {
   const userData = { id, name: 'Анна' }

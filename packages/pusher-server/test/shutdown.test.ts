@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect, RawClient as Raw, type RawClient, startServer, until, urlOf } from './support.ts'
+import { connect, RawClient as Raw, type RawClient, startServer, until, urlOf } from './support/support.ts'
 
 async function crowd(port: number, size: number): Promise<{ clients: RawClient[]; closedAt: number[] }> {
   const clients: RawClient[] = []

@@ -11,7 +11,7 @@ import {
   verifyChannel,
   verifyUser,
 } from '#index.ts'
-import { app } from './support.ts'
+import { app } from './support/support.ts'
 
 const reference = new Pusher({ appId: app.id, key: app.key, secret: app.secret, cluster: 'none' })
 const socketId = '123.456'

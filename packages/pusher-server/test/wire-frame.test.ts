@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connect, startServer } from './support.ts'
+import { connect, startServer } from './support/support.ts'
 
 /** Around the lengths at which the header of a frame changes its form, in bytes and not in characters. */
 it.each([0, 1, 20, 60, 61, 62, 63, 64, 65, 66, 200, 32_700, 65_400, 65_450, 65_500, 200_000])(

@@ -1,7 +1,7 @@
+import { segmentLength } from './drawing/outline.ts'
 import { sorted } from './fasteners.ts'
 import type { Geometry } from './geometry.ts'
 import { ceilMm, roundHalfUp, tenths } from './numbers.ts'
-import { segmentLength } from './outline.ts'
 import type { Tech } from './schemas.ts'
 
 /** A strip of edging to cut, folded over the film's edge. */

@@ -1,6 +1,6 @@
+import { type Point, pointAt, type Segment, segmentLength } from './drawing/outline.ts'
 import type { Geometry } from './geometry.ts'
 import { ceilSteps, tenths } from './numbers.ts'
-import { type Point, pointAt, type Segment, segmentLength } from './outline.ts'
 import type { Opening, PriceList } from './schemas.ts'
 import { usualCornerOrder } from './sides.ts'
 

@@ -1,7 +1,15 @@
+import {
+  areaOf,
+  type Box,
+  boxOf,
+  type Outline,
+  offset,
+  perimeterOf,
+  segmentLength,
+} from './drawing/outline.ts'
+import { outlineOf } from './drawing/shape-outlines.ts'
 import { roundHalfUp, tenths } from './numbers.ts'
-import { areaOf, type Box, boxOf, type Outline, offset, perimeterOf, segmentLength } from './outline.ts'
 import type { Opening } from './schemas.ts'
-import { outlineOf } from './shape-outlines.ts'
 
 /** The lines of one product. */
 export interface Geometry {

@@ -1,6 +1,6 @@
+import { boxOf } from './drawing/outline.ts'
 import type { Geometry } from './geometry.ts'
 import { ceilMm, ceilSteps } from './numbers.ts'
-import { boxOf } from './outline.ts'
 import type { Opening, Tech } from './schemas.ts'
 
 /** A piece of film to cut: width and height as it hangs, mm. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawOpening } from '#drawing.ts'
-import { drawingSvg } from '#drawing-svg.ts'
+import { drawOpening } from '#drawing/drawing.ts'
+import { drawingSvg } from '#drawing/drawing-svg.ts'
+import { reachAt } from '#drawing/outline.ts'
+import { outlineOf } from '#drawing/shape-outlines.ts'
 import { quoteOpening } from '#opening-quote.ts'
-import { reachAt } from '#outline.ts'
 import type { Opening } from '#schemas.ts'
-import { outlineOf } from '#shape-outlines.ts'
 import { openings, usualPrices, usualTech, window } from './samples.ts'
 
 const terms = { tech: usualTech, roll: 1400 }

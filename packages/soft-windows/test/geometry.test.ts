@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { areaOf, boxOf, perimeterOf } from '#drawing/outline.ts'
+import { outlineOf, ShapeError } from '#drawing/shape-outlines.ts'
 import { countFasteners, fastenersOf } from '#fasteners.ts'
 import { figuresOf, geometryOf } from '#geometry.ts'
-import { areaOf, boxOf, perimeterOf } from '#outline.ts'
 import { opening } from '#schemas.ts'
-import { outlineOf, ShapeError } from '#shape-outlines.ts'
 import { openings, window } from './samples.ts'
 
 test('a rectangle grows by its edging on each side', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Refusal } from './api.ts'
-import { useKept } from './kept.ts'
-import type { Talk } from './talk.ts'
+import { useKept } from './state/kept.ts'
+import type { Talk } from './state/talk.ts'
 import { emoji, texts } from './texts.ts'
 
 interface Attached {

@@ -2,10 +2,10 @@ import type { PublicField, WidgetConfig } from '@veranda/contract'
 import { isWholePhone } from '@veranda/contract/phone'
 import { useRef, useState } from 'preact/hooks'
 import { FieldInput, type FieldValue } from './field-input.tsx'
-import { forgetTyped, useKept } from './kept.ts'
-import type { Draft } from './talk.ts'
+import { forgetTyped, useKept } from './state/kept.ts'
+import type { Draft } from './state/talk.ts'
+import type { Pending } from './state/thread.ts'
 import { texts } from './texts.ts'
-import type { Pending } from './thread.ts'
 
 interface Props {
   config: WidgetConfig

@@ -2,8 +2,8 @@ import type { PageMessage, PanelMessage, WidgetPreview } from '@veranda/contract
 import { render } from 'preact'
 import { createApi } from './api.ts'
 import { App } from './app.tsx'
-import { Chat } from './chat.ts'
 import { PreviewChat } from './preview.ts'
+import { Chat } from './state/chat.ts'
 
 /**
  * The panel in its frame. It speaks with the page that holds it: that page keeps the visitor's token, since a frame's own

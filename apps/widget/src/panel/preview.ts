@@ -1,8 +1,8 @@
 import type { VisitorMessage, WidgetConfig, WidgetPreview } from '@veranda/contract'
 import { Refusal } from './api.ts'
-import { type ChatState, type Draft, emptyState, type Talk } from './talk.ts'
+import { type ChatState, type Draft, emptyState, type Talk } from './state/talk.ts'
+import { newUuid } from './state/thread.ts'
 import { texts } from './texts.ts'
-import { newUuid } from './thread.ts'
 
 /** A talk that nobody has: what is written stays in this page's memory, and the server hears of none of it. */
 export class PreviewChat implements Talk {

@@ -2,9 +2,9 @@ import type { VisitorMessage, WidgetConfig } from '@veranda/contract'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { linked } from './links.tsx'
-import type { ChatState, Talk } from './talk.ts'
+import type { ChatState, Talk } from './state/talk.ts'
+import type { Pending } from './state/thread.ts'
 import { texts } from './texts.ts'
-import type { Pending } from './thread.ts'
 import { dayOf, timeOf } from './when.ts'
 
 interface Props {

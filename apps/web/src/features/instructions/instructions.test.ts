@@ -66,7 +66,7 @@ describe('labels of the screen', () => {
       '/src/**/texts.ts',
       '/src/**/*-texts.ts',
       '!/src/features/instructions/**',
-      '/../../packages/contract/src/*.ts',
+      '/../../packages/contract/src/**/*.ts',
     ],
     { query: '?raw', import: 'default', eager: true },
   )

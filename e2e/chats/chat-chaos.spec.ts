@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { isWithoutRedis, TestRedis } from '@veranda/pusher-server/test/redis'
+import { Staff } from '#e2e/support/api.ts'
+import { call, type Place as Net, placeOf, Screen, Visitor } from '#e2e/support/chats/chat-clients.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { launch, newPlace, type Place } from '#e2e/support/product.ts'
+
+/**
+ * Twenty visitors and five staff write while sockets are cut, the server is restarted and Redis is stopped and started.
+ * `CHAOS_SECONDS=180` is the whole story; by default it is told shorter.
+ */
+const seconds = Number(process.env.CHAOS_SECONDS ?? 25)
+const visitorsCount = 20
+const screensCount = 4
+
+test.skip(isWithoutRedis, 'there is no redis-server on the PATH')
+test.setTimeout(120_000 + seconds * 2_000)
+
+let place: Place
+let product: Awaited<ReturnType<typeof launch>>
+const redis = new TestRedis()
+
+test.beforeAll(async () => {
+  await redis.start()
+  place = await newPlace()
+  product = await launch(place, { REDIS_URL: redis.url, SEED_DEMO: 'false' })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await redis.remove()
+  await rm(place.dataDir, { recursive: true, force: true })
+})
+
+/** Sends until it is taken: whoever writes does not care why it was not. */
+async function insist<T>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await send()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+}
+
+interface Writer {
+  conversation: number
+  /** Sends words under a name that stays the same however often they are sent. */
+  say: (body: string, uuid: string) => Promise<unknown>
+}
+
+/** Writes one thing after the other until it is time; answers all that was taken. */
+async function writeUntil(end: number, { say }: Writer, name: string): Promise<string[]> {
+  const said: string[] = []
+  for (let index = 1; Date.now() < end; index += 1) {
+    const body = `${name} №${index}`
+    const uuid = randomUUID()
+    await insist(() => say(body, uuid))
+    said.push(body)
+    await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_500))
+  }
+  return said
+}
+
+async function staffPage(browser: Browser, token: string, conversation: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: place.url,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: place.url, localStorage: [{ name: 'token', value: token }] }],
+    },
+  })
+  const page = await context.newPage()
+  await page.goto(`/chats?c=${conversation}&queue=all`)
+  await expect(page.getByRole('log', { name: 'Сообщения' })).toBeVisible()
+  return page
+}
+
+/** Cuts whatever can be cut, one after the other, until it is time. */
+async function wreck(end: number, screens: readonly Screen[], page: Page): Promise<void> {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, seconds * 60))
+  const cuts = [
+    async () => screens.map((screen) => screen.ear.cut()),
+    async () => {
+      await page.context().setOffline(true)
+      await pause()
+      await page.context().setOffline(false)
+    },
+    async () => {
+      await product.stop()
+      product = await launch(place, { REDIS_URL: redis.url, SEED_DEMO: 'false' })
+    },
+    async () => {
+      await redis.kill()
+      await pause()
+      await redis.start()
+    },
+  ]
+  for (let index = 0; Date.now() < end; index += 1) {
+    await pause()
+    if (Date.now() < end) await cuts[index % cuts.length]?.()
+  }
+}
+
+test('every message is there exactly once, in one order on every screen', async ({ browser }) => {
+  const staff = await Staff.register(place.url)
+  await staff.setModule('chat', true)
+  const net = await placeOf(place)
+  const { writers, conversations } = await visitors(net, staff.token)
+  const [first = 0] = conversations
+  const { company_id } = await call<{ company_id: number }>(net, staff.token, 'GET', '/api/users/current')
+  const screens = Array.from(
+    { length: screensCount },
+    (_none, index) => new Screen(net, staff.token, company_id, conversations[index] ?? first),
+  )
+  await Promise.all(screens.map((screen) => screen.open()))
+  const page = await staffPage(browser, staff.token, first)
+
+  const end = Date.now() + seconds * 1_000
+  const answers: Writer[] = conversations.slice(0, screensCount + 1).map((conversation) => ({
+    conversation,
+    say: (body, client_uuid) =>
+      call(net, staff.token, 'POST', `/api/chats/${conversation}/messages`, { client_uuid, body }),
+  }))
+  const all = [...writers, ...answers]
+  const writing = Promise.all(all.map((writer, index) => writeUntil(end, writer, `Автор ${index}`)))
+  await wreck(end, screens, page)
+  const said = await writing
+
+  // What is true: the conversation as the database has it.
+  for (const conversation of conversations) {
+    const truth = await wordsOf(net, staff.token, conversation)
+    const wanted = said.flatMap((words, index) => (all[index]?.conversation === conversation ? words : []))
+    expect(truth.toSorted(), `each once, №${conversation}`).toEqual([...wanted, 'Здравствуйте'].toSorted())
+  }
+  for (const [index, screen] of screens.entries()) {
+    const truth = await wordsOf(net, staff.token, conversations[index] ?? first)
+    await expect.poll(() => screen.words(), { timeout: 30_000 }).toEqual(truth)
+    expect(screen.twice).toEqual([])
+    screen.close()
+  }
+  // And in a real browser: what it shows of the thread is the end of the truth, in its order.
+  const truth = await wordsOf(net, staff.token, first)
+  await expect(page.getByRole('log', { name: 'Сообщения' }).getByText(truth.at(-1) ?? '')).toBeVisible({
+    timeout: 70_000,
+  })
+  const text = await page.getByRole('log', { name: 'Сообщения' }).innerText()
+  const shown = [...text.matchAll(/Автор \d+ №\d+/g)].map(([words]) => words)
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown).toEqual(truth.slice(-shown.length))
+  await page.context().close()
+})
+
+/** A site with its visitors, each of whom has begun to talk. */
+async function visitors(net: Net, token: string): Promise<{ writers: Writer[]; conversations: number[] }> {
+  const channel = await call<{ id: number; public_key: string }>(net, token, 'POST', '/api/chat/channels', {
+    name: 'Сайт',
+  })
+  const writers: Writer[] = []
+  for (let index = 0; index < visitorsCount; index += 1) {
+    const visitor = await Visitor.arrive(net, channel.public_key)
+    await visitor.say('Здравствуйте')
+    const { data } = await call<{ data: { id: number }[] }>(
+      net,
+      token,
+      'GET',
+      '/api/chats?queue=all&limit=100',
+    )
+    const conversation = Math.max(...data.map(({ id }) => id))
+    writers.push({ conversation, say: (body, uuid) => visitor.say(body, uuid) })
+  }
+  return { writers, conversations: writers.map(({ conversation }) => conversation) }
+}
+
+/** Everything said in a conversation, in its order, whose places have no gap. */
+async function wordsOf(net: Net, token: string, conversation: number): Promise<string[]> {
+  const words: string[] = []
+  let last = 0
+  for (;;) {
+    const path = `/api/chats/${conversation}/messages?after_seq=${last}&limit=100`
+    const { data, has_newer } = await call<{
+      data: { seq: number; kind: string; body: string }[]
+      has_newer: boolean
+    }>(net, token, 'GET', path)
+    for (const { seq, kind, body } of data) {
+      expect(seq).toBe(last + 1)
+      last = seq
+      if (kind === 'text') words.push(body)
+    }
+    if (!has_newer) return words
+  }
+}

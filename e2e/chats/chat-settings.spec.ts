@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import type { Staff } from '#e2e/support/api.ts'
+import { expect } from '#e2e/support/fixtures.ts'
+import { alwaysOpen, panelOf, siteWithChat, snippetOf, test } from '#e2e/support/site.ts'
+
+const talksOf = async (staff: Staff) =>
+  (await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=all')).data
+
+test('an owner sets a site’s chat up, and sees it before it is saved', async ({ signedIn: page, staff }) => {
+  await staff.setModule('chat', true)
+  await page.goto('/chat/settings')
+  await expect(page.getByText('Чат ещё не установлен на сайт')).toBeVisible()
+  await page.getByRole('button', { name: 'Добавить сайт' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новый сайт' })
+  await dialog.getByLabel('Название').fill('Основной сайт')
+  await dialog.getByRole('button', { name: 'Добавить' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Основной сайт' })).toBeVisible()
+
+  const preview = page.frameLocator('iframe[title="Виджет, как его увидит посетитель"]')
+  await expect(preview.getByRole('heading', { name: 'Напишите нам' })).toBeVisible()
+  await page.getByLabel('Заголовок').fill('Спросите про веранду')
+  await page.getByLabel('Цвет', { exact: true }).fill('#0f766e')
+  await expect(preview.getByRole('heading', { name: 'Спросите про веранду' })).toBeVisible()
+  await expect(preview.locator('.head')).toHaveCSS('background-color', 'rgb(15, 118, 110)')
+  await page.getByRole('button', { name: 'Не на связи' }).click()
+  await expect(preview.getByRole('button', { name: 'Оставить сообщение' })).toBeVisible()
+  await page.getByRole('button', { name: 'Завершён' }).click()
+  await expect(preview.getByText('Как мы ответили?')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Установка' }).click()
+  await page.getByRole('button', { name: 'Добавить адрес' }).click()
+  await page.getByRole('textbox', { name: 'Сайт 1' }).fill('okna.example/contacts')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Настройки сохранены')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Сайт 1' })).toHaveValue('https://okna.example')
+  await page.getByRole('link', { name: 'Виджет, есть несохранённые изменения' }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('link', { name: 'Виджет', exact: true })).toBeVisible()
+  const [channel] = await staff.call<{ settings: object; allowed_origins: string[] }[]>(
+    'GET',
+    '/api/chat/channels',
+  )
+  expect(channel).toMatchObject({
+    allowed_origins: ['https://okna.example'],
+    settings: { appearance: { color: '#0f766e', title: 'Спросите про веранду' } },
+  })
+  expect(await talksOf(staff), 'a preview makes no conversation').toEqual([])
+})
+
+test('a visitor of another site writes, and a reload keeps the talk', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+}) => {
+  await staff.setModule('chat', true)
+  const { site } = await siteWithChat(product, staff, sites)
+
+  const page = await openPage()
+  await page.goto(site.origin)
+  await page.getByRole('button', { name: 'Напишите нам' }).click()
+  const panel = panelOf(page)
+  await panel.getByLabel('Ваше сообщение').fill('Сколько стоит веранда 4 на 3?')
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await expect(panel.getByText('Нужно согласие на обработку персональных данных')).toBeVisible()
+  await panel.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await expect(panel.getByRole('log').getByText('Сколько стоит веранда 4 на 3?')).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
+  const talks = await talksOf(staff)
+  expect(talks).toHaveLength(1)
+
+  await staff.call('POST', `/api/chats/${talks[0]?.id}/messages`, {
+    client_uuid: crypto.randomUUID(),
+    body: 'От 40 000 ₽',
+  })
+  await expect(panel.getByText('От 40 000 ₽')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Напишите нам' })).toBeFocused()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Напишите нам' }).click()
+  await expect(panel.getByText('От 40 000 ₽')).toBeVisible()
+  const [{ seen } = { seen: null }] = await staff.call<{ seen: { url: string } | null }[]>(
+    'GET',
+    '/api/chat/channels',
+  )
+  expect(seen?.url).toBe(`${site.origin}/`)
+})
+
+test('a page invites whoever has not asked, once, and never whoever has closed it', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+}) => {
+  await staff.setModule('chat', true)
+  const channel = await alwaysOpen(staff)
+  const site = await sites.open(snippetOf(product.url, channel))
+  const usual = { page: '/ceny', after_seconds: 20, every_days: 7, in_hours_only: true }
+  await staff.call('PUT', `/api/chat/channels/${channel.id}`, {
+    allowed_origins: [site.origin],
+    settings: {
+      invitations: [
+        { ...usual, text: 'Посчитать вашу веранду?' },
+        { ...usual, page: '', after_seconds: 60, text: 'Есть вопросы?' },
+      ],
+    },
+  })
+  const visit = async () => {
+    const page = await openPage()
+    await page.clock.install()
+    await page.goto(`${site.origin}/ceny`)
+    await expect(page.getByRole('button', { name: 'Напишите нам' })).toBeVisible()
+    return page
+  }
+  const first = (page: Page) => page.getByRole('button', { name: 'Посчитать вашу веранду?' })
+
+  const asked = await visit()
+  await asked.clock.runFor(19_000)
+  await expect(first(asked)).toHaveCount(0)
+  await asked.clock.runFor(2_000)
+  await expect(asked.getByRole('status')).toContainText('Посчитать вашу веранду?')
+  await asked.getByRole('button', { name: 'Напишите нам' }).focus()
+  await asked.keyboard.press('Tab')
+  await expect(first(asked)).toBeFocused()
+  await asked.keyboard.press('Enter')
+  await expect(panelOf(asked).getByRole('log').getByText('Посчитать вашу веранду?')).toBeVisible()
+  await expect(first(asked), 'never over an open panel').toHaveCount(0)
+  expect(await talksOf(staff), 'an invitation is no message').toEqual([])
+  await asked.reload()
+  await expect(asked.getByRole('button', { name: 'Напишите нам' })).toBeVisible()
+  await asked.clock.runFor(50_000)
+  await expect(first(asked), 'once in a week').toHaveCount(0)
+  await asked.clock.runFor(20_000)
+  await expect(asked.getByRole('button', { name: 'Есть вопросы?' }), 'another one has its turn').toBeVisible()
+
+  const closed = await visit()
+  await closed.clock.runFor(21_000)
+  await closed.getByRole('button', { name: 'Закрыть приглашение' }).click()
+  await expect(first(closed)).toHaveCount(0)
+  await expect(closed.getByRole('button', { name: 'Напишите нам' })).toBeFocused()
+  await closed.clock.runFor(100_000)
+  await expect(closed.getByRole('status'), 'whoever closed one is shown none').toHaveText('')
+})
+
+test('a site that is not allowed opens no panel', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+  consoleErrors,
+}) => {
+  await staff.setModule('chat', true)
+  const channel = await alwaysOpen(staff, ['https://okna.example'])
+  const site = await sites.open(snippetOf(product.url, channel))
+  consoleErrors.announce(/frame-ancestors/)
+  const page = await openPage()
+  await page.goto(site.origin)
+  const button = page.locator('[id^="veranda_chat"] button')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-label', 'Чат сейчас не открывается', { timeout: 15_000 })
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+/** One green dot: the product draws it to the size of a picture. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNQWlUOAAI1AUTJarJzAAAAAElFTkSuQmCC'
+
+test('a visitor sees who answers, as far as the site shows it', async ({
+  openPage,
+  staff,
+  product,
+  sites,
+}) => {
+  await staff.setModule('chat', true)
+  const { channel, site } = await siteWithChat(product, staff, sites)
+  const taken = await fetch(`${product.url}/api/account/avatar`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/octet-stream' },
+    body: Buffer.from(dot, 'base64'),
+  })
+  expect(taken.status).toBe(204)
+
+  const page = await openPage()
+  await page.goto(site.origin)
+  await page.getByRole('button', { name: 'Напишите нам' }).click()
+  const panel = panelOf(page)
+  await panel.getByLabel('Ваше сообщение').fill('Сколько стоит веранда?')
+  await panel.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Начать диалог' }).click()
+  await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
+  const [talk] = await talksOf(staff)
+  const typing = () => staff.call('POST', `/api/chats/${talk?.id}/typing`, {})
+  await expect(async () => {
+    await typing()
+    await expect(panel.getByText('Ольга Смирнова печатает…')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await staff.call('POST', `/api/chats/${talk?.id}/messages`, {
+    client_uuid: crypto.randomUUID(),
+    body: 'От 40 000 ₽',
+  })
+  const photo = panel.locator('.face img')
+  await expect(photo).toHaveJSProperty('naturalWidth', 256)
+  // What was being written has come: at once, not when the line has run its time.
+  await expect(panel.getByText(/печатает…/)).toBeHidden({ timeout: 1_000 })
+
+  const { settings } = await staff.call<{ settings: { appearance: object } }>(
+    'PUT',
+    `/api/chat/channels/${channel.id}`,
+    { settings: { appearance: { ...channel.settings.appearance, staff_face: 'company' } } },
+  )
+  expect(settings.appearance).toMatchObject({ staff_face: 'company' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Напишите нам' }).click()
+  await expect(panel.getByText('От 40 000 ₽')).toBeVisible()
+  await expect(panel.locator('.face')).toHaveCount(0)
+  await expect(async () => {
+    await typing()
+    await expect(panel.getByText(/печатает…/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(panel.getByText(/Ольга/)).toHaveCount(0)
+})

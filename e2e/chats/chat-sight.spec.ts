@@ -1,0 +1,81 @@
+import type { Route } from '@playwright/test'
+import { field, rowOf, say, thread } from '#e2e/support/chats/chat-page.ts'
+import { visitorOf } from '#e2e/support/chats/visitor.ts'
+import { colleague } from '#e2e/support/colleague.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+
+test('the newest words stay in sight when the keyboard of a phone takes its room', async ({
+  openPage,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  for (let index = 1; index <= 15; index += 1) await visitor.says(`Вопрос ${index}`)
+  const phone = await openPage({ token: staff.token, viewport: { width: 390, height: 844 } })
+  await phone.goto('/chats?queue=all')
+  await rowOf(phone, /Вопрос 15/).click()
+  await say(phone, 'Последние слова')
+  await phone.setViewportSize({ width: 390, height: 500 })
+  await expect(thread(phone).getByText('Последние слова')).toBeInViewport({ ratio: 1 })
+})
+
+test('what is said before the messages have come stands in sight when they come', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  for (let index = 1; index <= 30; index += 1) await visitor.says(`Вопрос ${index}`)
+  const held: Route[] = []
+  await page.route(/\/api\/chats\/\d+\/messages/, async (route) => {
+    if (route.request().method() === 'GET') held.push(route)
+    else await route.continue()
+  })
+  await page.goto('/chats?queue=all')
+  await rowOf(page, /Вопрос 30/).click()
+  await field(page).fill('Уже смотрю')
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveValue('')
+  expect(held.length).toBeGreaterThan(0)
+  for (const route of held.splice(0)) await route.continue()
+  await expect(thread(page).getByText('Уже смотрю')).toBeInViewport({ ratio: 1 })
+})
+
+test('an answer that a colleague’s one holds back comes into sight, wherever one has scrolled to', async ({
+  openPage,
+  staff,
+  product,
+  consoleErrors,
+}) => {
+  consoleErrors.announceStatus(409)
+  consoleErrors.announce(/ERR_FAILED|Failed to fetch|No answer|could not be/)
+  await staff.setModule('chat', true)
+  const boris = await colleague(staff, product, 'manager')
+  const visitor = await visitorOf(product, staff)
+  for (let index = 1; index <= 30; index += 1) await visitor.says(`Вопрос ${index}`)
+  const olga = await openPage({ token: staff.token })
+  await olga.goto('/chats?queue=all')
+  await rowOf(olga, /Вопрос 30/).click()
+  const his = await openPage({ token: boris.token })
+  await his.goto(olga.url())
+  await expect(thread(his)).toBeVisible()
+  // His page hears nothing while she answers, and his answer stays on its way while he scrolls up.
+  await his.route('**/api/chats/changes*', (route) => route.abort())
+  await say(olga, 'Около 12 000 рублей')
+  const sent: Route[] = []
+  await his.route(/\/api\/chats\/\d+\/messages/, async (route) => {
+    if (route.request().method() === 'POST') sent.push(route)
+    else await route.continue()
+  })
+  await say(his, 'Сейчас посчитаем')
+  await expect.poll(() => sent.length).toBe(1)
+  await thread(his).hover()
+  await his.mouse.wheel(0, -4_000)
+  await expect(thread(his).getByText('Вопрос 5', { exact: true })).toBeInViewport()
+  await expect(thread(his).getByText('Сейчас посчитаем')).not.toBeInViewport()
+  for (const route of sent.splice(0)) await route.continue()
+  await expect(his.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeInViewport({ ratio: 1 })
+  await expect(his.getByRole('button', { name: 'Всё равно отправить' })).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,267 @@
+import { field, rowOf, say, thread } from '#e2e/support/chats/chat-page.ts'
+import { visitorOf } from '#e2e/support/chats/visitor.ts'
+import { colleague } from '#e2e/support/colleague.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { announceNoNetwork } from '#e2e/support/phone.ts'
+
+test('two colleagues write to each other, mend, take back and mention', async ({
+  openPage,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const boris = await colleague(staff, product, 'manager')
+  const olga = await openPage({ token: staff.token })
+  await olga.goto('/chats')
+  await olga.getByRole('button', { name: 'Новый диалог' }).click()
+  await olga.getByRole('menuitem', { name: 'Написать коллеге' }).click()
+  await olga
+    .getByRole('dialog', { name: 'Кому написать' })
+    .getByRole('button', { name: /Борис Королёв/ })
+    .click()
+  await say(olga, 'Замер в четверк')
+  await expect(thread(olga).getByTitle('Отправлено').or(thread(olga).getByText('Отправлено'))).toHaveCount(1)
+
+  const his = await openPage({ token: boris.token })
+  await his.goto('/chats?queue=team')
+  await rowOf(his, /Ольга Смирнова/).click()
+  await expect(thread(his).getByText('Замер в четверк')).toBeVisible()
+  // Read there: two ticks here.
+  await expect(thread(olga).getByText('Прочитано')).toHaveCount(1)
+
+  await thread(olga).getByText('Замер в четверк').hover()
+  await thread(olga).getByRole('button', { name: 'Действия с сообщением: Вы' }).click()
+  await olga.getByRole('menuitem', { name: 'Изменить' }).click()
+  await olga.getByRole('textbox', { name: 'Новый текст сообщения' }).fill('Замер в четверг')
+  await olga.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(thread(his).getByText('Замер в четверг')).toBeVisible()
+  await expect(thread(his).getByText('изменено')).toBeVisible()
+
+  await field(his).pressSequentially('@Ольга')
+  await his.getByRole('option', { name: /Ольга Смирнова/ }).click()
+  await field(his).pressSequentially('принято')
+  await field(his).press('Enter')
+  await expect(thread(olga).getByText('принято')).toBeVisible()
+  await thread(his).getByText('принято').hover()
+  await thread(his).getByRole('button', { name: 'Действия с сообщением: Вы' }).click()
+  await his.getByRole('menuitem', { name: 'Удалить' }).click()
+  await his.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(thread(olga).getByText('Сообщение удалено')).toBeVisible()
+})
+
+test('a draft waits on another device, and a file goes with a message', async ({
+  openPage,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const boris = await colleague(staff, product, 'manager')
+  const { id } = await staff.call<{ id: number }>('POST', '/api/chats', { kind: 'direct', user_id: boris.id })
+  const desk = await openPage({ token: staff.token })
+  await desk.goto(`/chats?c=${id}&queue=team`)
+  const kept = desk.waitForResponse((response) => response.url().endsWith(`/api/chats/${id}/draft`))
+  await field(desk).fill('Недописанное')
+  await kept
+  const phone = await openPage({ token: staff.token, viewport: { width: 390, height: 740 } })
+  await phone.goto('/chats?queue=team')
+  await expect(rowOf(phone, /Черновик: Недописанное/)).toBeVisible()
+  await rowOf(phone, /Борис Королёв/).click()
+  await expect(field(phone)).toHaveValue('Недописанное')
+
+  await phone.locator('input[data-upload="message"]').setInputFiles({
+    name: 'размеры.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('3 на 2 метра'),
+  })
+  await expect(phone.getByRole('button', { name: 'Убрать файл размеры.txt' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Отправить' })).toBeEnabled()
+  await phone.getByRole('button', { name: 'Отправить' }).click()
+  await thread(desk).getByRole('button', { name: 'Открыть файл размеры.txt' }).click()
+  await expect(desk.getByRole('dialog').getByText('3 на 2 метра')).toBeVisible()
+  await phone.goBack()
+  await expect(phone.getByRole('list', { name: 'Диалоги' })).toBeVisible()
+})
+
+test('what was said without a connection is sent once it is back, and nothing is missed', async ({
+  openPage,
+  staff,
+  product,
+  consoleErrors,
+}) => {
+  await staff.setModule('chat', true)
+  const boris = await colleague(staff, product, 'manager')
+  const { id } = await staff.call<{ id: number }>('POST', '/api/chats', { kind: 'direct', user_id: boris.id })
+  const his = await openPage({ token: boris.token })
+  await his.goto(`/chats?c=${id}&queue=team`)
+  await say(his, 'До обрыва')
+  announceNoNetwork(consoleErrors)
+  await his.context().setOffline(true)
+  await field(his).fill('Без связи')
+  await field(his).press('Enter')
+  await expect(thread(his).getByText('Без связи')).toBeVisible()
+  for (let number = 1; number <= 3; number += 1) {
+    const body = { client_uuid: crypto.randomUUID(), body: `Пока вас не было, ${number}` }
+    await staff.call('POST', `/api/chats/${id}/messages`, body)
+  }
+  await expect(his.getByText('Нет соединения. Сообщения отправятся, когда связь вернётся')).toBeVisible()
+  await his.context().setOffline(false)
+  for (let number = 1; number <= 3; number += 1) {
+    await expect(thread(his).getByText(`Пока вас не было, ${number}`)).toHaveCount(1)
+  }
+  await expect(thread(his).getByText('Без связи')).toHaveCount(1)
+  await expect(thread(his).getByText('Отправляется')).toHaveCount(0)
+})
+
+test('a visitor is taken by one, and the other’s answer is held back', async ({
+  openPage,
+  staff,
+  product,
+  consoleErrors,
+}) => {
+  consoleErrors.announceStatus(409)
+  consoleErrors.announce(/ERR_FAILED|Failed to fetch|No answer|could not be/)
+  await staff.setModule('chat', true)
+  const boris = await colleague(staff, product, 'manager')
+  const visitor = await visitorOf(product, staff)
+  const olga = await openPage({ token: staff.token })
+  await olga.goto('/chats?queue=new')
+  await expect(olga.getByText('Все обращения разобраны')).toBeVisible()
+  await visitor.says('Сколько стоит окно 3 на 2? Мой телефон +7 912 345-67-89')
+  await rowOf(olga, /Сколько стоит окно/).click()
+  await expect(olga.getByRole('complementary').getByText('yandex')).toBeVisible()
+  const his = await openPage({ token: boris.token })
+  await his.goto(olga.url())
+  await expect(his.getByText('Смотрит Ольга Смирнова')).toBeVisible()
+
+  await olga.getByRole('button', { name: 'Взять в работу' }).click()
+  await expect(olga.getByRole('button', { name: 'Кто ведёт: Ольга Смирнова' })).toBeVisible()
+  await expect(his.getByRole('button', { name: 'Кто ведёт: Ольга Смирнова' })).toBeVisible()
+
+  // His page hears nothing while she answers.
+  await his.route('**/api/chats/changes*', (route) => route.abort())
+  await say(olga, 'Около 12 000 рублей')
+  await field(his).fill('Сейчас посчитаем')
+  await field(his).press('Enter')
+  await expect(his.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeVisible()
+  await expect(thread(his).getByText('Около 12 000 рублей')).toBeVisible()
+  await his.getByRole('button', { name: 'Всё равно отправить' }).click()
+  await expect(thread(olga).getByText('Сейчас посчитаем')).toBeVisible()
+})
+
+test('a record is discussed from its own page', async ({ signedIn: page, staff }) => {
+  await staff.setModule('chat', true)
+  const { id } = await staff.createClient({ name: 'Анна Ким' })
+  await page.goto(`/clients/${id}`)
+  await page.getByRole('button', { name: 'Обсудить' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /Анна Ким/ })).toBeVisible()
+  await say(page, 'Кто поедет на замер?')
+  await page.getByRole('link', { name: 'Открыть клиента' }).click()
+  await expect(page).toHaveURL(new RegExp(`/clients/${id}$`))
+})
+
+test('a visitor is seen writing, linked to a client, put off and closed by a key', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.createClient({ name: 'Вера Окнова', phone: '+7 912 345-67-89' })
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  await visitor.says('Нужно окно. Телефон +7 912 345-67-89')
+  await page.goto('/chats?queue=new')
+  await rowOf(page, /Нужно окно/).click()
+  await expect(page.getByText('Новые сообщения')).toBeVisible()
+  await visitor.types('И дверь')
+  await expect(page.getByText(/\S печатает…$/)).toBeVisible()
+  await visitor.says('Нужно окно и дверь')
+  await expect(thread(page).getByText('Нужно окно и дверь')).toBeVisible()
+  await expect(page.getByText(/\S печатает…$/)).toBeHidden({ timeout: 1_000 })
+  await visitor.opensPage('https://okna.example/dveri', 'Двери')
+  const about = page.getByRole('complementary', { name: 'О диалоге' })
+  await expect(about.getByRole('link', { name: 'Двери' })).toBeVisible()
+  await about.getByRole('button', { name: 'Записать телефон +7 912 345-67-89' }).click()
+  await expect(about.getByText('Похоже на клиента Вера Окнова')).toBeVisible()
+  await about.getByRole('alert').getByRole('button', { name: 'Связать' }).click()
+  await expect(about.getByRole('link', { name: 'Карточка клиента' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Действия с диалогом' }).click()
+  await page.getByRole('menuitem', { name: 'Отложить' }).click()
+  await page
+    .getByRole('dialog', { name: 'Отложить диалог' })
+    .getByRole('button', { name: 'Отложить' })
+    .click()
+  await expect(thread(page).getByText(/Диалог отложен до/)).toBeVisible()
+  await thread(page).click()
+  await page.keyboard.press('e')
+  await expect(thread(page).getByText(/Диалог закрыт/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Закрытые' }).click()
+  await expect(rowOf(page, /Нужно окно/)).toBeVisible()
+})
+
+test('whoever sees their own alone loses what is handed over, and gets what is given, without a reload', async ({
+  openPage,
+  staff,
+  product,
+  consoleErrors,
+}) => {
+  // What was asked for while it went.
+  consoleErrors.announceStatus(404)
+  await staff.setModule('chat', true)
+  const boris = await colleague(staff, product, 'measurer')
+  const visitor = await visitorOf(product, staff)
+  const his = await openPage({ token: boris.token })
+  await his.goto('/chats?queue=mine')
+  await expect(his.getByText('У вас нет диалогов')).toBeVisible()
+  await visitor.says('Нужен замер в субботу')
+  const { data } = await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=new')
+  const { id: olga } = await staff.call<{ id: number }>('GET', '/api/users/current')
+  const assignment = `/api/chats/${data[0]?.id}/assignment`
+  await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: null })
+  await rowOf(his, /Нужен замер в субботу/).click()
+  await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
+
+  await staff.call('PUT', assignment, { user_id: olga, seen_user_id: boris.id })
+  await expect(his.getByText('Чат передан: Ольга Смирнова')).toBeVisible()
+  await expect(his.getByText('Нужен замер в субботу')).toHaveCount(0)
+  await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: olga })
+  await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
+})
+
+test('a list is narrowed by its site and days and tells who is writing', async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
+  await staff.setModule('chat', true)
+  const visitor = await visitorOf(product, staff)
+  await visitor.says('Сколько стоит окно?')
+  await staff.call('POST', '/api/chat/channels', { name: 'Второй сайт' })
+  await page.goto('/chats?queue=new')
+  await expect(rowOf(page, /Сколько стоит окно/)).toBeVisible()
+  await expect(async () => {
+    await visitor.types('А ещё')
+    await expect(rowOf(page, /печатает…/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await visitor.says('А ещё дверь')
+  // At once: the message takes the place of the words that it is being written.
+  await expect(rowOf(page, /А ещё дверь/)).toBeVisible({ timeout: 2_000 })
+
+  await page.getByRole('button', { name: 'Фильтр диалогов' }).click()
+  const filter = page.getByRole('dialog', { name: 'Фильтр диалогов' })
+  await filter.getByLabel('Откуда пишут').click()
+  await page.getByRole('option', { name: 'Второй сайт' }).click()
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await filter.getByLabel('Откуда пишут').click()
+  await page.getByRole('option', { name: 'okna.example' }).click()
+  await expect(page.getByText('А ещё дверь')).toBeVisible()
+  await filter.getByLabel('По', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  expect(page.url()).toMatch(/channel=\d+.*to=2020-01-01/)
+  await page.reload()
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await page.getByRole('button', { name: 'Фильтр диалогов: включён' }).click()
+  await filter.getByRole('button', { name: 'Сбросить' }).click()
+  await filter.getByRole('button', { name: 'Готово' }).click()
+  // At once: the message takes the place of the words that it is being written.
+  await expect(rowOf(page, /А ещё дверь/)).toBeVisible({ timeout: 2_000 })
+})

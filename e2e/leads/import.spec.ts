@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/fixtures.ts'
+
+const table = [
+  'ФИО;Номер телефона;Комментарий;Откуда',
+  'Анна Ким;8 912 345-67-89;Веранда 4 × 3;Авито',
+  'Борис Орлов;+7 913 000-00-01;;',
+  'Вера;нет;Перезвонить;',
+  'Глеб;8 914 000-00-02;;Сайт',
+].join('\r\n')
+
+/** As Russian Excel saves a table. */
+function windows1251(text: string): Buffer {
+  const byteOf = (sign: string) => {
+    const code = sign.charCodeAt(0)
+    if (code < 128) return code
+    return code === 0xd7 ? 0x78 : code - 0x410 + 0xc0
+  }
+  return Buffer.from([...text].map(byteOf))
+}
+
+const pick = (page: Page, name: string, text: string) =>
+  page.getByLabel('Файл с таблицей').setInputFiles({ name, mimeType: 'text/csv', buffer: windows1251(text) })
+
+test('a table of leads is read, checked, imported, and taken back', async ({ signedIn: page, staff }) => {
+  await staff.createLead({ values: { Имя: 'Глеб', Телефон: '+7 914 000-00-02' } })
+  await page.goto('/leads')
+  await page.getByRole('link', { name: 'Импорт', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Импорт заявок', level: 1 })).toBeVisible()
+
+  await pick(page, 'старые заявки.csv', table)
+  await expect(page.getByText('«старые заявки.csv», 4 строки.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Поле для столбца «ФИО»' })).toHaveText('Имя')
+  await expect(page.getByRole('combobox', { name: 'Поле для столбца «Номер телефона»' })).toHaveText(
+    'Телефон',
+  )
+  await expect(page.getByRole('combobox', { name: 'Поле для столбца «Откуда»' })).toHaveText('Источник')
+  // What was read survives a reload.
+  await page.reload()
+  await page.getByRole('button', { name: 'Проверить' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Проверка' })).toBeVisible()
+  const errors = page.getByRole('table', { name: 'Строки с ошибками' })
+  await expect(errors.getByRole('row').nth(1)).toHaveText('4Номер телефонаВведите телефон полностью')
+  await expect(page.getByText('Повторы тех, кто уже есть в базе: 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Импортировать: 2 заявки' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeVisible()
+  await expect(page.getByText('Добавлено: 2 · пропущено: 1 · с ошибками: 1')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать отчёт об ошибках: старые заявки.csv' }).click()
+  expect((await saving).suggestedFilename()).toBe('старые заявки, ошибки.csv')
+  await page.getByRole('link', { name: 'К заявкам' }).last().click()
+  await expect(page.getByRole('link', { name: /Борис Орлов/ })).toBeVisible()
+  await expect(page.getByText('3 заявки')).toBeVisible()
+
+  await page.goto('/settings?section=data')
+  const history = page.getByRole('list', { name: 'История импорта' })
+  await expect(history.getByRole('listitem')).toContainText(['старые заявки.csv'])
+  await history.getByRole('button', { name: 'Отменить импорт: старые заявки.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить импорт' }).click()
+  await expect(history.getByText('Возвращено, как было: 2')).toBeVisible()
+  await page.goto('/leads')
+  await expect(page.getByText('1 заявка')).toBeVisible()
+})
+
+test('a wrong file says what is wrong and the next one is taken; columns change by the keyboard', async ({
+  signedIn: page,
+  consoleErrors,
+}) => {
+  consoleErrors.announceStatus(422)
+  await page.goto('/leads/import?target=clients')
+  await expect(page.getByRole('heading', { name: 'Импорт клиентов', level: 1 })).toBeVisible()
+  await pick(page, 'старая база.xls', 'x')
+  await expect(page.getByRole('alert')).toContainText('сохраните как .xlsx')
+  await pick(page, 'пустая.csv', 'ФИО;Телефон')
+  await expect(page.getByRole('alert')).toContainText('В таблице нет строк')
+  await pick(page, 'клиенты.csv', 'Кто;Телефон\nАнна;8 912 345-67-89')
+
+  const column = page.getByRole('combobox', { name: 'Поле для столбца «Кто»' })
+  await expect(column).toHaveText('Не импортировать')
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  await expect(page.getByRole('alert')).toContainText('Выберите столбец с именем клиента')
+  await column.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Имя' }).press('Enter')
+  await expect(column).toHaveText('Имя')
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  await page.getByRole('button', { name: 'Импортировать: 1 клиент' }).click()
+  await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeVisible()
+  await page.getByRole('link', { name: 'К клиентам' }).last().click()
+  await expect(page.getByRole('link', { name: /Анна/ })).toBeVisible()
+})

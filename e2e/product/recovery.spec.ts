@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+test('killed without a word while it works, the product loses and doubles nothing that it has acknowledged', async () => {
+  test.setTimeout(300_000)
+  const root = join(import.meta.dirname, '..', '..')
+  const program = spawn(process.execPath, ['--import', 'tsx', join('bench', 'recovery.ts'), '--short'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let told = ''
+  program.stdout.setEncoding('utf8').on('data', (part: string) => {
+    told += part
+  })
+  const [code] = await once(program, 'exit')
+  expect(code, told).toBe(0)
+})

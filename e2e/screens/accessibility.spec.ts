@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Staff, signIn } from '#e2e/support/api.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import type { Opening } from '#e2e/support/opening.ts'
+import { operator } from '#e2e/support/product.ts'
+import { contact, forGuests, forOperators, forStaff } from './accessible-pages.ts'
+import { ofSite } from './accessible-site.ts'
+
+// Half of all the time that stories take: each page of its own, shared by the workers.
+test.describe.configure({ mode: 'parallel' })
+
+/** Colours half way through a fade are nobody's. */
+async function untilStill(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+    )
+    .toBe(0)
+}
+
+type Theme = 'light' | 'dark'
+
+/** What another look can spoil. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+async function expectAccessible(page: Page, theme: Theme): Promise<void> {
+  await untilStill(page)
+  // Our pages' frames are our own, which is what «legacy» asks for; what passes is counted and not described.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (theme === 'dark') axe.withRules(colourRules)
+  const { violations, passes } = await axe.analyze()
+  const least = theme === 'dark' ? 1 : 10
+  expect(passes.length, 'rules that found something to check').toBeGreaterThanOrEqual(least)
+  const told = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
+  expect(told).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, 'pixels beyond the right edge').toBe(0)
+}
+
+/** Changes the look as another tab would: at once, and without loading anything. */
+async function turn(page: Page, theme: Theme): Promise<void> {
+  // More than once, if need be: who is signed in brings a look of their own, and may come later.
+  await expect(async () => {
+    const scheme = await page.evaluate((value) => {
+      localStorage.setItem('appearance', value)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'appearance' }))
+      return getComputedStyle(document.documentElement).colorScheme
+    }, JSON.stringify({ theme }))
+    expect(scheme).toBe(theme)
+  }).toPass()
+}
+
+const desk = { width: 1366, height: 768 }
+const phone = { width: 390, height: 844 }
+
+async function checkAtEveryWidth(
+  page: Page,
+  staff: Staff,
+  open: Opening,
+  themes: readonly Theme[],
+): Promise<void> {
+  // Opened once: a page follows its window, and to load it again would take as long as to look at it.
+  await page.setViewportSize(desk)
+  await open(page, staff)
+  for (const { width, height } of [desk, phone]) {
+    await page.setViewportSize({ width, height })
+    for (const theme of themes) {
+      if (themes.length > 1) await turn(page, theme)
+      await test.step(`accessible at ${width}, ${theme}`, () => expectAccessible(page, theme))
+    }
+  }
+  for (const width of [360, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await test.step(`no sideways scroll at ${width}`, () => expectNoSidewaysScroll(page))
+  }
+}
+
+/** Pages of the app and of the site are dark where a person wants that; forms and papers of companies are light. */
+const both = ['dark', 'light'] as const
+
+for (const [name, open] of Object.entries(forGuests)) {
+  test(`${name}: accessible, fits every screen`, async ({ page, staff }) => {
+    await checkAtEveryWidth(page, staff, open, ['light'])
+  })
+}
+
+for (const [name, open] of Object.entries(ofSite)) {
+  test(`${name}: accessible in light and dark, fits every screen`, async ({ page, staff, consoleErrors }) => {
+    consoleErrors.announceStatus(404)
+    await checkAtEveryWidth(page, staff, open, both)
+  })
+}
+
+for (const [name, open] of Object.entries(forStaff)) {
+  test(`${name}: accessible in light and dark, fits every screen`, async ({ signedIn: page, staff }) => {
+    await staff.submit(contact)
+    await checkAtEveryWidth(page, staff, open, both)
+  })
+}
+
+for (const [name, open] of Object.entries(forOperators)) {
+  test(`${name}: accessible for an operator, fits every screen`, async ({ openPage, staff, product }) => {
+    const { token } = await signIn(product.url, operator)
+    await checkAtEveryWidth(await openPage({ token }), staff, open, both)
+  })
+}

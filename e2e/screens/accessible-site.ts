@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { expect } from '#e2e/support/fixtures.ts'
+import type { Opening } from '#e2e/support/opening.ts'
+
+const paper =
+  (path: string, title: RegExp | string): Opening =>
+  async (page: Page) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+
+/** Pages of the site: the server's, in the visitor's look. */
+export const ofSite: Record<string, Opening> = {
+  'the landing page': async (page) => {
+    await page.goto('/landing')
+    await page.locator('#calculator').scrollIntoViewIfNeeded()
+    await expect(page.getByLabel('Плёнка')).toBeVisible()
+    for (const question of await page.locator('summary').all()) await question.click()
+  },
+  'a legal paper': paper('/legal/privacy', /^Политика в отношении/),
+  'a legal paper that is not there': paper('/legal/no-such', 'Документ не найден'),
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '#e2e/support/fixtures.ts'
+
+test('a page whose file went with a deploy comes by loading the newer version', async ({
+  signedIn: page,
+  consoleErrors,
+}) => {
+  consoleErrors.announceStatus(404)
+  consoleErrors.announce(/Failed to load|dynamically imported|preload/)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
+  let isGone = true
+  await page.route('**/assets/clients-page-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  )
+  page.on('framenavigated', () => {
+    if (new URL(page.url()).pathname !== '/dashboard') isGone = false
+  })
+  await page
+    .getByRole('navigation', { name: 'Разделы' })
+    .getByRole('link', { name: /^Клиенты/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible()
+  await expect(page).toHaveURL('/clients')
+})
+
+test('a watch whose file went with a deploy is offered, not switched off in silence', async ({
+  signedIn: page,
+  consoleErrors,
+}) => {
+  consoleErrors.announceStatus(404)
+  consoleErrors.announce(/Failed to load|dynamically imported|preload/)
+  await page.route('**/assets/chat-watch-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
+  await expect(page.getByText(/^Вышла новая версия/)).toBeVisible()
+  await page.unroute('**/assets/chat-watch-*.js')
+  await page.getByRole('button', { name: 'Обновить', exact: true }).click()
+  await expect(page.getByText(/^Вышла новая версия/)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
+})

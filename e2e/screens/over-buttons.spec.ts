@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { createOrder } from '#e2e/support/order.ts'
+import { gotoListening } from '#e2e/support/pages.ts'
+
+const sizes = [
+  { width: 1366, height: 800 },
+  { width: 390, height: 844 },
+]
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('nothing is drawn')
+  return box
+}
+
+/** Whether one lies over the other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Загрузка файлов' })
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: /^Проём .* удалён/ })
+
+/** The offer is there, and none of the buttons lies under it. */
+async function expectFree(page: Page, buttons: string[]): Promise<void> {
+  await expect(offer(page)).toBeVisible()
+  const bar = offer(page).locator('> *')
+  for (const name of buttons) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    await expect.poll(() => overlap(bar, button), name).toBe(false)
+  }
+}
+
+for (const viewport of sizes) {
+  test(`at ${viewport.width} a message neither covers the main button nor waits for a pointer at rest`, async ({
+    staff,
+    openPage,
+  }, testInfo) => {
+    const page = await openPage({ token: staff.token, viewport })
+    await gotoListening(page, '/leads')
+    const main = page.getByRole('button', { name: 'Добавить заявку' }).first()
+    await main.hover()
+    await staff.submit({ Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' })
+    const toast = page.getByRole('region', { name: 'Сообщения' }).getByText(/Новая заявка/)
+    await expect(toast).toBeVisible()
+    expect(await overlap(toast, main)).toBe(false)
+    await page.screenshot({ path: testInfo.outputPath('toast.png') })
+    await main.click()
+    await expect(page.getByRole('dialog', { name: 'Новая заявка' })).toBeVisible()
+    await expect(toast).toBeHidden({ timeout: 15_000 })
+  })
+
+  test(`at ${viewport.width} an upload leaves the button that sends in reach`, async ({
+    staff,
+    openPage,
+  }, testInfo) => {
+    const { id } = await staff.createClient({ name: 'Анна Ким' })
+    const page = await openPage({ token: staff.token, viewport })
+    await page.goto(`/clients/${id}`)
+    // Never answered: the upload stays under way.
+    await page.route('**/api/uploads/**', () => undefined)
+    await page
+      .locator('input[data-upload]')
+      .first()
+      .setInputFiles({
+        name: 'замер.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('2350 × 2150'),
+      })
+    await expect(panel(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Обсудить' }).click()
+    await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible()
+    await expect(panel(page)).toBeVisible()
+    const send = page.getByRole('button', { name: 'Отправить', exact: true })
+    expect(await overlap(panel(page), send)).toBe(false)
+    await page.screenshot({ path: testInfo.outputPath('upload.png') })
+  })
+
+  test(`at ${viewport.width} the offer to undo leaves the buttons that save in reach`, async ({
+    staff,
+    openPage,
+    consoleErrors,
+  }, testInfo) => {
+    consoleErrors.announceStatus(409)
+    const { id } = await createOrder(staff)
+    const page = await openPage({ token: staff.token, viewport })
+    await page.goto(`/order/${id}?mode=measure`)
+    await page.getByRole('button', { name: 'Открыть: Фасад' }).first().click()
+    await page.getByRole('button', { name: 'Удалить проём' }).click()
+    await expectFree(page, ['Замер готов'])
+    await offer(page).getByRole('button', { name: 'Отменить' }).click()
+    await page.getByRole('button', { name: 'К заказу' }).click()
+    await expect(page.getByText('изменения ждут отправки')).toHaveCount(0)
+
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Открыть: / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Удалить', exact: true }).last().click()
+    await expectFree(page, ['Сохранить', 'Отменить правки'])
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expectFree(page, ['Сохранить', 'Отменить правки'])
+    await staff.call('PUT', `/api/orders/${id}`, { terms: { discount_bp: 500 } })
+    await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+    await expectFree(page, ['Сохранить моё', 'Взять сохранённое'])
+    await page.screenshot({ path: testInfo.outputPath('conflict.png') })
+  })
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { type Staff, signIn } from '#e2e/support/api.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { letterTo } from '#e2e/support/mail.ts'
+import { playedSounds, spyOnSounds } from '#e2e/support/pages.ts'
+import { totp } from '#e2e/support/totp.ts'
+
+/** From the question for the password to the recovery codes, which it answers. */
+async function enrol(page: Page, staff: Staff): Promise<{ secret: string; codes: string[] }> {
+  await page.getByLabel('Ваш пароль').fill(staff.password)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  await page.getByLabel('Код из приложения').fill(totp(secret))
+  await page.getByRole('button', { name: 'Включить второй фактор' }).click()
+  const list = page.getByRole('list', { name: 'Резервные коды' }).getByRole('listitem')
+  await expect(list).toHaveCount(10)
+  const codes = await list.allTextContents()
+  await page.getByRole('button', { name: 'Я сохранил коды' }).click()
+  return { secret, codes }
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Второй фактор' })
+
+async function signInByHand(page: Page, staff: Staff): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(staff.session.user.email)
+  await page.getByLabel(/^Пароль/).fill(staff.password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+}
+
+test('a second factor is set up, lost, replaced by a recovery code, and set up anew', async ({
+  signedIn: page,
+  openPage,
+  product,
+  staff,
+  consoleErrors,
+}) => {
+  await page.goto('/account-settings?section=security')
+  await card(page).getByRole('button', { name: 'Включить' }).click()
+  const first = await enrol(page, staff)
+  await expect(card(page).getByText('Осталось резервных кодов: 10 кодов')).toBeVisible()
+  expect(await letterTo(product, staff.session.user.email)).toContain('Теперь при входе')
+
+  const elsewhere = await openPage()
+  consoleErrors.announceStatus(401)
+  await signInByHand(elsewhere, staff)
+  const code = elsewhere.getByLabel('Код из приложения или резервный код')
+  consoleErrors.announceStatus(401)
+  await code.fill('000000')
+  await elsewhere.getByRole('button', { name: 'Войти' }).click()
+  await expect(elsewhere.getByRole('alert')).toContainText('Код не подошёл или уже использован')
+  await code.fill(first.codes[0] ?? '')
+  await elsewhere.getByRole('button', { name: 'Войти' }).click()
+  await expect(elsewhere).toHaveURL('/dashboard')
+
+  await elsewhere.goto('/account-settings?section=security')
+  await card(elsewhere).getByRole('button', { name: 'Отключить' }).click()
+  await elsewhere.getByLabel('Ваш пароль').fill(staff.password)
+  await elsewhere.getByLabel('Код из приложения или резервный код').fill(first.codes[1] ?? '')
+  await elsewhere.getByRole('button', { name: 'Отключить второй фактор' }).click()
+  await expect(card(elsewhere).getByText('Отключён', { exact: true })).toBeVisible()
+  await card(elsewhere).getByRole('button', { name: 'Включить' }).click()
+  const second = await enrol(elsewhere, staff)
+  expect(second.secret).not.toBe(first.secret)
+
+  const again = await openPage()
+  consoleErrors.announceStatus(401)
+  await signInByHand(again, staff)
+  await again.getByLabel('Код из приложения или резервный код').fill(totp(second.secret, 1))
+  await again.getByRole('button', { name: 'Войти' }).click()
+  await expect(again).toHaveURL('/dashboard')
+})
+
+test('a session that is ended here is over there', async ({
+  signedIn: page,
+  openPage,
+  product,
+  staff,
+  consoleErrors,
+}) => {
+  const { email } = staff.session.user
+  const { token } = await signIn(product.url, { email, password: staff.password })
+  const other = await openPage({ token })
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/account-settings?section=sessions')
+  const list = page.getByRole('list', { name: 'Открытые сеансы' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Завершить сеанс/ }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Других сеансов нет.')).toBeVisible()
+  consoleErrors.announceStatus(401)
+  await other.goto('/clients')
+  await expect(other).toHaveURL(/\/(login|landing)$/)
+})
+
+test('a new password leaves this session alone', async ({
+  signedIn: page,
+  openPage,
+  product,
+  staff,
+  consoleErrors,
+}) => {
+  const { email } = staff.session.user
+  const { token } = await signIn(product.url, { email, password: staff.password })
+  await page.goto('/account-settings?section=security')
+  await page.getByLabel('Текущий пароль').fill('not this one')
+  await page.getByLabel('Новый пароль').fill('a new long password')
+  consoleErrors.announceStatus(422)
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(page.getByLabel('Текущий пароль')).toHaveAccessibleDescription('Пароль не подошёл')
+  await page.getByLabel('Текущий пароль').fill(staff.password)
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(page.getByText('Пароль изменён, другие сеансы завершены')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard')
+  const other = await openPage({ token })
+  consoleErrors.announceStatus(401)
+  await other.goto('/clients')
+  await expect(other).toHaveURL(/\/(login|landing)$/)
+})
+
+test('a company that asks for a second factor lets nobody in without it from the next sign-in on', async ({
+  signedIn: page,
+  openPage,
+  staff,
+  consoleErrors,
+}) => {
+  await page.goto('/settings?section=security')
+  await page.getByRole('switch', { name: 'Требовать второй фактор от всех сотрудников' }).check()
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await kept
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
+
+  const elsewhere = await openPage()
+  consoleErrors.announceStatus(403)
+  await signInByHand(elsewhere, staff)
+  const heading = elsewhere.getByRole('heading', { name: 'Защитите вход вторым фактором' })
+  await expect(heading).toBeVisible()
+  await elsewhere.goto('/leads')
+  await expect(heading).toBeVisible()
+  await enrol(elsewhere, staff)
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
+})
+
+test('a theme shows at once, after a reload, and wherever one signs in', async ({
+  signedIn: page,
+  openPage,
+  staff,
+}) => {
+  const scheme = (on: Page) => on.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.goto('/account-settings?section=appearance')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('radio', { name: 'Тёмная' }).check()
+  await expect.poll(() => scheme(page)).toBe('dark')
+  await kept
+  await page.reload()
+  expect(await scheme(page)).toBe('dark')
+  await expect(page.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
+  const elsewhere = await openPage({ token: staff.token })
+  await elsewhere.goto('/dashboard')
+  await expect.poll(() => scheme(elsewhere)).toBe('dark')
+})
+
+test('a compact look makes rows lower at a desk', async ({ signedIn: page, staff }) => {
+  await staff.createClient({ name: 'Анна Ким', phone: '+7 912 345-67-89' })
+  const height = async () => {
+    await page.goto('/clients')
+    const row = page.getByRole('row', { name: /Анна Ким/ })
+    return (await row.boundingBox())?.height ?? 0
+  }
+  const roomy = await height()
+  await page.goto('/account-settings?section=appearance')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('radio', { name: 'Компактно' }).check()
+  await kept
+  expect(await height()).toBeLessThan(roomy)
+})
+
+test('the sound is heard on wish, and switched off for good', async ({ signedIn: page }) => {
+  await spyOnSounds(page)
+  await page.goto('/account-settings?section=notifications')
+  await page.getByRole('button', { name: 'Послушать' }).click()
+  expect(await playedSounds(page)).toEqual([{ path: '/notification.mp3', volume: 0.5 }])
+  const kept = () => page.evaluate(() => localStorage.getItem('notification_sound'))
+  await page.getByRole('switch', { name: 'Звук уведомлений' }).uncheck()
+  expect(await kept()).toBe('disabled')
+  await page.reload()
+  await page.getByRole('switch', { name: 'Звук уведомлений' }).check()
+  expect(await kept()).toBeNull()
+})
+
+test('a choice of notifications stays', async ({ signedIn: page }) => {
+  await page.goto('/account-settings?section=notifications')
+  const mail = page.getByRole('checkbox', { name: 'Новая заявка: Почта' })
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await mail.check()
+  await kept
+  await page.reload()
+  await expect(mail).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Новая заявка: Колокольчик' }).uncheck()
+  await expect(page.getByRole('checkbox', { name: 'Новая заявка: Звук' })).toBeDisabled()
+})
+
+test('a photograph is seen in the bar and in the list of colleagues', async ({
+  signedIn: page,
+  consoleErrors,
+}) => {
+  await page.goto('/account-settings')
+  const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo })
+  await expect(page.getByText('Фото обновлено')).toBeVisible()
+  await expect(page.getByRole('banner').locator('img[src^="blob:"]')).toBeVisible()
+  await page.goto('/users')
+  await expect(page.getByRole('main').locator('img[src^="blob:"]')).toBeVisible()
+  await page.goto('/account-settings')
+  consoleErrors.announceStatus(422)
+  await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(page.getByText('Это не похоже на картинку')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { awaitServing, type Running } from './running.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The product as `npm start` runs it, with data of its own. */
+export interface Product extends Running {
+  url: string
+  realtimePort: number
+  dataDir: string
+}
+
+/** Who runs the platform. */
+export const operator = { email: 'operator@veranda.test', password: 'operator-of-veranda' }
+
+/** What the product says last when it was ended by Ctrl+C, in order and in time. */
+export const stoppedInOrder = 'Остановлено: нажата Ctrl+C.'
+
+/** Runs `npm start` on ports and in a folder that nobody else has. */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const place = await newPlace()
+  const running = await launch(place, env)
+  return {
+    ...place,
+    async stop() {
+      const lastLine = await running.stop()
+      await rm(place.dataDir, { recursive: true, force: true })
+      return lastLine
+    },
+  }
+}
+
+export type Place = Pick<Product, 'url' | 'realtimePort' | 'dataDir'> & { port: number }
+
+/** Ports and a folder that nobody else has; whoever takes them removes the folder. */
+export async function newPlace(): Promise<Place> {
+  const [port, realtimePort] = await freePorts()
+  const dataDir = await mkdtemp(join(tmpdir(), 'veranda-e2e-'))
+  return { url: `http://localhost:${port}`, port, realtimePort, dataDir }
+}
+
+/** Runs `npm start` at a place, where the product may have been before; `stop` presses Ctrl+C and leaves the data. */
+export async function launch(
+  { url, port, realtimePort, dataDir }: Place,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Running> {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      REALTIME_PORT: String(realtimePort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      APP_URL: '',
+      RATE_LIMIT: 'off',
+      SEED_DEMO: 'true',
+      OPERATOR_EMAIL: operator.email,
+      OPERATOR_PASSWORD: operator.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A terminal's Ctrl+C reaches every program of the group.
+    detached: true,
+  })
+  return awaitServing(child, `${url}/health/ready`, 'The product', { isGroup: true, signal: 'SIGINT' })
+}
+
+/** Two ports that were free a moment ago. Both are held until both are known, so that they differ. */
+export async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()]
+  const ports = servers.map(async (server) => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  })
+  const [first = 0, second = 0] = await Promise.all(ports)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return [first, second]
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { id, idParams } from '#schemas.ts'
+import { channelKind } from './chat-names.ts'
+
+/** Where visitors write from, and what is done with one of them, by the number of any of their conversations. */
+export const chatVisitorEndpoints = {
+  channels: endpoint({
+    method: 'GET',
+    path: '/api/chats/channels',
+    summary: 'Where visitors have written from, by name: what lists are narrowed by',
+    access: { module: 'chat', permission: 'chat.read' },
+    output: z.array(z.object({ id, kind: channelKind, name: z.string() })),
+  }),
+  eraseVisitor: endpoint({
+    method: 'DELETE',
+    path: '/api/chats/:id/visitor',
+    summary:
+      'Erase a visitor’s data on their request: contacts, words, files and trail, in all their conversations',
+    access: { module: 'chat', permission: 'chat.manage' },
+    params: idParams,
+  }),
+}

@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { fileKind } from '#files/files.ts'
+import { publicField } from '#leads/lead-forms.ts'
+import { limits } from '#limits.ts'
+import { id, instant, text } from '#schemas.ts'
+import type { FacadeInvitation } from './chat-invitations.ts'
+import { chatAppearance, ratingModes } from './chat-settings.ts'
+
+/** What the widget needs to draw itself; nothing of the company but what visitors see anyway. */
+export const widgetConfig = z.object({
+  public_key: z.string(),
+  appearance: chatAppearance,
+  company_name: z.string(),
+  is_online: z.boolean(),
+  /** When somebody answers again, where nobody does now. */
+  online_at: instant.nullable(),
+  prechat_fields: z.array(publicField),
+  offline_fields: z.array(publicField),
+  consent: z.object({ text: z.string(), url: z.string() }),
+  sends_typing: z.boolean(),
+  rating: z.enum(Object.keys(ratingModes) as [keyof typeof ratingModes, ...(keyof typeof ratingModes)[]]),
+  /** Where its socket goes; without a host, where the page comes from. */
+  realtime: z.object({
+    key: z.string(),
+    host: z.string().nullable(),
+    port: z.number().int(),
+    scheme: z.enum(['ws', 'wss']).nullable(),
+  }),
+})
+export type WidgetConfig = z.infer<typeof widgetConfig>
+
+/** A message as its visitor sees it: never an internal one, and of staff a name at most. */
+export const visitorMessage = z.object({
+  id,
+  /** Grows with every change of the message; the visitor asks on from the greatest. */
+  change_no: z.number().int(),
+  client_uuid: z.uuid(),
+  kind: z.enum(['text', 'event']),
+  is_own: z.boolean(),
+  author_name: z.string(),
+  /** Of staff, in a channel that shows who answers. */
+  author_face: z.object({ initials: z.string(), url: z.string().nullable() }).nullable(),
+  body: z.string(),
+  event: z.enum(['closed', 'reopened', 'rated']).nullable(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      kind: fileKind,
+      size: z.number().int(),
+      url: z.string(),
+      thumbnail_url: z.string().nullable(),
+    }),
+  ),
+  is_read: z.boolean(),
+  edited_at: instant.nullable(),
+  deleted_at: instant.nullable(),
+  created_at: instant,
+})
+export type VisitorMessage = z.infer<typeof visitorMessage>
+
+export const visitorThread = z.object({
+  change_no: z.number().int(),
+  has_more: z.boolean(),
+  status: z.enum(['none', 'open', 'closed']),
+  /** Whether the visitor may rate what has just been closed. */
+  asks_rating: z.boolean(),
+  unread: z.number().int(),
+  messages: z.array(visitorMessage),
+})
+export type VisitorThread = z.infer<typeof visitorThread>
+
+/** A visitor’s token, and the socket channel that is theirs alone. */
+export const visitorSession = z.object({ token: z.string(), channel: z.string() })
+export type VisitorSession = z.infer<typeof visitorSession>
+
+/** A widget as it would be: drawn beside its settings before they are saved. */
+export interface WidgetPreview {
+  config: Omit<WidgetConfig, 'public_key' | 'realtime'>
+  /** How far a talk has come: not begun, under way, closed and to be rated. */
+  stage: 'start' | 'talk' | 'closed'
+  /** What the page said to have the panel opened; empty: nothing. */
+  invitation: string
+}
+
+/** What a site’s page and the panel in it say to one another. */
+export type PanelMessage =
+  | { veranda: 'ready' | 'close' }
+  | { veranda: 'session'; token: string | null }
+  | { veranda: 'unread'; count: number }
+export type PageMessage =
+  | {
+      veranda: 'init'
+      token: string | null
+      page: { url: string; title: string }
+      referer: string
+      utm: Record<string, string>
+    }
+  | { veranda: 'open' | 'closed' }
+  | { veranda: 'page'; page: { url: string; title: string } }
+  | { veranda: 'identify'; jwt: string }
+  | { veranda: 'invited'; text: string }
+  | ({ veranda: 'preview' } & WidgetPreview)
+
+/** What the script on a site’s page knows before anybody opens the chat. */
+export interface FacadeConfig {
+  /** Where the panel comes from. */
+  origin: string
+  public_key: string
+  color: string
+  ink: string
+  side: 'left' | 'right'
+  offset_x: number
+  offset_y: number
+  title: string
+  invitations: FacadeInvitation[]
+}
+
+const channelParams = z.strictObject({ public_key: z.uuid() })
+const page = { url: text(2000), title: text(300) }
+
+export const publicChatEndpoints = {
+  config: endpoint({
+    method: 'GET',
+    path: '/api/public/chat/:public_key',
+    summary: 'How a channel’s widget looks and what it asks',
+    access: 'public',
+    params: channelParams,
+    output: widgetConfig,
+  }),
+  session: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_key/session',
+    summary:
+      'Begin as a visitor of a site; the token is the visitor’s alone and of use in this channel alone',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({
+      page: z.strictObject(page).optional(),
+      referer: text(2000).optional(),
+      utm: z.record(z.string().max(40), text(500)).optional(),
+    }),
+    output: visitorSession,
+    status: 201,
+    rateLimit: 'chat_session',
+  }),
+  resume: endpoint({
+    method: 'GET',
+    path: '/api/public/chat/:public_key/session',
+    summary: 'Whether a visitor’s token still holds, and the visitor’s own channel',
+    access: 'public',
+    params: channelParams,
+    output: visitorSession.omit({ token: true }),
+  }),
+  identify: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_key/identify',
+    summary: 'Prove by the site’s signed token whose visitor one is; answers a new token',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ jwt: z.string().max(4000) }),
+    output: visitorSession,
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/public/chat/:public_key/messages',
+    summary: 'The visitor’s own conversation: what has changed since a number',
+    access: 'public',
+    params: channelParams,
+    query: z.strictObject({ after: z.coerce.number().int().min(0).default(0) }),
+    output: visitorThread,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_key/messages',
+    summary: 'Write; the first time with consent and, where the channel asks, with fields',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({
+      client_uuid: z.uuid(),
+      body: z
+        .string()
+        .trim()
+        .max(limits.visitorMessageMax, `Не длиннее ${limits.visitorMessageMax} символов`)
+        .default(''),
+      file_ids: z.array(id).max(5, 'Не больше пяти файлов').default([]),
+      consent: z.boolean().default(false),
+      values: z.record(z.string().regex(/^\d{1,15}$/, 'Неизвестное поле'), z.unknown()).default({}),
+      /** Left while nobody is at work. */
+      is_offline: z.boolean().default(false),
+    }),
+    output: visitorMessage,
+    status: 201,
+    rateLimit: 'chat_message',
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_key/files',
+    summary: 'Send a file’s bytes once the conversation has begun; its number goes with a message',
+    access: 'public',
+    params: channelParams,
+    query: z.strictObject({ name: z.string().trim().min(1).max(255) }),
+    takes: 'bytes',
+    output: z.object({ id }),
+    status: 201,
+    rateLimit: 'chat_message',
+  }),
+  face: endpoint({
+    method: 'GET',
+    path: '/api/public/chat/:public_key/faces/:token',
+    summary: 'The picture of a colleague who has answered, behind a signed address',
+    access: 'public',
+    params: channelParams.extend({ token: z.string().max(190) }),
+    gives: 'bytes',
+    rateLimit: 'file',
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/api/public/chat/:public_key/read',
+    summary: 'Say that everything up to a message was seen',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ message_id: id }),
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_key/typing',
+    summary: 'Tell staff that the visitor is writing; kept nowhere',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ text: z.string().max(limits.visitorMessageMax).default('') }),
+  }),
+  page: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_key/pages',
+    summary: 'Tell which page the visitor is on',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject(page),
+  }),
+  rate: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_key/rating',
+    summary: 'Rate a closed conversation',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ score: z.number().int().min(1).max(5), comment: text(1000).default('') }),
+  }),
+  socket: endpoint({
+    method: 'POST',
+    path: '/api/public/chat/:public_key/socket',
+    summary: 'Let a socket into the visitor’s own channel, and into no other',
+    access: 'public',
+    params: channelParams,
+    body: z.strictObject({ socket_id: z.string().max(30), channel_name: z.string().max(200) }),
+    output: z.object({ auth: z.string() }),
+  }),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { id, instant } from '#schemas.ts'
+
+/** What became of a request for all of the company's data. */
+export const exportStatuses = { pending: 'Готовится', ready: 'Готова', failed: 'Не удалась' } as const
+
+export const companyExport = z.object({
+  id,
+  status: z.enum(Object.keys(exportStatuses) as [keyof typeof exportStatuses]),
+  user_name: z.string(),
+  /** The archive among the company's files; `null` until it is ready, and after it was deleted. */
+  file_id: id.nullable(),
+  size: z.number().int().nullable(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+})
+export type CompanyExport = z.infer<typeof companyExport>
+
+const take = { permission: 'company.export' } as const
+
+export const companyExportEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/exports',
+    summary: 'Archives of the company’s data, newest first',
+    access: take,
+    output: z.array(companyExport),
+    whileClosed: true,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/company/export',
+    summary: 'Make an archive of all of the company’s data',
+    access: take,
+    output: companyExport,
+    status: 202,
+    whileClosed: true,
+  }),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { text } from '#schemas.ts'
+import { type AssignmentMode, assignmentModes } from './company-names.ts'
+import { bankAccountFault, bikFault, innFault, kppFault, ogrnFault } from './requisite-rules.ts'
+
+/** Text that may be missing; what is there must have no fault. */
+export const checked = (max: number, fault: (value: string) => string | null) =>
+  text(max).superRefine((value, context) => {
+    const message = value === '' ? null : fault(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+/** What documents and invoices say of a company. Everything may be missing; what is there is checked by its control digits. */
+export const requisites = z
+  .strictObject({
+    /** As in the register: ООО «Веранда», ИП Иванов Иван Иванович. */
+    legal_name: text(300),
+    inn: checked(12, innFault),
+    kpp: checked(9, kppFault),
+    ogrn: checked(15, ogrnFault),
+    address: text(500),
+    phone: text(50),
+    email: text(254),
+    director: text(200),
+    bank: text(300),
+    bik: checked(9, bikFault),
+    account: text(20),
+    corr_account: text(20),
+    /** Words for the VAT line of an invoice; empty: «НДС не облагается». */
+    vat_note: text(200),
+  })
+  .partial()
+  .superRefine(({ bik = '', account = '', corr_account = '' }, context) => {
+    const accountFault = account && bankAccountFault(account, bik, 'account')
+    if (accountFault) context.addIssue({ code: 'custom', path: ['account'], message: accountFault })
+    const corrFault = corr_account && bankAccountFault(corr_account, bik, 'corr_account')
+    if (corrFault) context.addIssue({ code: 'custom', path: ['corr_account'], message: corrFault })
+  })
+export type Requisites = z.infer<typeof requisites>
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время: ЧЧ:ММ')
+
+/** Hours of one day; `null` for a day off. */
+export const dayHours = z
+  .strictObject({ from: time, to: time })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Конец раньше начала' })
+  .nullable()
+
+/** Seven days from Monday. */
+export const workingHours = z.array(dayHours).length(7)
+export type WorkingHours = z.infer<typeof workingHours>
+
+export const assignment = z.strictObject({
+  mode: z.enum(Object.keys(assignmentModes) as [AssignmentMode, ...AssignmentMode[]]),
+  /** Only to those whose working hours it is and who are not away. */
+  only_on_shift: z.boolean(),
+  /** A new lead that nobody has touched goes to the next one after this; `null`: it stays. */
+  return_after_minutes: z.number().int().min(5, 'Не меньше 5 минут').max(1440, 'Не больше суток').nullable(),
+})
+export type Assignment = z.infer<typeof assignment>
+
+/** How orders and documents are numbered: `2026-0142`, `В-0007`. */
+export const numbering = z.strictObject({
+  prefix: text(10).regex(/^[\p{L}\d\-/ ]*$/u, 'Буквы, цифры, дефис и косая черта'),
+  digits: z.number().int().min(1, 'От 1 до 8').max(8, 'От 1 до 8'),
+  /** Begins anew each year and carries it. */
+  is_yearly: z.boolean(),
+})
+export type Numbering = z.infer<typeof numbering>
+
+/** A number as people read it. */
+export function numberText({ prefix, digits, is_yearly }: Numbering, no: number, year: number): string {
+  return [prefix, is_yearly ? `${year}-` : '', String(no).padStart(digits, '0')].join('')
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { limits } from '#limits.ts'
+import { counted } from '#plural.ts'
+import { id, idParams, requiredText } from '#schemas.ts'
+import { type DictionaryKind, dictionaryColors, dictionaryKinds } from './dictionary-names.ts'
+
+export const dictionaryKind = z.enum(Object.keys(dictionaryKinds) as [DictionaryKind, ...DictionaryKind[]])
+
+export const dictionaryItem = z.object({
+  id,
+  kind: dictionaryKind,
+  name: z.string(),
+  color: z.string(),
+  position: z.number().int(),
+})
+export type DictionaryItem = z.infer<typeof dictionaryItem>
+
+/** A word as the records that carry it show it: its name and colour of now, on the list or taken off it. */
+export const dictionaryWord = dictionaryItem.pick({ id: true, name: true, color: true })
+export type DictionaryWord = z.infer<typeof dictionaryWord>
+
+/** All tags that a record is to carry. */
+export const tagIds = z
+  .array(id)
+  .max(limits.tagsPerRecord, `Не больше ${counted(limits.tagsPerRecord, ['тега', 'тегов', 'тегов'])}`)
+
+/** The tags that `tag_ids` was chosen from: what colleagues have added or taken away since stays so. Left out, `tag_ids` is all. */
+export const seenTagIds = tagIds.optional()
+
+const keys = { name: requiredText(100, 'Название обязательно'), color: z.enum(dictionaryColors) }
+const manage = { permission: 'company.manage' } as const
+
+export const createDictionaryItemBody = z.strictObject({
+  kind: dictionaryKind,
+  name: keys.name,
+  color: keys.color.default(''),
+})
+export const updateDictionaryItemBody = z.strictObject(keys).partial()
+
+export const dictionaryEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/dictionaries',
+    summary: 'All of the company’s lists of words, each in its order',
+    access: 'user',
+    output: z.array(dictionaryItem),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/dictionaries',
+    summary: 'Add a word to a list',
+    access: manage,
+    body: createDictionaryItemBody,
+    output: dictionaryItem,
+    status: 201,
+    creates: true,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/dictionaries/order',
+    summary: 'Put a list in another order',
+    access: manage,
+    body: z.strictObject({ kind: dictionaryKind, ids: z.array(id).max(500) }),
+    output: z.array(dictionaryItem),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/dictionaries/:id',
+    summary: 'Rename or recolour a word',
+    access: manage,
+    params: idParams,
+    body: updateDictionaryItemBody,
+    output: dictionaryItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/dictionaries/:id',
+    summary: 'Take a word off its list; records that carry it keep it',
+    access: manage,
+    params: idParams,
+  }),
+}

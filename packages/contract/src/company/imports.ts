@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { limits } from '#limits.ts'
+import { id, idParams, instant, listOf, pageQuery, requiredText, text } from '#schemas.ts'
+
+/** What a table may be imported into, as people call it. */
+export const importTargets = { leads: 'Заявки', clients: 'Клиенты' } as const
+export type ImportTarget = keyof typeof importTargets
+export const importTarget = z.enum(Object.keys(importTargets) as [ImportTarget, ...ImportTarget[]])
+
+/** What a column may become; a lead's own fields follow as `field:ID`. */
+export const importFields = {
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'Email',
+  notes: 'Заметки',
+  user: 'Ответственный',
+  created_at: 'Дата создания',
+  status: 'Статус',
+  source: 'Источник',
+} as const
+export type ImportField = keyof typeof importFields
+
+/** What is done with a row whose phone or e-mail is known already. */
+export const importRepeats = {
+  skip: 'Пропустить',
+  fill: 'Дополнить пустые поля',
+  overwrite: 'Обновить данные',
+  create: 'Добавить всё равно',
+} as const
+export type ImportRepeats = keyof typeof importRepeats
+
+export const importStatuses = {
+  draft: 'Черновик',
+  pending: 'В очереди',
+  running: 'Идёт',
+  done: 'Завершён',
+  failed: 'Прерван',
+  reverting: 'Отменяется',
+  reverted: 'Отменён',
+} as const
+export type ImportStatus = keyof typeof importStatuses
+
+/** Where imported leads come from, unless somebody says otherwise. */
+export const importSource = 'Импорт'
+
+const fieldKey = z.string().regex(/^([a-z_]{1,20}|field:\d{1,15})$/)
+
+export const importSettings = z.strictObject({
+  /** By column: what it becomes, or `null` to leave it out. */
+  mapping: z.array(fieldKey.nullable()).min(1).max(limits.importColumns),
+  repeats: z.enum(Object.keys(importRepeats) as [ImportRepeats, ...ImportRepeats[]]),
+  /** Whose the new records are where the table does not say. */
+  user_id: id.nullable(),
+  /** Where the new leads come from where the table does not say. */
+  source: text(limits.nameMax).default(importSource),
+})
+export type ImportSettings = z.infer<typeof importSettings>
+
+const importBase = {
+  id,
+  target: importTarget,
+  file_name: z.string(),
+  status: z.enum(Object.keys(importStatuses) as [ImportStatus, ...ImportStatus[]]),
+  rows_count: z.number().int(),
+  created_count: z.number().int(),
+  updated_count: z.number().int(),
+  skipped_count: z.number().int(),
+  failed_count: z.number().int(),
+  /** What undoing it took back, and what it left because somebody had changed it since. */
+  reverted_count: z.number().int(),
+  kept_count: z.number().int(),
+  user: z.object({ id, name: z.string() }),
+  can_revert: z.boolean(),
+  /** Rows that were refused can still be downloaded. */
+  has_report: z.boolean(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+}
+
+/** A line of the history. */
+export const importListItem = z.object(importBase)
+export type ImportListItem = z.infer<typeof importListItem>
+
+/** An import as its wizard shows it. */
+export const dataImport = z.object({
+  ...importBase,
+  columns: z.array(
+    z.object({ title: z.string(), samples: z.array(z.string()), guess: z.string().nullable() }),
+  ),
+  /** What the columns may become, with its name. */
+  fields: z.array(z.object({ key: z.string(), title: z.string() })),
+  /** As last checked; before that as the last import of a table with the same columns had it. */
+  settings: importSettings.nullable(),
+})
+export type DataImport = z.infer<typeof dataImport>
+
+export const importReport = z.object({
+  new_count: z.number().int(),
+  /** Rows whose phone or e-mail a living record has. */
+  repeat_count: z.number().int(),
+  /** Rows that repeat an earlier row of the same table. */
+  file_repeat_count: z.number().int(),
+  error_count: z.number().int(),
+  /** What will be done. */
+  create_count: z.number().int(),
+  update_count: z.number().int(),
+  skip_count: z.number().int(),
+  /** The first ones; the column as the table calls it, or empty. */
+  errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+const access = { module: 'leads', permission: 'record.import' } as const
+
+export const importEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/imports',
+    summary: 'Imports that were started, newest first',
+    access,
+    query: z.strictObject({ ...pageQuery, sort: z.enum(['-created_at']).default('-created_at') }),
+    output: listOf(importListItem),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/imports',
+    summary: 'Send a table (.xlsx or .csv): its columns, samples and what they may become',
+    access,
+    query: z.strictObject({ target: importTarget, name: requiredText(limits.nameMax, 'Нужно имя файла') }),
+    takes: 'bytes',
+    output: dataImport,
+    status: 201,
+    rateLimit: 'auth',
+  }),
+  example: endpoint({
+    method: 'GET',
+    path: '/api/imports/example',
+    summary: 'A table to fill in',
+    access,
+    query: z.strictObject({ target: importTarget }),
+    file: 'text/csv; charset=utf-8',
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id',
+    summary: 'One import: how far it has come',
+    access,
+    params: idParams,
+    output: dataImport,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/check',
+    summary: 'Say what an import would do; no record is touched',
+    access,
+    params: idParams,
+    body: importSettings,
+    output: importReport,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/start',
+    summary: 'Start an import as it was last checked',
+    access,
+    params: idParams,
+    output: dataImport,
+    status: 202,
+  }),
+  revert: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/revert',
+    summary: 'Undo an import; what was changed since stays',
+    access,
+    params: idParams,
+    output: dataImport,
+    status: 202,
+  }),
+  errors: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/errors',
+    summary: 'Rows that were refused, with the reasons, as a table',
+    access,
+    params: idParams,
+    file: 'text/csv; charset=utf-8',
+  }),
+}

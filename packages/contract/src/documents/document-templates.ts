@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { instant, text } from '#schemas.ts'
+import { type DocumentKind, documentKind, documentKinds } from './documents.ts'
+
+/** Periods that documents promise; a company sets its own. */
+export const documentTerms = z.strictObject({
+  proposal_days: z.number().int().min(1, 'От 1 до 365').max(365, 'От 1 до 365').default(14),
+  production_days: z.number().int().min(1, 'От 1 до 365').max(365, 'От 1 до 365').default(14),
+  invoice_days: z.number().int().min(1, 'От 1 до 90').max(90, 'От 1 до 90').default(5),
+  warranty_months: z.number().int().min(1, 'От 1 до 120').max(120, 'От 1 до 120').default(12),
+  /** A proposal that binds the company when the client accepts it. */
+  is_offer: z.boolean().default(false),
+})
+export type DocumentTerms = z.infer<typeof documentTerms>
+
+interface Placeholder {
+  /** How it is written between the braces. */
+  word: string
+  /** What stands in its place. */
+  meaning: string
+  /** Not for papers without prices. */
+  isMoney?: boolean
+}
+
+/** What may stand in the words of a document, between double braces. */
+export const placeholders = {
+  number: { word: 'номер', meaning: 'Номер документа' },
+  date: { word: 'дата', meaning: 'Дата документа' },
+  order_number: { word: 'номер заказа', meaning: 'Номер заказа' },
+  seller: { word: 'исполнитель', meaning: 'Название вашей компании' },
+  director: { word: 'руководитель', meaning: 'Руководитель из реквизитов' },
+  client: { word: 'клиент', meaning: 'Имя или организация клиента' },
+  address: { word: 'адрес', meaning: 'Адрес объекта' },
+  production_time: { word: 'срок изготовления', meaning: 'Сколько занимает изготовление' },
+  warranty: { word: 'гарантия', meaning: 'Срок гарантии' },
+  valid_until: { word: 'действует до', meaning: 'До какого дня действует предложение' },
+  payment_time: { word: 'срок оплаты', meaning: 'Сколько дней действует счёт' },
+  offer: { word: 'оферта', meaning: 'Обязывает ли предложение компанию' },
+  total: { word: 'итого', meaning: 'Сумма заказа', isMoney: true },
+  total_in_words: { word: 'итого прописью', meaning: 'Сумма заказа словами', isMoney: true },
+  prepay: { word: 'предоплата', meaning: 'Предоплата', isMoney: true },
+  balance: { word: 'остаток', meaning: 'Сколько останется после предоплаты', isMoney: true },
+  vat: { word: 'ндс', meaning: 'Строка про НДС', isMoney: true },
+} as const satisfies Record<string, Placeholder>
+export type PlaceholderCode = keyof typeof placeholders
+export type PlaceholderValues = Record<PlaceholderCode, string>
+
+const codes = Object.keys(placeholders) as PlaceholderCode[]
+
+/** What a word between braces stands for. */
+const codeOf = (word: string) => codes.find((code) => placeholders[code].word === word)
+
+/** Placeholders that the words of a kind may carry. */
+export function placeholdersOf(kind: DocumentKind): PlaceholderCode[] {
+  return codes.filter((code) => documentKinds[kind].hasPrices || !('isMoney' in placeholders[code]))
+}
+
+const slot = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** What is wrong with a template in words, or `null`. */
+export function templateFault(kind: DocumentKind, body: string): string | null {
+  const known = placeholdersOf(kind)
+  for (const [, word = ''] of body.matchAll(slot)) {
+    const code = codeOf(word)
+    if (code === undefined) return `Такой подстановки нет: {{${word}}}`
+    if (!known.includes(code)) return `В этом документе нет цен, поэтому {{${word}}} в нём не ставят`
+  }
+  return /\{\{|\}\}/.test(body.replace(slot, '')) ? 'Подстановка пишется так: {{итого}}' : null
+}
+
+/** With the full stop behind it, which «2026 г.» has already. */
+const filled = new RegExp(`${slot.source}(\\.?)`, 'g')
+const endedOnce = (value: string, stop: string) => (value.endsWith('.') ? value : value + stop)
+
+/** The words of a template with their values: plain text, a paragraph a line. */
+export function fillTemplate(body: string, values: PlaceholderValues): string[] {
+  return body
+    .replace(filled, (_slot, word: string, stop: string) => {
+      const code = codeOf(word)
+      return endedOnce(code ? values[code] : '', stop)
+    })
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+export const documentTemplate = z.object({
+  kind: documentKind,
+  body: z.string(),
+  /** Written by the company; otherwise ours. */
+  is_own: z.boolean(),
+  /** 0 while it is ours. */
+  version: z.number().int(),
+  updated_at: instant.nullable(),
+})
+export type DocumentTemplate = z.infer<typeof documentTemplate>
+
+const manage = { module: 'soft_windows', permission: 'company.manage' } as const
+const params = z.strictObject({ kind: documentKind })
+
+export const documentTemplateEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/document-templates',
+    summary: 'The words of every kind of document, and what would stand in the place of each placeholder',
+    access: manage,
+    output: z.object({
+      templates: z.array(documentTemplate),
+      sample: z.record(z.string(), z.string()),
+    }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/document-templates/:kind',
+    summary: 'Write the words of a kind of document',
+    access: manage,
+    params,
+    body: z.strictObject({ body: text(20_000), version: z.number().int().min(0).optional() }),
+    output: documentTemplate,
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/api/document-templates/:kind',
+    summary: 'Go back to our words',
+    access: manage,
+    params,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/document-templates/:kind/preview',
+    summary: 'A document of an invented order by the words as they are saved',
+    access: manage,
+    params,
+    file: 'application/pdf',
+  }),
+}

@@ -1,0 +1,40 @@
+import { finishes } from '@veranda/soft-windows'
+import { z } from 'zod'
+import type { OrderItem } from '#orders/order-items.ts'
+import { requiredText } from '#schemas.ts'
+
+const code = z.string().min(1).max(50)
+
+/** A proposal offers so many ways to make the same openings. */
+export const mostVariants = 3
+
+/** One of them: what is made otherwise than in the order, in every opening. */
+export const proposalVariant = z.strictObject({
+  name: requiredText(60, 'Назовите вариант'),
+  film: code.optional(),
+  /** Of the sides and the bottom that are fastened at all; the top keeps its own. */
+  fastener: code.optional(),
+  finish: z.enum(finishes).optional(),
+  edging_color: code.optional(),
+})
+export type ProposalVariant = z.infer<typeof proposalVariant>
+
+export const proposalVariants = z.array(proposalVariant).max(mostVariants)
+
+const exchanged = ['bottom', 'left', 'right'] as const
+
+/** An opening as a variant makes it. A net keeps its film: a net of film would be a window. */
+export function asVariant(item: OrderItem, variant: Omit<ProposalVariant, 'name'>): OrderItem {
+  const { film, fastener, finish, edging_color } = variant
+  const sides = exchanged.filter((side) => item.fasteners[side] !== undefined)
+  return {
+    ...item,
+    film: film !== undefined && item.kind !== 'mesh' ? film : item.film,
+    finish: finish ?? item.finish,
+    edging: { ...item.edging, color: edging_color ?? item.edging.color },
+    fasteners: {
+      ...item.fasteners,
+      ...(fastener !== undefined && Object.fromEntries(sides.map((side) => [side, fastener]))),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { id, idParam, idParams } from '#schemas.ts'
+import { fileLimits } from './file-types.ts'
+import { file, fileName, orderFileStage } from './files.ts'
+
+export const fileUpload = z.object({
+  id,
+  name: z.string(),
+  size: z.number().int(),
+  /** The largest part that is taken; smaller ones are welcome. */
+  part_size: z.number().int(),
+  /** Bytes that are stored: the next part begins here. */
+  received: z.number().int(),
+  /** The file, once complete. */
+  file_id: id.nullable(),
+})
+export type FileUpload = z.infer<typeof fileUpload>
+
+export const createUploadBody = z.strictObject({
+  name: fileName,
+  size: z.number().int().min(1, 'Файл пуст').max(fileLimits.sizeMax, 'Файл больше 2 ГБ'),
+  folder_id: id.nullable().optional(),
+  lead_id: id.optional(),
+  client_id: id.optional(),
+  order_id: id.optional(),
+  order_stage: orderFileStage.nullable().optional(),
+  /** To be sent in a conversation. */
+  conversation_id: id.optional(),
+  /** The sender's own name for it: what is sent again under the same one makes no second file. */
+  upload_key: z.uuid().optional(),
+})
+
+export const uploadEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/uploads',
+    summary: 'Begin to upload a file into a folder or beside a record',
+    access: { permission: 'file.manage' },
+    body: createUploadBody,
+    output: fileUpload,
+    status: 201,
+    creates: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/uploads/:id',
+    summary: 'How far an upload has come',
+    access: { permission: 'file.manage' },
+    params: idParams,
+    output: fileUpload,
+  }),
+  part: endpoint({
+    method: 'PUT',
+    path: '/api/uploads/:id/parts/:offset',
+    summary: 'Send a part; a wrong offset is a 409 that says where to go on, a stored part may come again',
+    access: { permission: 'file.manage' },
+    params: z.strictObject({ id: idParam, offset: z.coerce.number().int().min(0).max(fileLimits.sizeMax) }),
+    takes: 'bytes',
+    output: fileUpload,
+    rateLimit: 'file',
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:id/complete',
+    summary: 'Check what was uploaded and make the file of it; may be asked again',
+    access: { permission: 'file.manage' },
+    params: idParams,
+    output: file,
+    status: 201,
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/uploads/:id',
+    summary: 'Give an upload up',
+    access: { permission: 'file.manage' },
+    params: idParams,
+  }),
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { checked } from '#company/company.ts'
+import { dictionaryWord, seenTagIds, tagIds } from '#company/dictionaries.ts'
+import { innFault, kppFault, ogrnFault } from '#company/requisite-rules.ts'
+import { endpoint } from '#endpoint.ts'
+import { limits } from '#limits.ts'
+import {
+  flagParam,
+  id,
+  idParams,
+  idsParam,
+  instant,
+  listOf,
+  optionalEmail,
+  pageQuery,
+  recordNumber,
+  requiredText,
+  seenVersion,
+  text,
+} from '#schemas.ts'
+import { clientNameRequired } from './lead-names.ts'
+
+export const client = z.object({
+  id,
+  number: recordNumber,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  notes: z.string(),
+  /** An organisation's requisites, for its documents; empty for a person. */
+  legal_name: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  legal_address: z.string(),
+  user_id: id.nullable(),
+  user: z.object({ id, name: z.string() }).nullable(),
+  leads_count: z.number().int(),
+  tags: z.array(dictionaryWord),
+  version: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+  deleted_at: instant.nullable(),
+})
+export type Client = z.infer<typeof client>
+
+const clientKeys = {
+  name: requiredText(limits.nameMax, clientNameRequired),
+  phone: text(50),
+  email: optionalEmail,
+  notes: text(limits.notesMax),
+  legal_name: text(300),
+  inn: checked(12, innFault),
+  kpp: checked(9, kppFault),
+  ogrn: checked(15, ogrnFault),
+  legal_address: text(500),
+}
+
+export const createClientBody = z.strictObject({
+  ...clientKeys,
+  phone: clientKeys.phone.default(''),
+  email: clientKeys.email.default(''),
+  notes: clientKeys.notes.default(''),
+  legal_name: clientKeys.legal_name.default(''),
+  inn: clientKeys.inn.default(''),
+  kpp: clientKeys.kpp.default(''),
+  ogrn: clientKeys.ogrn.default(''),
+  legal_address: clientKeys.legal_address.default(''),
+})
+
+export const updateClientBody = z.strictObject({
+  ...z.strictObject(clientKeys).partial().shape,
+  tag_ids: tagIds.optional(),
+  seen_tag_ids: seenTagIds,
+  version: seenVersion,
+})
+
+const access = <P extends 'client.read' | 'client.create' | 'client.update' | 'client.delete'>(
+  permission: P,
+) => ({ module: 'leads', permission }) as const
+
+export const clientEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/clients',
+    summary: 'Clients by search, newest first',
+    access: access('client.read'),
+    query: z.strictObject({
+      ...pageQuery,
+      q: z.string().trim().max(100).optional(),
+      /** Any of them is enough. */
+      tag_id: idsParam.optional(),
+      trash: flagParam.optional(),
+      sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
+    }),
+    output: listOf(client),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/clients',
+    summary: 'Add a client',
+    access: access('client.create'),
+    body: createClientBody,
+    output: client,
+    status: 201,
+    creates: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/clients/:id',
+    summary: 'One client',
+    access: access('client.read'),
+    params: idParams,
+    output: client,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/clients/:id',
+    summary: 'Change a client',
+    access: access('client.update'),
+    params: idParams,
+    body: updateClientBody,
+    output: client,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/clients/:id',
+    summary: 'Move a client to the trash',
+    access: access('client.delete'),
+    params: idParams,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/clients/:id/restore',
+    summary: 'Bring a client back from the trash',
+    access: access('client.delete'),
+    params: idParams,
+    output: client,
+  }),
+}

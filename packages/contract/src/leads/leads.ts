@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { dictionaryWord, seenTagIds, tagIds } from '#company/dictionaries.ts'
+import { endpoint } from '#endpoint.ts'
+import { limits } from '#limits.ts'
+import {
+  dayParam,
+  flagParam,
+  id,
+  idParam,
+  idParams,
+  idsParam,
+  instant,
+  listOf,
+  listParam,
+  optionalEmail,
+  pageQuery,
+  recordNumber,
+  requiredText,
+  seenVersion,
+  text,
+} from '#schemas.ts'
+import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses } from './lead-names.ts'
+
+export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
+
+export const leadValue = z.object({
+  id,
+  lead_field_id: id.nullable(),
+  value: z.string().nullable(),
+  field: z.object({ name: z.string(), type: z.string() }).optional(),
+})
+export type LeadValue = z.infer<typeof leadValue>
+
+const named = z.object({ id, name: z.string() })
+
+const leadBase = {
+  id,
+  number: recordNumber,
+  status: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  source: z.string(),
+  client_id: id.nullable(),
+  lead_form_id: id.nullable(),
+  user_id: id.nullable(),
+  tags: z.array(dictionaryWord),
+  /** Why the lead was refused; told of refused leads alone. */
+  reject_reason: dictionaryWord.nullable(),
+  version: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+  deleted_at: instant.nullable(),
+}
+
+/** A row of the list. */
+export const leadListItem = z.object({ ...leadBase, form: named.nullable(), user: named.nullable() })
+export type LeadListItem = z.infer<typeof leadListItem>
+
+/** A lead as its dialog shows it. Relations come when asked for by `with`. */
+export const lead = z.object({
+  ...leadBase,
+  notes: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  referer: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  form: named.nullable().optional(),
+  /** Marks of the campaign that led to the form; comes with `form`. */
+  utm: z.record(z.string(), z.string()).nullable().optional(),
+  user: named.nullable().optional(),
+  values: z.array(leadValue).optional(),
+})
+export type Lead = z.infer<typeof lead>
+
+const access = <P extends 'lead.read' | 'lead.create' | 'lead.update' | 'lead.delete' | 'lead.convert'>(
+  permission: P,
+) => ({ module: 'leads', permission }) as const
+
+export const leadListQuery = z.strictObject({
+  ...pageQuery,
+  q: z.string().trim().max(100).optional(),
+  status: listParam(leadStatus).optional(),
+  lead_form_id: idParam.optional(),
+  client_id: idParam.optional(),
+  user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
+  source: z.string().trim().max(limits.nameMax).optional(),
+  /** Any of them is enough. */
+  tag_id: idsParam.optional(),
+  reject_reason_id: idsParam.optional(),
+  created_from: z.iso.datetime({ offset: true }).optional(),
+  created_to: z.iso.datetime({ offset: true }).optional(),
+  /** Days of the company on which they came, both included. */
+  from: dayParam.optional(),
+  to: dayParam.optional(),
+  has_client: flagParam.optional(),
+  /** Only the deleted ones: the trash. */
+  trash: flagParam.optional(),
+  sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
+})
+
+export const createLeadBody = z.strictObject({
+  /** Answers by field id, as the public form sends them. */
+  values: z.record(z.string().regex(/^\d{1,15}$/), z.unknown()).default({}),
+  status: leadStatus.default('new'),
+  source: text(limits.nameMax).default('Вручную'),
+  notes: text(limits.notesMax).default(''),
+  lead_form_id: id.nullable().optional(),
+})
+
+export const updateLeadBody = z
+  .strictObject({
+    status: leadStatus.optional(),
+    notes: text(limits.notesMax).nullable().optional(),
+    tag_ids: tagIds.optional(),
+    seen_tag_ids: seenTagIds,
+    /** Goes with the refusal: taken away when the lead leaves that status. */
+    reject_reason_id: id.nullable().optional(),
+    version: seenVersion,
+  })
+  .refine(
+    ({ status, notes, tag_ids, reject_reason_id }) =>
+      [status, notes, tag_ids, reject_reason_id].some((value) => value !== undefined),
+    'Нет изменений',
+  )
+
+export const convertLeadBody = z.strictObject({
+  name: requiredText(limits.nameMax, clientNameRequired),
+  phone: text(50).default(''),
+  email: optionalEmail.default(''),
+})
+
+export const leadEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/leads',
+    summary: 'Leads by filter and search, newest first',
+    access: access('lead.read'),
+    query: leadListQuery,
+    output: listOf(leadListItem),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/leads',
+    summary: 'Enter a lead by hand',
+    access: access('lead.create'),
+    body: createLeadBody,
+    output: lead,
+    status: 201,
+    creates: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/leads/:id',
+    summary: 'One lead, with the relations asked for',
+    access: access('lead.read'),
+    params: idParams,
+    query: z.strictObject({ with: listParam(z.enum(leadIncludes)).optional() }),
+    output: lead,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/leads/:id',
+    summary: 'Change status, notes, tags or the reason of refusal',
+    access: access('lead.update'),
+    params: idParams,
+    body: updateLeadBody,
+    output: lead,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/leads/:id',
+    summary: 'Move a lead to the trash',
+    access: access('lead.delete'),
+    params: idParams,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/leads/:id/restore',
+    summary: 'Bring a lead back from the trash',
+    access: access('lead.delete'),
+    params: idParams,
+    output: lead,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/api/leads/:id/take',
+    summary: 'Take on a lead that is nobody else’s, once',
+    access: access('lead.update'),
+    params: idParams,
+    output: lead,
+  }),
+  convert: endpoint({
+    method: 'POST',
+    path: '/api/leads/:id/convert',
+    summary: 'Make a client of a lead, once',
+    access: access('lead.convert'),
+    params: idParams,
+    body: convertLeadBody,
+    output: z.object({ client_id: id }),
+    creates: true,
+  }),
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { innFault, kppFault } from '#company/requisite-rules.ts'
+import { endpoint } from '#endpoint.ts'
+import { companyModule, moduleCode } from '#module-shapes.ts'
+import { id, idParams, instant, listOf, listParam, pageQuery, requiredText, text } from '#schemas.ts'
+import { type PurchaseStatus, purchaseStatuses } from './purchase-names.ts'
+import { purchasePeriods } from './purchase-rules.ts'
+
+export const purchaseStatus = z.enum(Object.keys(purchaseStatuses) as [PurchaseStatus, ...PurchaseStatus[]])
+
+/** How one pays: by an invoice at the bank, or at once by the online provider. */
+export const purchaseMethod = z.enum(['invoice', 'online'])
+export type PurchaseMethod = z.infer<typeof purchaseMethod>
+
+const months = z.literal(
+  purchasePeriods.map((period) => period.months),
+  'Срок: 1, 3, 6 или 12 месяцев',
+)
+
+/** A place within the app to come back to: a path of ours and nothing that could lead elsewhere. */
+export const returnPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'Нужен адрес внутри приложения')
+
+const checkedBy = (fault: (value: string) => string | null) => (value: string, context: z.RefinementCtx) => {
+  const message = value === '' ? null : fault(value)
+  if (message) context.addIssue({ code: 'custom', message })
+}
+
+/** Who pays, as the invoice names them. */
+export const buyer = z.strictObject({
+  legal_name: requiredText(300, 'Укажите название организации или ФИО предпринимателя'),
+  inn: requiredText(12, 'Укажите ИНН').superRefine(checkedBy(innFault)),
+  kpp: text(9).superRefine(checkedBy(kppFault)).default(''),
+  address: text(500).default(''),
+})
+export type Buyer = z.infer<typeof buyer>
+
+export const purchaseItem = z.object({
+  code: moduleCode,
+  months: z.number().int(),
+  name: z.string(),
+  price_kopecks: z.number().int(),
+  discount_percent: z.number().int(),
+  discount_kopecks: z.number().int(),
+  amount_kopecks: z.number().int(),
+  /** Until when the module works since it was paid; `null`: not paid yet, or without an end. */
+  expires_at: instant.nullable(),
+})
+export type PurchaseItem = z.infer<typeof purchaseItem>
+
+export const purchase = z.object({
+  id,
+  /** «15/2026»: numbers follow one another without gaps within a year. */
+  number: z.string(),
+  status: purchaseStatus,
+  method: purchaseMethod,
+  items: z.array(purchaseItem),
+  discount_kopecks: z.number().int(),
+  total_kopecks: z.number().int(),
+  buyer: z.object({ legal_name: z.string(), inn: z.string(), kpp: z.string(), address: z.string() }),
+  user: z.object({ id, name: z.string() }),
+  return_path: z.string().nullable(),
+  reject_reason: z.string().nullable(),
+  /** How the last online payment stands; `null` where none was begun. */
+  payment: z.enum(['new', 'pending', 'succeeded', 'canceled', 'mismatch']).nullable(),
+  /** The text of the payment's QR code (ГОСТ Р 56042); `null` while the seller's bank is not known. */
+  payment_qr: z.string().nullable(),
+  /** Whether there is an invoice: none without a seller, until the operator has filled in the platform's requisites. */
+  has_invoice: z.boolean(),
+  created_at: instant,
+  decided_at: instant.nullable(),
+})
+export type Purchase = z.infer<typeof purchase>
+
+const catalogue = z.object({
+  modules: z.array(
+    z.object({
+      code: moduleCode,
+      name: z.string(),
+      about: z.string(),
+      price_kopecks: z.number().int(),
+      /** How it stands with the company; `null`: never had. */
+      module: companyModule.nullable(),
+    }),
+  ),
+  periods: z.array(z.object({ months: z.number().int(), discount_percent: z.number().int() })),
+  methods: z.array(purchaseMethod),
+  /** What is known of the company for an invoice; `null` for those who do not buy. */
+  buyer: z
+    .object({ legal_name: z.string(), inn: z.string(), kpp: z.string(), address: z.string() })
+    .nullable(),
+})
+export type Catalogue = z.infer<typeof catalogue>
+
+export const createPurchaseBody = z.strictObject({
+  items: z
+    .array(z.strictObject({ code: moduleCode, months }))
+    .min(1, 'Выберите хотя бы один модуль')
+    .max(10)
+    .refine((items) => new Set(items.map((item) => item.code)).size === items.length, {
+      message: 'Модуль назван дважды',
+    }),
+  method: purchaseMethod.default('invoice'),
+  return_path: returnPath.optional(),
+  /** Missing: as the company's settings have it. */
+  buyer: buyer.optional(),
+})
+
+const buys = { permission: 'module.buy' } as const
+
+export const shopEndpoints = {
+  catalogue: endpoint({
+    method: 'GET',
+    path: '/api/modules',
+    summary: 'The modules with prices, periods and ways to pay',
+    access: 'user',
+    output: catalogue,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/modules/requests',
+    summary: 'Ask the owners for a module; they hear it once a day at most',
+    access: 'user',
+    body: z.strictObject({ code: moduleCode, path: returnPath.default('/modules') }),
+    output: z.object({ is_new: z.boolean() }),
+  }),
+}
+
+export const purchaseEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/modules/purchases',
+    summary: 'The company’s purchases, newest first',
+    access: buys,
+    query: z.strictObject(pageQuery),
+    output: listOf(purchase),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/modules/purchases',
+    summary: 'Order modules: prices are frozen, the invoice gets its number',
+    access: buys,
+    body: createPurchaseBody,
+    output: purchase,
+    status: 201,
+    creates: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/modules/purchases/:id',
+    summary: 'One purchase',
+    access: buys,
+    params: idParams,
+    output: purchase,
+  }),
+  invoice: endpoint({
+    method: 'GET',
+    path: '/api/modules/purchases/:id/invoice',
+    summary: 'The invoice as PDF',
+    access: buys,
+    params: idParams,
+    file: 'application/pdf',
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/modules/purchases/:id/payment',
+    summary: 'Begin, or go on with, the online payment of a purchase',
+    access: buys,
+    params: idParams,
+    output: z.object({ confirmation_url: z.string() }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/modules/purchases/:id/cancel',
+    summary: 'Give up a purchase that is not paid',
+    access: buys,
+    params: idParams,
+    output: purchase,
+  }),
+}
+
+export const adminPurchase = purchase.extend({
+  company: z.object({ id, name: z.string() }),
+  decided_by: z.string().nullable(),
+})
+export type AdminPurchase = z.infer<typeof adminPurchase>
+
+export const rejectPurchaseBody = z.strictObject({
+  reason: requiredText(500, 'Напишите причину: её увидит покупатель'),
+})
+
+export const adminPurchaseEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/purchases',
+    summary: 'Purchases of all companies, newest first',
+    access: 'operator',
+    query: z.strictObject({ ...pageQuery, status: listParam(purchaseStatus).optional() }),
+    output: listOf(adminPurchase),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/admin/purchases/:id/confirm',
+    summary: 'The money came: the modules work from now on',
+    access: 'operator',
+    params: idParams,
+    output: adminPurchase,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/admin/purchases/:id/reject',
+    summary: 'Refuse a purchase, with a reason for the buyer',
+    access: 'operator',
+    params: idParams,
+    body: rejectPurchaseBody,
+    output: adminPurchase,
+  }),
+}
+
+export const paymentEndpoints = {
+  /** A notification is only a hint: the payment is read from the provider before anything is believed. */
+  yookassa: endpoint({
+    method: 'POST',
+    path: '/api/public/payments/yookassa',
+    summary: 'ЮKassa tells that something happened to a payment',
+    access: 'public',
+    query: z.object({ secret: z.string().max(200).optional() }),
+    body: z.looseObject({ event: z.string().max(100), object: z.looseObject({ id: z.string().max(100) }) }),
+    status: 200,
+    output: z.object({}),
+    rateLimit: 'payment_hook',
+  }),
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { id, idParam, idParams, instant, requiredText } from '#schemas.ts'
+
+export const orderComment = z.object({
+  id,
+  text: z.string(),
+  author: z.object({ id, name: z.string() }).nullable(),
+  created_at: instant,
+  /** Whether the reader may take it back: it is their own. */
+  can_delete: z.boolean(),
+})
+export type OrderComment = z.infer<typeof orderComment>
+
+const read = { module: 'soft_windows', permission: 'order.read' } as const
+const discuss = { module: 'soft_windows', permission: 'order.discuss' } as const
+
+/** Beside the order's other endpoints. */
+export const orderCommentEndpoints = {
+  comments: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/comments',
+    summary: 'What people have said about an order, the oldest first',
+    access: read,
+    params: idParams,
+    output: z.array(orderComment),
+  }),
+  addComment: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/comments',
+    summary: 'Say something about an order; those who work on it are told',
+    access: discuss,
+    params: idParams,
+    body: z.strictObject({ text: requiredText(4000, 'Напишите комментарий') }),
+    output: orderComment,
+    status: 201,
+    creates: true,
+  }),
+  removeComment: endpoint({
+    method: 'DELETE',
+    path: '/api/orders/:id/comments/:comment_id',
+    summary: 'Take back a comment of one’s own',
+    access: discuss,
+    params: z.strictObject({ id: idParam, comment_id: idParam }),
+  }),
+}

@@ -1,0 +1,295 @@
+import { orderTerms, priceList } from '@veranda/soft-windows'
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { limits } from '#limits.ts'
+import { productionSettings } from '#production/price-lists.ts'
+import {
+  dayParam,
+  flagParam,
+  id,
+  idParam,
+  idParams,
+  instant,
+  listOf,
+  listParam,
+  moment,
+  pageQuery,
+  seenVersion,
+  text,
+} from '#schemas.ts'
+import { orderEvent } from './order-events.ts'
+import { orderItem } from './order-items.ts'
+import { createPaymentBody, orderPayment } from './order-payments.ts'
+import { paymentStates } from './order-rules.ts'
+import { orderStage } from './order-stage.ts'
+
+export const objectTypes = {
+  gazebo: 'Беседка',
+  veranda: 'Веранда',
+  terrace: 'Терраса',
+  cafe: 'Кафе',
+  canopy: 'Навес',
+  other: 'Другое',
+} as const
+export type ObjectType = keyof typeof objectTypes
+const objectType = z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType[]])
+
+const named = z.object({ id, name: z.string() })
+
+/** A row of the list. Money is `null` for those who do not see prices, and while a price is missing. */
+const orderBase = {
+  id,
+  number: z.string(),
+  title: z.string(),
+  stage: orderStage,
+  on_hold: z.boolean(),
+  client_id: id.nullable(),
+  client: named.extend({ phone: z.string() }).nullable(),
+  user_id: id.nullable(),
+  user: named.nullable(),
+  measurer_id: id.nullable(),
+  measurer: named.nullable(),
+  address: z.string(),
+  measure_at: instant.nullable(),
+  promised_at: instant.nullable(),
+  mounting_at: instant.nullable(),
+  items_count: z.number().int(),
+  area_centi_m2: z.number().int(),
+  total_kopecks: z.number().int().nullable(),
+  prepay_kopecks: z.number().int().nullable(),
+  paid_kopecks: z.number().int().nullable(),
+  payment_state: z.enum(Object.keys(paymentStates) as [keyof typeof paymentStates]).nullable(),
+  version: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+  deleted_at: instant.nullable(),
+}
+
+export const orderListItem = z.object(orderBase)
+export type OrderListItem = z.infer<typeof orderListItem>
+
+export const order = z.object({
+  ...orderBase,
+  /** Whether the reader sells it, measures it or goes there. Answers that a phone kept from before do not say. */
+  is_own: z.boolean().optional(),
+  lead_id: id.nullable(),
+  object_type: z.string(),
+  hold_reason: z.string(),
+  cancel_reason: z.string(),
+  comment: z.string(),
+  /** Grows when an approved order is opened for changes. */
+  revision: z.number().int(),
+  /** Since when prices and constants are those of the approval. */
+  frozen_at: instant.nullable(),
+  /** What a frozen order is counted by, so that its details read as they were agreed. */
+  frozen_prices: priceList.nullable(),
+  frozen_production: productionSettings.pick({ tech: true, films: true }).nullable(),
+  price_list_id: id.nullable(),
+  terms: orderTerms.nullable(),
+  items: z.array(orderItem),
+})
+export type Order = z.infer<typeof order>
+
+export const createOrderBody = z.strictObject({
+  client_id: id.nullable().default(null),
+  lead_id: id.nullable().default(null),
+  title: text(200).default(''),
+  address: text(500).default(''),
+  object_type: objectType.default('other'),
+})
+
+export const updateOrderBody = z.strictObject({
+  client_id: id.nullable().optional(),
+  title: text(200).optional(),
+  address: text(500).optional(),
+  object_type: objectType.optional(),
+  comment: text(limits.notesMax).optional(),
+  user_id: id.nullable().optional(),
+  measurer_id: id.nullable().optional(),
+  measure_at: moment.nullable().optional(),
+  promised_at: moment.nullable().optional(),
+  mounting_at: moment.nullable().optional(),
+  on_hold: z.boolean().optional(),
+  hold_reason: text(500).optional(),
+  price_list_id: id.nullable().optional(),
+  terms: orderTerms.optional(),
+  /** All openings as they are now, saved together with the rest or not at all. */
+  items: z.array(orderItem).max(limits.orderItemsMax).optional(),
+  version: seenVersion,
+})
+
+/** The order's openings as they stood after a change of theirs. */
+export const orderRevision = z.object({
+  id,
+  version: z.number().int(),
+  author: named.nullable(),
+  items_count: z.number().int(),
+  total_kopecks: z.number().int().nullable(),
+  created_at: instant,
+})
+export type OrderRevision = z.infer<typeof orderRevision>
+
+/** What orders are looked through. */
+export const orderTabs = {
+  active: 'Активные',
+  mine: 'Мои',
+  measuring: 'На замер',
+  production: 'В цехе',
+  mounting: 'На монтаж',
+  debt: 'С долгом',
+  late: 'Просрочены',
+  closed: 'Закрытые',
+} as const
+export type OrderTab = keyof typeof orderTabs
+
+export const orderListQuery = z.strictObject({
+  ...pageQuery,
+  q: z.string().trim().max(100).optional(),
+  tab: z.enum(Object.keys(orderTabs) as [OrderTab, ...OrderTab[]]).optional(),
+  stage: listParam(orderStage).optional(),
+  client_id: idParam.optional(),
+  lead_id: idParam.optional(),
+  user_id: z.union([z.literal('me'), idParam]).optional(),
+  trash: flagParam.optional(),
+  /** It happened between these days of the company, both included. */
+  event: orderEvent.optional(),
+  from: dayParam.optional(),
+  to: dayParam.optional(),
+  sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
+})
+
+const access = <
+  P extends
+    | 'order.read'
+    | 'order.create'
+    | 'order.update'
+    | 'order.measure'
+    | 'order.delete'
+    | 'payment.manage',
+>(
+  permission: P,
+) => ({ module: 'soft_windows', permission }) as const
+
+const paymentParams = z.strictObject({ id: idParam, payment_id: idParam })
+const revisionParams = z.strictObject({ id: idParam, revision_id: idParam })
+
+export const orderEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Orders by tab, stage and search, newest first',
+    access: access('order.read'),
+    query: orderListQuery,
+    output: listOf(orderListItem),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Open an order, for a client or out of a lead',
+    access: access('order.create'),
+    body: createOrderBody,
+    output: order,
+    status: 201,
+    creates: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One order with its openings',
+    access: access('order.read'),
+    params: idParams,
+    output: order,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/orders/:id',
+    summary: 'Change an order’s head and terms',
+    access: access('order.update'),
+    params: idParams,
+    body: updateOrderBody,
+    output: order,
+  }),
+  items: endpoint({
+    method: 'PUT',
+    path: '/api/orders/:id/items',
+    summary: 'Put all openings of an order as they are now',
+    access: access('order.measure'),
+    params: idParams,
+    body: z.strictObject({ items: z.array(orderItem).max(limits.orderItemsMax), version: seenVersion }),
+    output: order,
+  }),
+  stage: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/stage',
+    summary: 'Move an order to a stage; a reason stands in for what may be overridden',
+    access: access('order.update'),
+    params: idParams,
+    body: z.strictObject({ stage: orderStage, reason: text(500).default('') }),
+    output: order,
+  }),
+  revise: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/revise',
+    summary: 'Open an approved order for changes: prices are of today again',
+    access: access('order.update'),
+    params: idParams,
+    output: order,
+  }),
+  revisions: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/revisions',
+    summary: 'How the openings stood before, newest first',
+    access: access('order.read'),
+    params: idParams,
+    output: z.array(orderRevision),
+  }),
+  restoreRevision: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/revisions/:revision_id/restore',
+    summary: 'Bring the openings back as they stood',
+    access: access('order.measure'),
+    params: revisionParams,
+    output: order,
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/payments',
+    summary: 'What was paid for an order',
+    access: access('payment.manage'),
+    params: idParams,
+    output: z.array(orderPayment),
+  }),
+  addPayment: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/payments',
+    summary: 'Note a payment or a refund',
+    access: access('payment.manage'),
+    params: idParams,
+    body: createPaymentBody,
+    output: orderPayment,
+    status: 201,
+    creates: true,
+  }),
+  removePayment: endpoint({
+    method: 'DELETE',
+    path: '/api/orders/:id/payments/:payment_id',
+    summary: 'Strike out a payment that was noted by mistake',
+    access: access('payment.manage'),
+    params: paymentParams,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/orders/:id',
+    summary: 'Move an order to the trash',
+    access: access('order.delete'),
+    params: idParams,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/restore',
+    summary: 'Bring an order back from the trash',
+    access: access('order.delete'),
+    params: idParams,
+    output: order,
+  }),
+}

@@ -1,0 +1,21 @@
+import { type Permission, type Role, scopeOf } from '#permissions.ts'
+
+export const workKinds = ['leads', 'clients', 'orders', 'visits', 'tasks', 'chats'] as const
+export type WorkKind = (typeof workKinds)[number]
+export type Work = Record<WorkKind, number>
+
+/** One of these lets somebody do work of the kind. */
+const needed: Record<WorkKind, readonly Permission[]> = {
+  leads: ['lead.update'],
+  clients: ['client.update'],
+  orders: ['order.update', 'order.measure'],
+  visits: ['order.measure'],
+  tasks: ['task.manage'],
+  chats: ['chat.write'],
+}
+
+/** What of the work a role has no right to do: nobody with the role takes it over. */
+export const beyondRole = (role: Role, work: Work): WorkKind[] =>
+  workKinds.filter((kind) => work[kind] > 0 && !needed[kind].some((permission) => scopeOf(role, permission)))
+
+export const hasWork = (work: Work): boolean => workKinds.some((kind) => work[kind] > 0)

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { workingHours } from '#company/company.ts'
+import { endpoint } from '#endpoint.ts'
+import { limits } from '#limits.ts'
+import { staffRole } from '#role-shapes.ts'
+import {
+  id,
+  idParams,
+  instant,
+  listOf,
+  loginEmail,
+  pageQuery,
+  requiredText,
+  seenVersion,
+  text,
+} from '#schemas.ts'
+import { currentUser } from './auth.ts'
+import type { WorkKind } from './hand-over.ts'
+
+/** How it stands with a person: works, was invited and has not come yet, or was shut out. */
+export const userStatuses = { active: 'Активен', invited: 'Приглашён', blocked: 'Заблокирован' } as const
+export type UserStatus = keyof typeof userStatuses
+export const userStatus = z.enum(Object.keys(userStatuses) as [UserStatus, ...UserStatus[]])
+
+const day = z.iso.date('Нужна дата')
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: staffRole,
+  status: userStatus,
+  phone: z.string(),
+  job_title: z.string(),
+  department: z.string(),
+  receives_leads: z.boolean(),
+  lead_weight: z.number().int(),
+  /** `null`: the company's hours. */
+  working_hours: workingHours.nullable(),
+  absent_from: z.string().nullable(),
+  absent_until: z.string().nullable(),
+  leads_in_work: z.number().int(),
+  has_avatar: z.boolean(),
+  has_two_factor: z.boolean(),
+  last_seen_at: instant.nullable(),
+  /** Until when the invitation works; `null` where there is none. */
+  invitation_expires_at: instant.nullable(),
+  version: z.number().int(),
+  created_at: instant,
+})
+export type User = z.infer<typeof user>
+
+const userKeys = {
+  name: requiredText(limits.nameMax, 'Имя обязательно'),
+  email: loginEmail,
+  role: staffRole,
+  phone: text(50),
+  job_title: text(200),
+  department: text(200),
+  receives_leads: z.boolean(),
+  lead_weight: z.number().int().min(1, 'От 1 до 10').max(10, 'От 1 до 10'),
+  working_hours: workingHours.nullable(),
+  absent_from: day.nullable(),
+  absent_until: day.nullable(),
+}
+
+const datesInOrder = (body: {
+  absent_from?: string | null | undefined
+  absent_until?: string | null | undefined
+}) => !body.absent_from || !body.absent_until || body.absent_from <= body.absent_until
+const datesFault = { path: ['absent_until'], message: 'Конец отсутствия раньше начала' }
+
+export const createUserBody = z
+  .strictObject({
+    ...userKeys,
+    phone: userKeys.phone.default(''),
+    job_title: userKeys.job_title.default(''),
+    department: userKeys.department.default(''),
+    receives_leads: userKeys.receives_leads.default(true),
+    lead_weight: userKeys.lead_weight.default(1),
+    working_hours: userKeys.working_hours.default(null),
+    absent_from: userKeys.absent_from.default(null),
+    absent_until: userKeys.absent_until.default(null),
+  })
+  .refine(datesInOrder, datesFault)
+
+export const updateUserBody = z
+  .strictObject({ ...z.strictObject(userKeys).partial().shape, version: seenVersion })
+  .refine(datesInOrder, datesFault)
+
+/** Somebody whom work can be given to. */
+export const colleague = z.object({
+  id,
+  name: z.string(),
+  role: staffRole,
+  job_title: z.string(),
+  has_avatar: z.boolean(),
+  is_absent: z.boolean(),
+})
+export type Colleague = z.infer<typeof colleague>
+
+/** What somebody answers for now. */
+const count = z.number().int()
+const work = z.object({
+  leads: count,
+  clients: count,
+  orders: count,
+  visits: count,
+  tasks: count,
+  chats: count,
+} satisfies Record<WorkKind, typeof count>)
+
+/** To whom the work goes: a colleague, or nobody in particular. */
+const heir = z.strictObject({ to_user_id: id.nullable() })
+
+export const userSession = z.object({
+  id,
+  ip_address: z.string(),
+  user_agent: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+  is_current: z.boolean(),
+})
+export type UserSession = z.infer<typeof userSession>
+
+const manage = { permission: 'user.manage' } as const
+
+export const userEndpoints = {
+  current: endpoint({
+    method: 'GET',
+    path: '/api/users/current',
+    summary: 'The signed-in user',
+    access: 'user',
+    isOpenToEnrolling: true,
+    whileClosed: true,
+    output: currentUser,
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/users/colleagues',
+    summary: 'Everybody in the company whom work can be given to',
+    access: 'user',
+    output: z.array(colleague),
+  }),
+  avatar: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/avatar',
+    summary: 'A colleague’s picture',
+    access: 'user',
+    isOpenToEnrolling: true,
+    params: idParams,
+    file: 'image/webp',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'The company’s people, newest first',
+    access: manage,
+    query: z.strictObject({
+      ...pageQuery,
+      q: z.string().trim().max(100).optional(),
+      role: staffRole.optional(),
+      status: userStatus.optional(),
+      department: z.string().trim().max(200).optional(),
+    }),
+    output: listOf(user),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Invite a colleague by mail',
+    access: manage,
+    body: createUserBody,
+    output: user,
+    status: 201,
+    creates: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/users/:id',
+    summary: 'One of the company’s people',
+    access: manage,
+    params: idParams,
+    output: user,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id',
+    summary: 'Change a colleague’s data or role',
+    access: manage,
+    params: idParams,
+    body: updateUserBody,
+    output: user,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    summary: 'Remove somebody who is blocked or never came and has no open work; the history keeps the name',
+    access: manage,
+    params: idParams,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/invitation',
+    summary: 'Send the invitation again; the earlier link dies',
+    access: manage,
+    params: idParams,
+    output: user,
+  }),
+  /** Beside the link of the letter, which goes on working: whichever is used first ends the others. */
+  invitationLink: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/invitation-link',
+    summary: 'A link of the invitation to pass on by hand; only for somebody who has not come yet',
+    access: manage,
+    params: idParams,
+    output: z.object({ url: z.string(), expires_at: instant }),
+  }),
+  revokeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/invitation',
+    summary: 'Revoke the invitation',
+    access: manage,
+    params: idParams,
+    output: user,
+  }),
+  work: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/work',
+    summary: 'What would have to be handed over',
+    access: manage,
+    params: idParams,
+    output: work,
+  }),
+  leftovers: endpoint({
+    method: 'GET',
+    path: '/api/users/leftovers',
+    summary: 'Removed people who still have open work, to be handed over',
+    access: manage,
+    output: z.array(z.object({ id, name: z.string(), work })),
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/hand-over',
+    summary:
+      'Give the open work of a colleague, a removed one too, to somebody whose role may do it, or all but tasks to nobody',
+    access: manage,
+    params: idParams,
+    body: heir,
+    output: work,
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/block',
+    summary: 'Shut a colleague out: sessions and sockets end at once',
+    access: manage,
+    params: idParams,
+    output: user,
+  }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/unblock',
+    summary: 'Let a colleague in again',
+    access: manage,
+    params: idParams,
+    output: user,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/password-reset',
+    summary: 'Send a colleague a link for a new password',
+    access: manage,
+    params: idParams,
+  }),
+  resetTwoFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/two-factor',
+    summary: 'Switch a colleague’s second factor off, where it was lost',
+    access: manage,
+    params: idParams,
+    output: user,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/sessions',
+    summary: 'Where a colleague is signed in',
+    access: manage,
+    params: idParams,
+    output: z.array(userSession),
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    summary: 'Sign a colleague out everywhere',
+    access: manage,
+    params: idParams,
+  }),
+}

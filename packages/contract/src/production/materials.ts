@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { materials } from '#orders/order-calculation.ts'
+import { orderStage } from '#orders/order-stage.ts'
+import { id, idsParam } from '#schemas.ts'
+import { filmCut } from './cutting.ts'
+
+/** Stages whose orders are bought for. */
+export const supplyStages = ['awaiting_prepay', 'in_production'] as const
+
+const filmNeed = z.object({
+  film: z.string(),
+  name: z.string(),
+  pieces: z.number().int(),
+  /** Of the pieces, without waste. */
+  area_mm2: z.number().int(),
+})
+
+/** What several orders need together. */
+export const jointMaterials = z.object({
+  /** Those that may be chosen; film of those that are cut is no longer needed. */
+  orders: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      title: z.string(),
+      stage: orderStage,
+      is_cut: z.boolean(),
+      is_chosen: z.boolean(),
+    }),
+  ),
+  films: z.array(filmNeed),
+  materials,
+})
+export type JointMaterials = z.infer<typeof jointMaterials>
+
+/** One film of several orders, cut together and each order alone. */
+export const jointCut = filmCut
+  .pick({
+    film: true,
+    name: true,
+    roll_mm: true,
+    length_mm: true,
+    utilisation_bp: true,
+    pieces: true,
+    strips: true,
+  })
+  .extend({
+    area_mm2: z.number().int(),
+    alone_mm2: z.number().int(),
+    saved_mm2: z.number().int(),
+  })
+export type JointCut = z.infer<typeof jointCut>
+
+const produce = { module: 'soft_windows', permission: 'order.produce' } as const
+const query = z.strictObject({ order_ids: idsParam.optional() })
+
+export const materialEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/materials',
+    summary: 'Film, edging and hardware of several orders; of all that are to be made where none is named',
+    access: produce,
+    query,
+    output: jointMaterials,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/materials/export',
+    summary: 'The same as a workbook',
+    access: produce,
+    query,
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  cutting: endpoint({
+    method: 'GET',
+    path: '/api/materials/cutting',
+    summary: 'Film of several orders cut together, and what that saves against each order alone',
+    access: produce,
+    query,
+    output: z.array(jointCut),
+  }),
+}

@@ -1,0 +1,185 @@
+import { priceList, tech } from '@veranda/soft-windows'
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { limits } from '#limits.ts'
+import { id, idParam, idParams, instant, requiredText, seenVersion } from '#schemas.ts'
+
+/** A company's prices as they are, or will be, from a day on. */
+export const priceListVersion = z.object({
+  id,
+  effective_from: z.string(),
+  prices: priceList,
+  author: z.object({ id, name: z.string() }).nullable(),
+  created_at: instant,
+})
+export type PriceListVersion = z.infer<typeof priceListVersion>
+
+const priceValue = z.union([z.number(), z.string()]).nullable()
+
+/** Prices of a table beside those of the list: nothing is kept until they are set as a version. */
+export const priceSheet = z.object({
+  prices: priceList,
+  differences: z.array(z.object({ code: z.string(), before: priceValue, after: priceValue })),
+  /** What could not be taken, by the rows that a spreadsheet shows. */
+  errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+})
+export type PriceSheet = z.infer<typeof priceSheet>
+
+export const companyPriceList = z.object({
+  id,
+  name: z.string(),
+  /** New orders begin with it. */
+  is_default: z.boolean(),
+  /** The prices of today; `null` while the first ones lie ahead. */
+  current: priceListVersion.nullable(),
+  /** Those that lie ahead, the nearest first. */
+  upcoming: z.array(priceListVersion),
+  version: z.number().int(),
+  created_at: instant,
+})
+export type CompanyPriceList = z.infer<typeof companyPriceList>
+
+/** Films, their rolls and the constants of production. */
+export const productionSettings = z.object({
+  tech,
+  films: z
+    .array(
+      z.strictObject({
+        code: z.string().trim().min(1, 'Укажите код').max(50),
+        name: requiredText(100, 'Укажите название'),
+        /** Widths of the rolls that are bought, mm. */
+        rolls: z.array(z.number().int().min(300).max(6000)).min(1, 'Укажите ширину рулона').max(20),
+      }),
+    )
+    .min(1, 'Нужна хотя бы одна плёнка')
+    .max(50),
+  version: z.number().int(),
+})
+export type ProductionSettings = z.infer<typeof productionSettings>
+
+/** What a company calls a film; one that it does not list is shown by its code. */
+export function filmName(films: readonly { code: string; name: string }[], film: string): string {
+  return films.find(({ code }) => code === film)?.name ?? film
+}
+
+/** The roll that is bought for a film that the company does not list, mm. */
+const usualRolls = [1400]
+
+/** Widths of the rolls that a film is bought in, mm. */
+export function rollsOf(films: ProductionSettings['films'], film: string): number[] {
+  return films.find(({ code }) => code === film)?.rolls ?? usualRolls
+}
+
+const read = { module: 'soft_windows', permission: 'order.price.read' } as const
+const manage = { module: 'soft_windows', permission: 'price_list.manage' } as const
+const name = requiredText(100, 'Назовите прайс')
+
+export const priceListEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/price-lists',
+    summary: 'The company’s price lists with the prices of today and those ahead',
+    access: read,
+    output: z.array(companyPriceList),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/price-lists',
+    summary: 'Add a price list',
+    access: manage,
+    body: z.strictObject({ name, prices: priceList }),
+    output: companyPriceList,
+    status: 201,
+    creates: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/price-lists/:id',
+    summary: 'Rename a price list or make it the default one',
+    access: manage,
+    params: idParams,
+    body: z.strictObject({
+      name: name.optional(),
+      is_default: z.literal(true).optional(),
+      version: seenVersion,
+    }),
+    output: companyPriceList,
+  }),
+  addVersion: endpoint({
+    method: 'POST',
+    path: '/api/price-lists/:id/versions',
+    summary: 'Set prices from a day on; what was set before stays as it was',
+    access: manage,
+    params: idParams,
+    body: z.strictObject({
+      effective_from: z.iso.date('Укажите дату'),
+      prices: priceList,
+      version: seenVersion,
+    }),
+    output: companyPriceList,
+    status: 201,
+    creates: true,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/price-lists/:id/versions',
+    summary: 'All versions of a price list, newest first',
+    access: read,
+    params: idParams,
+    output: z.array(priceListVersion),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/price-lists/:id/export',
+    summary: 'The prices of today as a workbook',
+    access: manage,
+    params: idParams,
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/price-lists/:id/import',
+    summary: 'Read prices from a table (.xlsx or .csv) and say what they would change; nothing is kept',
+    access: manage,
+    params: idParams,
+    query: z.strictObject({
+      /** By its ending the table is read. */
+      name: requiredText(limits.nameMax, 'Нужно имя файла').default('prices.xlsx'),
+    }),
+    takes: 'bytes',
+    output: priceSheet,
+    rateLimit: 'auth',
+  }),
+  removeVersion: endpoint({
+    method: 'DELETE',
+    path: '/api/price-lists/:id/versions/:version_id',
+    summary: 'Take back prices that lie ahead',
+    access: manage,
+    params: z.strictObject({ id: idParam, version_id: idParam }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/price-lists/:id',
+    summary: 'Put a price list away; orders keep the prices they have',
+    access: manage,
+    params: idParams,
+  }),
+}
+
+export const productionEndpoints = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/production-settings',
+    summary: 'Films, rolls and constants of production',
+    access: { module: 'soft_windows', permission: 'order.read' },
+    output: productionSettings,
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/production-settings',
+    summary: 'Change films, rolls and constants of production',
+    access: manage,
+    body: z.strictObject({ ...productionSettings.shape, version: seenVersion }),
+    output: productionSettings,
+  }),
+}

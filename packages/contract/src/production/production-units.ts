@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { id, idParam, idParams, instant } from '#schemas.ts'
+
+/** What is done to a window in the shop, in this order. */
+export const unitStages = {
+  queued: 'В очереди',
+  cut: 'Раскроен',
+  welded: 'Сварен',
+  edged: 'Окантован',
+  hardware: 'С фурнитурой',
+  qc_done: 'Проверен',
+  packed: 'Упакован',
+  shipped: 'Отгружен',
+} as const
+export type UnitStage = keyof typeof unitStages
+export const unitStage = z.enum(Object.keys(unitStages) as [UnitStage, ...UnitStage[]])
+
+/** The order is ready when all of its windows have come so far. */
+export const readyFrom: UnitStage = 'qc_done'
+
+/** Whether a window has come as far as a stage. */
+export function hasReached(stage: UnitStage, wanted: UnitStage): boolean {
+  const stages = Object.keys(unitStages)
+  return stages.indexOf(stage) >= stages.indexOf(wanted)
+}
+
+/** One window in the shop: a piece of an opening of which there may be several. */
+export const productionUnit = z.object({
+  id,
+  order_id: id,
+  order_number: z.string(),
+  promised_at: instant.nullable(),
+  /** The order waits: nothing of it is to be made. */
+  on_hold: z.boolean(),
+  name: z.string(),
+  /** Which of how many alike. */
+  piece: z.number().int(),
+  pieces: z.number().int(),
+  /** «2300 × 2150 мм» */
+  size: z.string(),
+  film: z.string(),
+  stage: unitStage,
+  updated_at: instant,
+})
+export type ProductionUnit = z.infer<typeof productionUnit>
+
+const produce = { module: 'soft_windows', permission: 'order.produce' } as const
+
+export const productionUnitEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/production-units',
+    summary: 'Windows in the shop, the soonest promised first',
+    access: produce,
+    query: z.strictObject({ order_id: idParam.optional() }),
+    output: z.array(productionUnit),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/production-units/:id',
+    summary: 'Move a window to a stage; the order becomes ready with its last one',
+    access: produce,
+    params: idParams,
+    body: z.strictObject({ stage: unitStage }),
+    output: productionUnit,
+  }),
+}
+
+/** Beside the order's other endpoints. */
+export const orderLabelEndpoints = {
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/labels',
+    summary: 'Labels of an order’s windows, each with the code that opens it on the board',
+    access: produce,
+    params: idParams,
+    file: 'application/pdf',
+  }),
+}

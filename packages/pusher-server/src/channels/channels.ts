@@ -1,0 +1,138 @@
+import type { Count, MemberNotice } from '#cluster/node-messages.ts'
+import type { Peers } from '#cluster/peers.ts'
+import type { Connection } from '#connection.ts'
+import { memberAddedFrame, memberRemovedFrame } from '#protocol.ts'
+import { wireFrame } from '#wire-frame.ts'
+import { type ChannelKind, channelKind, isChannelName } from './channel-name.ts'
+import { type Member, Presence } from './presence.ts'
+
+/** A channel exists as long as somebody is subscribed here. */
+class Channel {
+  readonly name: string
+  readonly kind: ChannelKind
+  readonly subscribers = new Set<Connection>()
+  readonly presence: Presence | undefined
+
+  constructor(name: string) {
+    this.name = name
+    this.kind = channelKind(name)
+    this.presence = this.kind.presence ? new Presence() : undefined
+  }
+
+  /** Gives a text to every subscriber but one. */
+  send(text: Buffer, except?: Connection): void {
+    const frame = wireFrame(text)
+    for (const connection of this.subscribers) {
+      if (connection !== except) connection.write(frame)
+    }
+  }
+}
+
+/** Hears what the other nodes must know of the channels here. */
+export interface ChannelWatcher {
+  countChanged(channel: string): void
+  memberChanged(notice: MemberNotice): void
+}
+
+/** Who is in a channel, on all nodes together. */
+export interface Occupancy {
+  subscribers: number
+  users: number
+}
+
+/** All channels; leaving costs no more than the channels of the one who leaves. */
+export class Channels {
+  readonly #channels = new Map<string, Channel>()
+  readonly #peers: Peers
+  readonly #watcher: ChannelWatcher
+
+  constructor(peers: Peers, watcher: ChannelWatcher) {
+    this.#peers = peers
+    this.#watcher = watcher
+  }
+
+  get size(): number {
+    return this.#channels.size
+  }
+
+  get(name: string): Channel | undefined {
+    return this.#channels.get(name)
+  }
+
+  /** Names of the channels that somebody is subscribed to, here or on another node. */
+  names(): string[] {
+    const names = new Set([...this.#channels.keys(), ...this.#peers.channelNames()])
+    return [...names].filter(isChannelName).sort()
+  }
+
+  counts(): Count[] {
+    return [...this.#channels.values()].map(({ name, subscribers }): Count => [name, subscribers.size])
+  }
+
+  /** Members who are here, by channel. */
+  members(): (readonly [channel: string, users: (readonly [userId: string, userInfo: unknown])[]])[] {
+    const held = [...this.#channels.values()]
+    return held.flatMap(({ name, presence }) => (presence ? [[name, [...presence.members()]] as const] : []))
+  }
+
+  occupancy(name: string): Occupancy {
+    const subscribers = (this.#channels.get(name)?.subscribers.size ?? 0) + this.#peers.subscribers(name)
+    return { subscribers, users: channelKind(name).presence ? this.roster(name).size : 0 }
+  }
+
+  /** Members of a presence channel on all nodes; a user with several sockets is there once. */
+  roster(name: string): Map<string, unknown> {
+    const here = this.#channels.get(name)?.presence?.members() ?? []
+    return new Map([...this.#peers.members(name), ...here])
+  }
+
+  hasMember(name: string, userId: string): boolean {
+    return Boolean(this.#channels.get(name)?.presence?.has(userId)) || this.#peers.hasMember(name, userId)
+  }
+
+  join(name: string, connection: Connection): Channel {
+    let channel = this.#channels.get(name)
+    if (!channel) {
+      channel = new Channel(name)
+      this.#channels.set(name, channel)
+    }
+    if (channel.subscribers.has(connection)) return channel
+    channel.subscribers.add(connection)
+    connection.channels.add(name)
+    this.#watcher.countChanged(name)
+    return channel
+  }
+
+  /** Makes a subscriber a member. A second subscription of one socket changes nothing, even as somebody else. */
+  enter(channel: Channel, connection: Connection, { userId, userInfo }: Member): void {
+    const { name, presence } = channel
+    if (!presence || presence.userOf(connection) !== undefined) return
+    if (!presence.add(connection, { userId, userInfo })) return
+    this.#watcher.memberChanged({ channel: name, userId, userInfo, isHere: true })
+    if (this.#peers.hasMember(name, userId)) return
+    channel.send(memberAddedFrame(name, userId, userInfo), connection)
+  }
+
+  leave(name: string, connection: Connection): void {
+    const channel = this.#channels.get(name)
+    connection.channels.delete(name)
+    if (!channel?.subscribers.delete(connection)) return
+    if (channel.subscribers.size === 0) this.#channels.delete(name)
+    this.#watcher.countChanged(name)
+    const gone = channel.presence?.remove(connection)
+    if (gone === undefined) return
+    this.#watcher.memberChanged({ channel: name, userId: gone, isHere: false })
+    if (!this.#peers.hasMember(name, gone)) channel.send(memberRemovedFrame(name, gone))
+  }
+
+  leaveAll(connection: Connection): void {
+    for (const name of connection.channels) this.leave(name, connection)
+  }
+
+  /** A member came to or left the other nodes; whoever is here too has neither come nor gone. */
+  tellMember({ channel: name, userId, userInfo, isHere }: MemberNotice): void {
+    const channel = this.#channels.get(name)
+    if (!channel || channel.presence?.has(userId)) return
+    channel.send(isHere ? memberAddedFrame(name, userId, userInfo) : memberRemovedFrame(name, userId))
+  }
+}

@@ -1,0 +1,57 @@
+import type { Channels } from '#channels/channels.ts'
+import type { EventCache } from '#channels/event-cache.ts'
+import type { SubscriptionCounts } from '#channels/subscription-counts.ts'
+import { clientEventFrame } from '#protocol.ts'
+import type { LocalNode } from './cluster.ts'
+import type { NodeMessage, PublishedEvent } from './node-messages.ts'
+import type { Owners } from './owners.ts'
+
+/** What the other nodes may learn from a hub and have it do. */
+export interface HubOfNode {
+  readonly size: number
+  readonly channels: Channels
+  readonly cache: EventCache
+  readonly subscriptionCounts: SubscriptionCounts | undefined
+  deliver(event: PublishedEvent): unknown
+  bindHere(socketId: string, owners: Owners): unknown
+  closeOwnerHere(owner: string, isReturning: boolean): unknown
+  closeUserHere(user: string): unknown
+}
+
+/** A hub as the cluster sees it. */
+export function localNodeOf(hub: HubOfNode): LocalNode {
+  return {
+    get connections() {
+      return hub.size
+    },
+    subscribers: (channel) => hub.channels.get(channel)?.subscribers.size ?? 0,
+    state: () => ({
+      connections: hub.size,
+      counts: hub.channels.counts(),
+      members: hub.channels.members(),
+    }),
+    obey: (message) => obey(hub, message),
+    countsChanged: (channels) => {
+      for (const channel of channels) hub.subscriptionCounts?.changed(channel)
+    },
+    tellMember: (notice) => hub.channels.tellMember(notice),
+    distrustCache: () => hub.cache.distrust(),
+  }
+}
+
+function obey(hub: HubOfNode, message: NodeMessage): void {
+  switch (message.kind) {
+    case 'event':
+      hub.deliver(message)
+      break
+    case 'client':
+      hub.channels.get(message.message.channel)?.send(clientEventFrame(message.message, message.userId))
+      break
+    case 'bind':
+      hub.bindHere(message.socketId, message)
+      break
+    case 'close':
+      if (message.owner !== undefined) hub.closeOwnerHere(message.owner, message.isReturning ?? false)
+      if (message.user !== undefined) hub.closeUserHere(message.user)
+  }
+}

@@ -1,0 +1,56 @@
+import { objectOf } from '#messages.ts'
+import type { ClientEvent } from '#protocol.ts'
+import type { Owners } from './owners.ts'
+
+/** How many subscribers a node has in a channel. */
+export type Count = readonly [channel: string, subscribers: number]
+
+export interface NodeState {
+  connections: number
+  counts: Count[]
+  members: (readonly [channel: string, users: (readonly [userId: string, userInfo: unknown])[]])[]
+}
+
+export interface MemberNotice {
+  channel: string
+  userId: string
+  userInfo?: unknown
+  isHere: boolean
+}
+
+export interface PublishedEvent {
+  channels: readonly string[]
+  event: string
+  /** The text that travels as `data`. */
+  data: string
+  /** A socket that gets no echo, on whichever node it is. */
+  except?: string
+}
+
+/** What one node tells the others. */
+export type NodeMessage =
+  | { kind: 'beat'; connections: number }
+  | { kind: 'bye' }
+  /** Asks one node, or all, for their state. */
+  | { kind: 'ask'; to?: string }
+  | ({ kind: 'state' } & NodeState)
+  | { kind: 'counts'; counts: Count[] }
+  | ({ kind: 'member' } & MemberNotice)
+  | ({ kind: 'event' } & PublishedEvent)
+  | { kind: 'client'; message: ClientEvent; userId?: string }
+  | ({ kind: 'bind'; socketId: string } & Owners)
+  | { kind: 'close'; owner?: string; user?: string; isReturning?: boolean }
+
+/** Messages of a sender are numbered from 1 without gaps. A guest only publishes: it is no node and has no state. */
+export type Envelope = { from: string; n: number; isGuest?: boolean } & NodeMessage
+
+/** Reads what came over the fan-out; only nodes of this application write there, so the rest of its form is trusted. */
+export function parseEnvelope(text: string): Envelope | undefined {
+  const message = objectOf(text)
+  const isOurs =
+    message !== undefined &&
+    typeof message.from === 'string' &&
+    typeof message.n === 'number' &&
+    typeof message.kind === 'string'
+  return isOurs ? (message as unknown as Envelope) : undefined
+}

@@ -1,0 +1,289 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RedisClientType } from '@redis/client'
+import { withinMs } from '#within-ms.ts'
+import type { Fanout, FanoutEvents } from './fanout.ts'
+import { RedisReader } from './redis-reader.ts'
+
+export interface RedisFanoutOptions {
+  /** `redis://` or `rediss://`, with user, password and database as usual. */
+  url: string
+  /** Stands before every key and channel; one Redis may serve many. */
+  prefix?: string
+  /** Events and commands that wait for Redis to come back; the oldest goes first when there are more. */
+  queueLength?: number
+  /** A connection that answers nothing for so long is made anew. */
+  answerTimeoutMs?: number
+}
+
+/** Carries messages between nodes through a stream in Redis, so that one that was cut off reads what it missed; waits for it, and for its return, for ever. */
+export async function createRedisFanout(options: RedisFanoutOptions): Promise<Fanout> {
+  // Loaded by those who ask for it: it takes longer than all the rest.
+  return new RedisFanout(options, await import('@redis/client'))
+}
+
+type Redis = typeof import('@redis/client')
+
+interface Order {
+  run(client: RedisClientType): Promise<unknown>
+  isPassing: boolean
+  /** Whoever hears it twice takes it once. */
+  isRepeatable: boolean
+}
+
+const BATCH = 256
+/** How much a node can have missed while it was cut off. */
+const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 4_000 } as const
+const PASSING = 1_000
+const STREAM_S = 3_600
+const UNREAD_MS = 2_000
+const RECALL_MS = 1_000
+const FAREWELL_MS = 1_000
+const RETRY_MS = 50
+const MAX_DELAY_MS = 2_000
+
+class RedisFanout implements Fanout {
+  readonly #redis: Redis
+  readonly #options: Required<RedisFanoutOptions>
+  readonly #queue: Order[] = []
+  /** Taken by Redis a moment ago, so that not every node need have read it. */
+  #taken: { order: Order; at: number }[] = []
+  #scope = ''
+  #events: FanoutEvents | undefined
+  #publisher: RedisClientType | undefined
+  #subscriber: RedisClientType | undefined
+  #reader: RedisReader | undefined
+  #isReading = false
+  #isLinked = false
+  #isPumping = false
+  #keptUntil = 0
+  #isClosed = false
+  #hasFailed = false
+  #whenDrained: (() => void) | undefined
+
+  constructor(options: RedisFanoutOptions, redis: Redis) {
+    const { url, prefix = 'pusher', queueLength = 1_000, answerTimeoutMs = 10_000 } = options
+    this.#redis = redis
+    this.#options = { url, prefix, queueLength, answerTimeoutMs }
+  }
+
+  get isLinked(): boolean {
+    return this.#isLinked
+  }
+
+  start(scope: string, events: FanoutEvents): void {
+    this.#scope = scope
+    this.#events = events
+    const { hear } = events
+    if (hear) this.#reader = new RedisReader(this.#name('nodes'), hear, this.#options.answerTimeoutMs / 2)
+    this.#open()
+  }
+
+  publish(text: string, { isPassing = false } = {}): void {
+    if (isPassing && !this.#isLinked) return
+    const stream = this.#name('nodes')
+    this.#enqueue({
+      run: (client) => client.xAdd(stream, '*', { m: text }, { TRIM: trim }),
+      isPassing,
+      isRepeatable: !isPassing,
+    })
+  }
+
+  remember(key: string, text: string, ttlMs: number): void {
+    const name = this.#name(`cache:${key}`)
+    const expiration = { type: 'PX', value: Math.max(1, Math.round(ttlMs)) } as const
+    // What never grows old has no time to live.
+    const options = Number.isFinite(ttlMs) ? { expiration } : {}
+    this.#enqueue({ run: (client) => client.set(name, text, options), isPassing: false, isRepeatable: false })
+  }
+
+  async recall(key: string): Promise<string | undefined> {
+    if (!this.#isLinked || !this.#publisher) return undefined
+    const asked = this.#publisher.get(this.#name(`cache:${key}`)).catch(() => null)
+    return (await withinMs(asked, RECALL_MS)) ?? undefined
+  }
+
+  async close(): Promise<void> {
+    if (this.#isLinked && this.#queue.length > 0) {
+      const drained = new Promise<void>((resolve) => {
+        this.#whenDrained = resolve
+      })
+      await withinMs(drained, FAREWELL_MS)
+    }
+    this.#isClosed = true
+    this.#drop()
+  }
+
+  #name(rest: string): string {
+    return `${this.#options.prefix}:${this.#scope}:${rest}`
+  }
+
+  #open(): void {
+    const publisher = this.#connect()
+    this.#publisher = publisher
+    const look = () => {
+      if (publisher !== this.#publisher) return
+      this.#setLinked(publisher.isReady && (!this.#reader || (this.#isReading && this.#subscriber?.isReady)))
+    }
+    if (this.#reader) this.#subscriber = this.#openReader(this.#reader, look)
+    publisher.on('ready', look)
+    this.#attend(publisher, look)
+  }
+
+  #openReader(reader: RedisReader, look: () => void): RedisClientType {
+    // Nodes hear their own beats through it: silence means that it is cut off.
+    const subscriber = this.#connect({ socketTimeout: this.#options.answerTimeoutMs })
+    const read = async () => {
+      this.#isReading = false
+      await reader.begin(subscriber)
+      this.#isReading = true
+      look()
+      await reader.readOn(subscriber)
+    }
+    // Ends with the connection; the next one is `ready` again.
+    subscriber.on('ready', () => void read().catch((error: unknown) => this.#readerFailed(subscriber, error)))
+    this.#attend(subscriber, look)
+    return subscriber
+  }
+
+  /** Redis may refuse to be read, too: it is still loading, say. */
+  #readerFailed(subscriber: RedisClientType, error: unknown): void {
+    if (subscriber === this.#subscriber && error instanceof this.#redis.ErrorReply) this.#reopenSoon(error)
+  }
+
+  #attend(client: RedisClientType, look: () => void): void {
+    client.on('reconnecting', look)
+    client.on('error', (error: unknown) => {
+      look()
+      this.#fail(error)
+    })
+    // Tries for ever: it rejects only when we end it ourselves.
+    client.connect().catch((error: unknown) => this.#fail(error))
+  }
+
+  #connect(socket: { socketTimeout?: number } = {}): RedisClientType {
+    const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** Math.min(retries, 10), MAX_DELAY_MS)
+    return this.#redis.createClient({
+      url: this.#options.url,
+      // Our own queue is bounded, and keeps the order across connections.
+      disableOfflineQueue: true,
+      socket: { connectTimeout: 5_000, reconnectStrategy, ...socket },
+    })
+  }
+
+  #drop(): void {
+    for (const client of [this.#publisher, this.#subscriber]) if (client?.isOpen) client.destroy()
+    this.#publisher = undefined
+    this.#subscriber = undefined
+    this.#isReading = false
+    this.#setLinked(false)
+  }
+
+  #setLinked(isLinked = false): void {
+    if (this.#isLinked === isLinked || this.#isClosed) return
+    this.#isLinked = isLinked
+    if (isLinked) {
+      this.#hasFailed = false
+      this.#events?.linked()
+      void this.#pump()
+    } else this.#takeBack()
+  }
+
+  #fail(error: unknown): void {
+    if (this.#hasFailed || this.#isClosed) return
+    this.#hasFailed = true
+    this.#events?.failed(error)
+  }
+
+  #enqueue(order: Order): void {
+    const { queueLength } = this.#options
+    // What is passing must not push out what waits; nor may it pile up before a Redis that has stopped.
+    if (order.isPassing && this.#queue.length >= queueLength + PASSING) return
+    this.#queue.push(order)
+    if (!order.isPassing && this.#queue.length > queueLength) this.#queue.shift()
+    void this.#pump()
+  }
+
+  /** Sends what waits, in order; what failed with its connection stays, for receivers know a repetition by its number. */
+  async #pump(): Promise<void> {
+    if (this.#isPumping) return
+    this.#isPumping = true
+    // What is published in one turn of the loop travels together.
+    await Promise.resolve()
+    while (this.#isLinked && this.#queue.length > 0) await this.#sendBatch()
+    this.#isPumping = false
+    if (this.#queue.length === 0) this.#whenDrained?.()
+  }
+
+  async #sendBatch(): Promise<void> {
+    const client = this.#publisher
+    if (!client) return
+    this.#keepStream(client)
+    const batch = this.#queue.slice(0, BATCH)
+    const watchdog = setTimeout(
+      () => this.#reopen(new Error('Redis does not answer')),
+      this.#options.answerTimeoutMs,
+    ).unref()
+    const results = await Promise.allSettled(batch.map((order) => order.run(client)))
+    clearTimeout(watchdog)
+    // What Redis itself refused it would refuse again, and nothing behind it would ever go.
+    const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined))
+    const isTaken = (index: number) =>
+      this.#isLinked && (errors[index] === undefined || this.#isFinal(errors[index]))
+    const over = new Set(batch.filter((order, index) => order.isPassing || isTaken(index)))
+    this.#remind([...over])
+    const kept = this.#queue.filter((order) => !over.has(order))
+    this.#queue.splice(0, this.#queue.length, ...kept)
+    const unready = errors.find((error) => this.#isUnready(error))
+    const refused = errors.find((error) => error instanceof this.#redis.ErrorReply)
+    if (unready) this.#reopenSoon(unready)
+    else if (refused) this.#fail(refused)
+    if (over.size === 0) await delay(RETRY_MS)
+  }
+
+  #remind(orders: readonly Order[]): void {
+    const at = performance.now()
+    for (const order of orders) if (order.isRepeatable) this.#taken.push({ order, at })
+    this.#taken.splice(0, this.#taken.length - BATCH)
+  }
+
+  /** A Redis that was killed has forgotten what it took, though not every node had read it: those last moments go again. */
+  #takeBack(): void {
+    const since = performance.now() - UNREAD_MS
+    const unsure = this.#taken.filter(({ at }) => at >= since).map(({ order }) => order)
+    this.#taken = []
+    this.#queue.unshift(...unsure)
+    this.#queue.splice(0, this.#queue.length - this.#options.queueLength)
+  }
+
+  /** The stream of an application that is no more goes by itself. */
+  #keepStream(client: RedisClientType): void {
+    const now = performance.now()
+    if (now < this.#keptUntil) return
+    this.#keptUntil = now + (STREAM_S * 1_000) / 10
+    client.expire(this.#name('nodes'), STREAM_S).catch(() => undefined)
+  }
+
+  #isFinal(error: unknown): boolean {
+    return error instanceof this.#redis.ErrorReply && !this.#isUnready(error)
+  }
+
+  /** It is a Redis, but not yet, or no more, the one to write to. */
+  #isUnready(error: unknown): boolean {
+    return error instanceof this.#redis.ErrorReply && /^(LOADING|READONLY|MASTERDOWN)/.test(error.message)
+  }
+
+  #reopenSoon(error: unknown): void {
+    const publisher = this.#publisher
+    this.#isReading = false
+    this.#setLinked(false)
+    this.#fail(error)
+    setTimeout(() => publisher === this.#publisher && this.#reopen(error), MAX_DELAY_MS).unref()
+  }
+
+  /** A connection that takes orders and answers none is as good as lost. */
+  #reopen(error: unknown): void {
+    this.#fail(error)
+    this.#drop()
+    if (!this.#isClosed) this.#open()
+  }
+}

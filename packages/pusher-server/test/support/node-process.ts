@@ -1,0 +1,16 @@
+import { createRedisFanout } from '#cluster/redis-fanout.ts'
+import { createPusherServer } from '#index.ts'
+import { app } from './app.ts'
+
+/** A node in a process of its own, to be killed; its member of the channel is not a socket, but is told of as one. */
+const [url = '', prefix = ''] = process.argv.slice(2)
+const server = createPusherServer({
+  app,
+  allowOrigin: [],
+  fanout: await createRedisFanout({ url, prefix }),
+  limits: { nodeBeatMs: 100, nodeTimeoutMs: 500 },
+  onError: (error) => process.stderr.write(`${String(error)}\n`),
+})
+process.on('disconnect', () => process.exit(0))
+const { port } = await server.listen({ port: 0, host: '127.0.0.1' })
+process.send?.(port)
