@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { areTablesFresh } from './db-types.mjs'
 import { fromRoot, installed } from './paths.mjs'
 import { runNode } from './process.mjs'
 import { findSourceFaults } from './source-faults.mjs'
@@ -37,6 +38,7 @@ function allChecks() {
     { name: 'формат и правила (biome)', run: checkStyle },
     { name: 'устройство (tools/architecture.test.ts)', run: checkArchitecture },
     { name: 'размеры и пути', run: checkSources },
+    { name: 'таблицы по миграциям (npm run db:types)', run: checkTables },
   ]
 }
 
@@ -81,4 +83,9 @@ function checkArchitecture() {
 async function checkSources() {
   const faults = findSourceFaults((file) => readFileSync(fromRoot(file), 'utf8'))
   return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') }
+}
+
+async function checkTables() {
+  if (areTablesFresh()) return { code: 0, output: '' }
+  return { code: 1, output: 'tables.gen.ts старее миграций: выполните npm run db:types' }
 }

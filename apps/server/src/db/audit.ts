@@ -1,5 +1,5 @@
 import type { AuditAction, AuditChanges, AuditEntity } from '@veranda/contract'
-import { auditLog } from './schema-company.ts'
+import { auditLog } from './schema/tables.gen.ts'
 import type { TenantTx } from './tenant-db.ts'
 import { texts } from './texts.ts'
 

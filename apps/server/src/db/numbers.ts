@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { numberCounters } from './schema-orders.ts'
+import { numberCounters } from './schema/tables.gen.ts'
 import type { TenantTx } from './tenant-db.ts'
 
 /**

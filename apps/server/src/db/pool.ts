@@ -12,6 +12,7 @@ export interface Connection {
 }
 
 const INT8 = 20
+const INT8_ARRAY = 1016
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
@@ -22,6 +23,7 @@ function instantOf(text: string): string {
 
 const parsers: Record<number, (text: string) => unknown> = {
   [INT8]: Number,
+  [INT8_ARRAY]: (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number),
   [DATE]: String,
   [TIMESTAMPTZ]: instantOf,
 }

@@ -1,9 +1,15 @@
 import { usualChatSettings } from '@veranda/contract'
 import { eq, isNull, sql } from 'drizzle-orm'
-import { clients, leads } from '#db/schema.ts'
-import { cannedReplies, chatChannels, conversations, messages } from '#db/schema-chats.ts'
-import { users } from '#db/schema-company.ts'
-import { orders } from '#db/schema-orders.ts'
+import {
+  cannedReplies,
+  chatChannels,
+  clients,
+  conversations,
+  leads,
+  messages,
+  orders,
+  users,
+} from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { type ChatViewer, lockConversation } from '#features/chats/chat-access-repo.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'

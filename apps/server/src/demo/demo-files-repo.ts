@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { OrderFileStage } from '@veranda/contract'
-import { fileFolders, files } from '#db/schema-files.ts'
+import { fileFolders, files } from '#db/schema/tables.gen.ts'
 import type { NewRow } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
-import { clients, formSubmissions, leadFields, leadForms } from '#db/schema.ts'
-import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
+import {
+  clients,
+  dictionaryItems,
+  formSubmissions,
+  leadFields,
+  leadForms,
+  recordTags,
+} from '#db/schema/tables.gen.ts'
 import type { NewRow } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'
@@ -128,7 +134,7 @@ function submissionOf(plan: LeadPlan, context: Context) {
     idempotency_key: randomUUID(),
     body_hash: bodyHash(raw),
     raw,
-    outcome: 'lead',
+    outcome: 'lead' as const,
     consent_at: sent_at,
     ip_address: '',
     user_agent: '',

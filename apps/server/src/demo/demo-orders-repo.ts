@@ -1,6 +1,6 @@
 import { orderItem, usualDuration } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
-import { orderPayments, orders, orderVisits, productionUnits } from '#db/schema-orders.ts'
+import { orderPayments, orders, orderVisits, productionUnits } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { createOrder, updateItems, updateOrder } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
@@ -123,7 +123,7 @@ async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, cr
   const order = await tx.findOne(orders, id)
   const prepay = order?.prepay_kopecks ?? 0
   const rest = (order?.total_kopecks ?? 0) - prepay
-  const paid = [
+  const payments = [
     {
       purpose: 'prepay',
       method: id % 3 === 0 ? 'transfer' : 'sbp',
@@ -136,7 +136,8 @@ async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, cr
       amount_kopecks: rest,
       at: reached('completed'),
     },
-  ].flatMap(({ at, ...payment }) =>
+  ] as const
+  const paid = payments.flatMap(({ at, ...payment }) =>
     at ? { ...payment, order_id: id, paid_on: isoDay(at, timeZone), author_id: order?.user_id ?? null } : [],
   )
   await tx.insertMany(orderPayments, paid)

@@ -1,6 +1,5 @@
 import type { DocumentKind, OrderStage } from '@veranda/contract'
-import { clients } from '#db/schema.ts'
-import { documentEvents, documents } from '#db/schema-documents.ts'
+import { clients, documentEvents, documents } from '#db/schema/tables.gen.ts'
 import type { Patch } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { issueDocument } from '#features/documents/documents-repo.ts'

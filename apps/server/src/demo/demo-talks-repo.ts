@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatEvent } from '@veranda/contract'
-import { leads } from '#db/schema.ts'
 import {
   chatPageVisits,
   chatVisitors,
   conversationParticipants,
   conversations,
+  leads,
   messages,
-} from '#db/schema-chats.ts'
+} from '#db/schema/tables.gen.ts'
 import type { NewRow, Row } from '#db/table-types.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'

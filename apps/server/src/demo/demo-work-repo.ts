@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { leads } from '#db/schema.ts'
-import { orders } from '#db/schema-orders.ts'
-import { tasks } from '#db/schema-tasks.ts'
+import { leads, orders, tasks } from '#db/schema/tables.gen.ts'
 import type { NewRow } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { createCrew } from '#features/orders/crews-repo.ts'

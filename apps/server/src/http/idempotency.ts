@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Endpoint, limits } from '@veranda/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { idempotencyKeys } from '#db/schema.ts'
+import { idempotencyKeys } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation, ConversationDetails } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { conversations } from '#db/schema-chats.ts'
+import { conversations } from '#db/schema/tables.gen.ts'
 import { ok } from '#test/support/answers.ts'
 import { direct, listed, read, said, say, words } from '#test/support/chat-helpers.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'

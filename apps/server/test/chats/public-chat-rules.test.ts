@@ -8,7 +8,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatChannels } from '#db/schema-chats.ts'
+import { chatChannels } from '#db/schema/tables.gen.ts'
 import { runChatMaintenance } from '#features/chats/chat-upkeep-repo.ts'
 import { ok } from '#test/support/answers.ts'
 import { said } from '#test/support/chat-helpers.ts'

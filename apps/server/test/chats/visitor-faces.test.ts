@@ -1,7 +1,7 @@
 import { usualChatSettings, type VisitorMessage } from '@veranda/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#db/schema-company.ts'
+import { users } from '#db/schema/tables.gen.ts'
 import { linkExpiry, writeFace } from '#files/signed-link.ts'
 import { ok } from '#test/support/answers.ts'
 import { said } from '#test/support/chat-helpers.ts'

@@ -1,7 +1,7 @@
 import { moduleCodes, modulePrices, modules } from '@veranda/contract'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formSubmissions, leads } from '#db/schema.ts'
+import { formSubmissions, leads } from '#db/schema/tables.gen.ts'
 import { ensurePlatformCompany } from '#features/auth/auth-repo.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 

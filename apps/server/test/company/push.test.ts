@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { notifications } from '#db/schema.ts'
+import { notifications } from '#db/schema/tables.gen.ts'
 import { notifyOfLead, notifyUser } from '#features/notifications/notifications-repo.ts'
 import { createSendPush } from '#net/send-push.ts'
 import { devicesPath, openPushService, pushingIn } from '#test/support/push-helpers.ts'

@@ -1,7 +1,7 @@
 import type { FileFolder, FileRecord } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldFiles } from '#db/platform/files.ts'
-import { fileFolders, files } from '#db/schema-files.ts'
+import { fileFolders, files } from '#db/schema/tables.gen.ts'
 import { smallPng } from '#test/support/data/file-builders.ts'
 import { newFile } from '#test/support/data/records.ts'
 import { pdf, uploaded } from '#test/support/file-helpers.ts'

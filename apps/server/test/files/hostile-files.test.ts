@@ -1,7 +1,7 @@
 import type { FileRecord } from '@veranda/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { files, fileUploads } from '#db/schema-files.ts'
+import { files, fileUploads } from '#db/schema/tables.gen.ts'
 import { office, smallPng, zip } from '#test/support/data/file-builders.ts'
 import { type HostileFile, hostileFiles } from '#test/support/data/hostile-files.ts'
 import { upload, uploaded } from '#test/support/file-helpers.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leads } from '#db/schema.ts'
+import { leads } from '#db/schema/tables.gen.ts'
 import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
 import { submitFirstForm } from '#test/support/company-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clients, leads } from '#db/schema.ts'
+import { clients, leads } from '#db/schema/tables.gen.ts'
 import { ok } from '#test/support/answers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leadFields, leadFormVersions, leadValues } from '#db/schema.ts'
+import { leadFields, leadFormVersions, leadValues } from '#db/schema/tables.gen.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World

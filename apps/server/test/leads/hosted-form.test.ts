@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leads } from '#db/schema.ts'
-import { companyLogos } from '#db/schema-account.ts'
+import { companyLogos, leads } from '#db/schema/tables.gen.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World

@@ -2,11 +2,15 @@ import type { DataImport } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldImports } from '#db/platform/upkeep.ts'
-import { clients, leads, leadValues } from '#db/schema.ts'
-import { conversations } from '#db/schema-chats.ts'
-import { auditLog } from '#db/schema-company.ts'
-import { webhookDeliveries } from '#db/schema-integrations.ts'
-import { tasks } from '#db/schema-tasks.ts'
+import {
+  auditLog,
+  clients,
+  conversations,
+  leads,
+  leadValues,
+  tasks,
+  webhookDeliveries,
+} from '#db/schema/tables.gen.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
 import { runImport } from '#features/imports/run-repo.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clients, leads } from '#db/schema.ts'
-import { auditLog, users } from '#db/schema-company.ts'
+import { auditLog, clients, leads, users } from '#db/schema/tables.gen.ts'
 import { list, names, newLead } from '#test/support/lead-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 

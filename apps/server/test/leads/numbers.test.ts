@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clients, leads } from '#db/schema.ts'
+import { clients, leads } from '#db/schema/tables.gen.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'
 import { newLead } from '#test/support/lead-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formSubmissions, leads } from '#db/schema.ts'
+import { formSubmissions, leads } from '#db/schema/tables.gen.ts'
 import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 

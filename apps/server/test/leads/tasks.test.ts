@@ -1,6 +1,6 @@
 import type { Task } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leads } from '#db/schema.ts'
+import { leads } from '#db/schema/tables.gen.ts'
 import { sendTaskReminders } from '#features/tasks/reminders-repo.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 

@@ -1,8 +1,7 @@
 import { type DictionaryItem, type DictionaryKind, limits } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clients, leads } from '#db/schema.ts'
-import { auditLog } from '#db/schema-company.ts'
+import { auditLog, clients, leads } from '#db/schema/tables.gen.ts'
 import { list, names, newLead } from '#test/support/lead-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -200,7 +199,7 @@ describe('the reason of refusal', () => {
   test.each([
     ['a lead that is not refused', { status: 'new' }, {}],
     ['a lead that leaves the status', { status: 'rejected' }, { status: 'processing' }],
-  ])('is refused to %s', async (_name, before, change) => {
+  ] as const)('is refused to %s', async (_name, before, change) => {
     const reason = await word('reject_reason', 'Дорого')
     const { id } = await newLead(owner, before)
     const answer = await put(`/api/leads/${id}`, { ...change, reject_reason_id: reason.id })

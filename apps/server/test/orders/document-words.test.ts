@@ -8,7 +8,7 @@ import type {
 } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { documents } from '#db/schema-documents.ts'
+import { documents } from '#db/schema/tables.gen.ts'
 import { ok } from '#test/support/answers.ts'
 import { facade, visitorOf } from '#test/support/document-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'

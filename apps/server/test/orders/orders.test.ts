@@ -1,6 +1,6 @@
 import type { Order, OrderItemInput, OrderPayment, OrderRevision } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clients } from '#db/schema.ts'
+import { clients } from '#db/schema/tables.gen.ts'
 import { ok } from '#test/support/answers.ts'
 import { newItem as item } from '#test/support/data/order-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'

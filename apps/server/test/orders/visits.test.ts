@@ -1,6 +1,6 @@
 import { errorTable } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leads } from '#db/schema.ts'
+import { leads } from '#db/schema/tables.gen.ts'
 import { uploaded } from '#test/support/file-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 

@@ -10,7 +10,7 @@ import { DamagedBackupError } from '#backup/packing.ts'
 import { PassphraseNeededError, restoreBackup } from '#backup/restore.ts'
 import { listTables, nameOf } from '#backup/tables.ts'
 import type { Connection } from '#db/pool.ts'
-import { leads } from '#db/schema.ts'
+import { leads } from '#db/schema/tables.gen.ts'
 import { folders } from '#folders.ts'
 import { createWorld, type Person, password, type World } from '#test/support/world.ts'
 

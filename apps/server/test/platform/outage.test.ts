@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
-import { leads } from '#db/schema.ts'
+import { leads } from '#db/schema/tables.gen.ts'
 import { serverFolder } from '#folders.ts'
 import { createWorld } from '#test/support/world.ts'
 

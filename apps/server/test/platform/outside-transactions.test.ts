@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatChannel, Order, OrderDocument } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clients } from '#db/schema.ts'
+import { clients } from '#db/schema/tables.gen.ts'
 import { hashPassword } from '#features/auth/password-repo.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { ok } from '#test/support/answers.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clients, leads, leadValues } from '#db/schema.ts'
+import { clients, leads, leadValues } from '#db/schema/tables.gen.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueLetter } from '#db/platform/queue.ts'
 import { deleteExpiredRows, forgetFailedJobs, forgetOldNotifications } from '#db/platform/upkeep.ts'
-import { notifications } from '#db/schema.ts'
+import { notifications } from '#db/schema/tables.gen.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatReport } from '@veranda/contract'
-import { conversations, messages } from '#db/schema-chats.ts'
+import { conversations, messages } from '#db/schema/tables.gen.ts'
 import { ok } from './answers.ts'
 import { newConversation } from './data/chat-records.ts'
 import { november } from './report-helpers.ts'

@@ -1,6 +1,7 @@
 import { type DataImport, type ImportReport, type ImportSettings, limits } from '@veranda/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { importRows, imports } from '#db/schema/tables.gen.ts'
 import { runImport } from '#features/imports/run-repo.ts'
 import { text, zip } from './data/file-builders.ts'
 import type { Person, World } from './world.ts'
@@ -113,3 +114,19 @@ export async function importTable(
   await runImport(by.tenant, draft.id)
   return showImport(by, draft.id)
 }
+
+/** A table of one row, checked and waiting to be started. */
+export async function newImport(owner: Person): Promise<{ id: number }> {
+  const made = await owner.tenant.insert(imports, {
+    user_id: owner.id,
+    target: 'leads',
+    file_name: 'заявки.csv',
+    rows_count: 1,
+    columns: [{ title: 'Имя', samples: ['Анна'], guess: 'name' }],
+    settings: importSettings,
+  })
+  await owner.tenant.insert(importRows, { import_id: made.id, row_no: 2, cells: ['Анна'], action: 'create' })
+  return made
+}
+
+export const importSettings = { mapping: ['name'], repeats: 'skip' as const, user_id: null, source: 'Импорт' }

@@ -1,4 +1,4 @@
-import { leads } from '#db/schema.ts'
+import { leads } from '#db/schema/tables.gen.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import type { Person } from './world.ts'
 

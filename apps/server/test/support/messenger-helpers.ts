@@ -1,5 +1,5 @@
 import { type ChatChannel, type ChatMessage, type Conversation, usualChatSettings } from '@veranda/contract'
-import { chatChannels } from '#db/schema-chats.ts'
+import { chatChannels } from '#db/schema/tables.gen.ts'
 import type { Messengers } from '#features/messengers/bots-repo.ts'
 import { sendWaiting } from '#features/messengers/outbox-repo.ts'
 import { takeUpdates } from '#features/messengers/take-repo.ts'

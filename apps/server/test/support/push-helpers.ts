@@ -1,7 +1,7 @@
 import type { NotificationEvent, PushDevice } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { sessions } from '#db/schema-company.ts'
+import { sessions } from '#db/schema/tables.gen.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { deliverPush } from '#features/push/deliver-repo.ts'
 import { subscribe } from '#features/push/subscriptions-repo.ts'

@@ -5,7 +5,7 @@ import {
   type VisitorSession,
   type VisitorThread,
 } from '@veranda/contract'
-import { chatChannels } from '#db/schema-chats.ts'
+import { chatChannels } from '#db/schema/tables.gen.ts'
 import { ok } from './answers.ts'
 import { newChannel } from './data/chat-records.ts'
 import type { Person, World } from './world.ts'

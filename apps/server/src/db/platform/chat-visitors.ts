@@ -1,7 +1,7 @@
 import type { ChatSettings, CompanyModule } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
-import type { chatVisitors } from '#db/schema-chats.ts'
+import type { chatVisitors } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import { moduleJson } from './modules-json.ts'
 

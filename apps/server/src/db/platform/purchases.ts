@@ -2,7 +2,7 @@ import type { AdminPurchase, Requisites } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import type { purchases } from '#db/schema-purchases.ts'
+import type { purchases } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 
 /** What every invoice names as its seller: the platform's own company, as its settings have it. */

@@ -1,8 +1,7 @@
 import type { Account, api, Body } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { twoFactors } from '#db/schema-account.ts'
-import { companySettings, userAvatars, users } from '#db/schema-company.ts'
+import { companySettings, twoFactors, userAvatars, users } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 

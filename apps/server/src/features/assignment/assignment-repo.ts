@@ -2,9 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { findCompaniesReturningLeads } from '#db/platform/companies.ts'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { leads } from '#db/schema.ts'
-import { companySettings, users } from '#db/schema-company.ts'
-import { assignmentTurns } from '#db/schema-settings.ts'
+import { assignmentTurns, companySettings, leads, users } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
@@ -46,7 +44,7 @@ export async function assignLead(tx: TenantTx, lead: LeadToGive, now: Date): Pro
     version: sql`version + 1`,
   })
   for (const { id, served } of candidates.filter((one) => isNew(one.id))) {
-    await tx.insertNew(assignmentTurns, { user_id: id, served })
+    await tx.insertNew(assignmentTurns, { user_id: id, served: String(served) })
   }
   await tx.updateWhere(assignmentTurns, eq(assignmentTurns.user_id, next.id), {
     served: sql`served + 1.0 / ${next.lead_weight}::numeric`,

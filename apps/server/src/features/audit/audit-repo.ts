@@ -1,7 +1,7 @@
 import { type AuditEntry, type api, limits, type Paged, type Query } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { keyset, pageOf } from '#db/paging.ts'
-import { auditLog } from '#db/schema-company.ts'
+import { auditLog } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 type AuditQuery = Query<typeof api.audit.list>

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@veranda/contract'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { sessions } from '#db/schema-company.ts'
+import { sessions } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 

@@ -1,5 +1,5 @@
 import type { LeadFieldRole, LeadFieldType } from '@veranda/contract'
-import { leadFields } from '#db/schema.ts'
+import { leadFields } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { insertForm } from '#features/lead-forms/lead-forms-repo.ts'
 import { welcomeUser } from '#features/notifications/personal-repo.ts'

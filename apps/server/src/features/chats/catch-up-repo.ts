@@ -1,6 +1,6 @@
 import { type api, limits, type Output, type Query } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
-import { chatCounters } from '#db/schema-chats.ts'
+import { chatCounters } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, maySee, type ViewerExpression, visibleTo } from './chat-access-repo.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Role, Scope } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { conversationParticipants, conversations } from '#db/schema-chats.ts'
+import { conversationParticipants, conversations } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

@@ -1,6 +1,6 @@
 import { type Role, scopeOf } from '@veranda/contract'
 import { and, inArray, isNull, type SQL } from 'drizzle-orm'
-import { users } from '#db/schema-company.ts'
+import { users } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'

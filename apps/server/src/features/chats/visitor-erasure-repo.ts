@@ -1,15 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { notifications } from '#db/schema.ts'
 import {
   chatPageVisits,
   chatVisitorSessions,
   chatVisitors,
   conversations,
+  files,
   messageRevisions,
   messages,
-} from '#db/schema-chats.ts'
-import { files } from '#db/schema-files.ts'
+  notifications,
+} from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { contentKeys } from '#features/files/files-repo.ts'

@@ -4,16 +4,29 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { type SQL, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
-import { clients, formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
-import { cannedReplies, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
-import { companySettings } from '#db/schema-company.ts'
-import { documents, documentTemplates } from '#db/schema-documents.ts'
-import { fileFolders, files } from '#db/schema-files.ts'
-import { imports } from '#db/schema-imports.ts'
 import {
+  cannedReplies,
+  chatVisitors,
+  clients,
+  companySettings,
+  consentTexts,
+  conversations,
   crewMembers,
   crews,
+  dictionaryItems,
+  documents,
+  documentTemplates,
+  fileFolders,
+  files,
+  formSubmissions,
+  imports,
+  leadFields,
+  leadForms,
+  leads,
+  leadValues,
+  messages,
   orderComments,
+  orderCuts,
   orderPayments,
   orderRevisions,
   orderStageMoves,
@@ -23,10 +36,11 @@ import {
   priceListVersions,
   productionSettings,
   productionUnits,
-} from '#db/schema-orders.ts'
-import { consentTexts, dictionaryItems, recordTags } from '#db/schema-settings.ts'
-import { orderCuts, stockMoves, stockRolls } from '#db/schema-stock.ts'
-import { tasks } from '#db/schema-tasks.ts'
+  recordTags,
+  stockMoves,
+  stockRolls,
+  tasks,
+} from '#db/schema/tables.gen.ts'
 import type { TenantTable } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
+import { chatVisitors, conversations, messages } from '#db/schema/tables.gen.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
 import { texts } from './texts.ts'

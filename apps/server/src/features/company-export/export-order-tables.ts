@@ -6,8 +6,7 @@ import {
   paymentPurposes,
 } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { clients } from '#db/schema.ts'
-import { orderPayments, orders } from '#db/schema-orders.ts'
+import { clients, orderPayments, orders } from '#db/schema/tables.gen.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
 import { texts } from './texts.ts'

@@ -1,9 +1,16 @@
 import { auditActions, auditEntities, type LeadStatus, leadStatuses, roles } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { clients, leadForms, leads, leadValues } from '#db/schema.ts'
-import { auditLog, users } from '#db/schema-company.ts'
-import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
-import { tasks } from '#db/schema-tasks.ts'
+import {
+  auditLog,
+  clients,
+  dictionaryItems,
+  leadForms,
+  leads,
+  leadValues,
+  recordTags,
+  tasks,
+  users,
+} from '#db/schema/tables.gen.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { chatTable } from './export-chat-tables.ts'
 import { orderTable, paymentTable } from './export-order-tables.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { users } from '#db/schema-company.ts'
+import { users } from '#db/schema/tables.gen.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 
 type Cell = string | number | null

@@ -1,8 +1,7 @@
 import type { api, Body, CompanyProfile } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { companyLogos } from '#db/schema-account.ts'
-import { companySettings } from '#db/schema-company.ts'
+import { companyLogos, companySettings } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 

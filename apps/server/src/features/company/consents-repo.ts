@@ -1,8 +1,7 @@
 import type { ConsentText } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { users } from '#db/schema-company.ts'
-import { consentTexts } from '#db/schema-settings.ts'
+import { consentTexts, users } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { formsWithDefaultConsent, lockForms, republish } from '#features/lead-forms/lead-forms-repo.ts'
 

@@ -1,8 +1,6 @@
 import type { Dashboard } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
-import { clients, leadForms, leads } from '#db/schema.ts'
-import { companySettings } from '#db/schema-company.ts'
-import { orders } from '#db/schema-orders.ts'
+import { clients, companySettings, leadForms, leads, orders } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 /** The first steps of a company; `null` once it has a form, a lead, a client and an order. */

@@ -1,6 +1,6 @@
 import type { AuditChanges, DictionaryKind, DictionaryWord } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { dictionaryItems, recordTags } from '#db/schema-settings.ts'
+import { dictionaryItems, recordTags } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'

@@ -8,10 +8,7 @@ import {
   type Query,
 } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { clients, leads } from '#db/schema.ts'
-import { users } from '#db/schema-company.ts'
-import { files, fileUploads } from '#db/schema-files.ts'
-import { orders } from '#db/schema-orders.ts'
+import { clients, files, fileUploads, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

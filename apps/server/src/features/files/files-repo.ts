@@ -1,12 +1,17 @@
 import type { api, Body } from '@veranda/contract'
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { clients, leads } from '#db/schema.ts'
-import { conversations, messages } from '#db/schema-chats.ts'
-import { sessions, users } from '#db/schema-company.ts'
-import { files } from '#db/schema-files.ts'
-import { apiKeys } from '#db/schema-integrations.ts'
-import { orders } from '#db/schema-orders.ts'
+import {
+  apiKeys,
+  clients,
+  conversations,
+  files,
+  leads,
+  messages,
+  orders,
+  sessions,
+  users,
+} from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

@@ -1,7 +1,7 @@
 import { type api, type Body, type FileFolder, fileLimits } from '@veranda/contract'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { fileFolders, files } from '#db/schema-files.ts'
+import { fileFolders, files } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { cleanFileName } from '#files/file-name-rules.ts'

@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { clients, leads } from '#db/schema.ts'
-import { chatVisitors, conversations } from '#db/schema-chats.ts'
-import { files } from '#db/schema-files.ts'
-import { imports } from '#db/schema-imports.ts'
-import { orders } from '#db/schema-orders.ts'
-import { tasks } from '#db/schema-tasks.ts'
+import {
+  chatVisitors,
+  clients,
+  conversations,
+  files,
+  imports,
+  leads,
+  orders,
+  tasks,
+} from '#db/schema/tables.gen.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'

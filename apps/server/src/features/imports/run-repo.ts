@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { isPassing } from '#db/faults.ts'
-import { imports } from '#db/schema-imports.ts'
+import { imports } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { enqueueWebhooks, suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'

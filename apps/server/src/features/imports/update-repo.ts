@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { leadValues } from '#db/schema.ts'
+import { leadValues } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { recordsOf } from './check-repo.ts'

@@ -1,7 +1,7 @@
 import type { api, Body, LeadField, LeadFieldType } from '@veranda/contract'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { leadFields, leadForms, leadValues } from '#db/schema.ts'
+import { leadFields, leadForms, leadValues } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

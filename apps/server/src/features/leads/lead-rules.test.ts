@@ -17,7 +17,7 @@ test.each([
   [null, 'new', 'processing'],
   [7, 'new', 'processing'],
   [null, 'rejected', 'rejected'],
-])('a lead of %s that is %s is taken on and becomes %s', (user_id, status, after) => {
+] as const)('a lead of %s that is %s is taken on and becomes %s', (user_id, status, after) => {
   expect(claimedLead({ user_id, status }, 7)).toEqual({ user_id: 7, status: after })
 })
 

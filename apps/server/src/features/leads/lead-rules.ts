@@ -17,12 +17,11 @@ export function convertedLead(
 
 /** A lead is taken on by one person, who begins to work on it. Whoever has it already may begin, too. */
 export function claimedLead(
-  lead: { user_id: number | null; status: string },
+  lead: { user_id: number | null; status: LeadStatus },
   userId: number,
-): { user_id: number; status: string } {
+): { user_id: number; status: LeadStatus } {
   if (lead.user_id !== null && lead.user_id !== userId) throw new DomainError('lead_taken')
-  const began: LeadStatus = 'processing'
-  return { user_id: userId, status: lead.status === 'new' ? began : lead.status }
+  return { user_id: userId, status: lead.status === 'new' ? 'processing' : lead.status }
 }
 
 type Patch = Body<typeof api.leads.update>

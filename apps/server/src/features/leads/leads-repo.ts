@@ -4,6 +4,7 @@ import {
   type Body,
   type DictionaryWord,
   type Lead,
+  type LeadStatus,
   type leadIncludes,
   lead as leadShape,
   unknownFieldName,
@@ -12,9 +13,15 @@ import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateWithAudit } from '#db/audited-update.ts'
 import type { Viewer } from '#db/ownership.ts'
-import { formSubmissions, leadFields, leadForms, leads, leadValues } from '#db/schema.ts'
-import { users } from '#db/schema-company.ts'
-import { dictionaryItems } from '#db/schema-settings.ts'
+import {
+  dictionaryItems,
+  formSubmissions,
+  leadFields,
+  leadForms,
+  leads,
+  leadValues,
+  users,
+} from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -98,7 +105,7 @@ export interface NewLead {
   answers: Answer[]
   contact: Contact
   source: string
-  status?: string
+  status?: LeadStatus
   notes?: string | null
   lead_form_id?: number | null
   user_id?: number | null

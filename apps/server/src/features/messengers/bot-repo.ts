@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { chatBots } from '#db/schema-messengers.ts'
+import { chatBots } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import type { BotRow } from '#features/chats/setup/channels-repo.ts'
 import type { Messenger } from '#messengers/messenger.ts'

@@ -1,6 +1,6 @@
 import { chatConsentText } from '@veranda/contract'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
-import { chatVisitors } from '#db/schema-chats.ts'
+import { chatVisitors } from '#db/schema/tables.gen.ts'
 import { channelHours, type OpenChannel } from '#features/public-chat/channel-repo.ts'
 import { MessengerError } from '#messengers/messenger.ts'
 import type { Bot } from './bot-repo.ts'

@@ -1,9 +1,14 @@
 import { fileTypes, type MessengerKind } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { chatChannels, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
-import { files } from '#db/schema-files.ts'
-import { messengerOutbox } from '#db/schema-messengers.ts'
+import {
+  chatChannels,
+  chatVisitors,
+  conversations,
+  files,
+  messages,
+  messengerOutbox,
+} from '#db/schema/tables.gen.ts'
 import type { Patch, Row } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'

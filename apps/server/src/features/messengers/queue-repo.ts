@@ -1,5 +1,5 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { messengerOutbox, messengerUpdates } from '#db/schema-messengers.ts'
+import type { messengerOutbox, messengerUpdates } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 

@@ -3,8 +3,13 @@ import { limits } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { chatChannels, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
-import { messengerUpdates } from '#db/schema-messengers.ts'
+import {
+  chatChannels,
+  chatVisitors,
+  conversations,
+  messages,
+  messengerUpdates,
+} from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { chatBots, messengerUpdates } from '#db/schema-messengers.ts'
+import { chatBots, messengerUpdates } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { assertStorable } from '#http/body-parsers.ts'
 import type { Messenger } from '#messengers/messenger.ts'

@@ -1,6 +1,6 @@
 import type { NotificationEvent, Role } from '@veranda/contract'
 import { and, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { users } from '#db/schema-company.ts'
+import { users } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from './notifications-repo.ts'

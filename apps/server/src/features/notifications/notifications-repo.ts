@@ -1,7 +1,6 @@
 import { limits, type Notification, type NotificationEvent, type NotificationList } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { notifications } from '#db/schema.ts'
-import { notificationSettings, users } from '#db/schema-company.ts'
+import { notificationSettings, notifications, users } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

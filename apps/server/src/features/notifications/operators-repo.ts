@@ -1,6 +1,6 @@
 import { and, isNull, type SQL } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { users } from '#db/schema-company.ts'
+import { users } from '#db/schema/tables.gen.ts'
 import { findPlatformCompany } from '#sign-in/accounts.ts'
 import { notifyUser } from './notifications-repo.ts'
 

@@ -8,7 +8,7 @@ import {
   usualChoice,
 } from '@veranda/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
-import { notificationSettings } from '#db/schema-company.ts'
+import { notificationSettings } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 
 /** How a user is told of each event; what was never chosen is as usual. */

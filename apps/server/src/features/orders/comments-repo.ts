@@ -1,7 +1,6 @@
 import type { api, Body, OrderComment } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { users } from '#db/schema-company.ts'
-import { orderComments } from '#db/schema-orders.ts'
+import { orderComments, users } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'

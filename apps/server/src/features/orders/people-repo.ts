@@ -1,5 +1,5 @@
 import { type Permission, type Role, scopeOf } from '@veranda/contract'
-import { users } from '#db/schema-company.ts'
+import { users } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,6 @@
 import { limits, type Order, type OrderRevision } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
-import { users } from '#db/schema-company.ts'
-import { orderRevisions } from '#db/schema-orders.ts'
+import { orderRevisions, users } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { lockOrder, replaceItems } from './order-work-repo.ts'

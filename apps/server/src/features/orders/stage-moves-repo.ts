@@ -1,6 +1,6 @@
 import { type OrderEvent, type OrderStage, stagesFrom } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { orderStageMoves } from '#db/schema-orders.ts'
+import { orderStageMoves } from '#db/schema/tables.gen.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 
 /**

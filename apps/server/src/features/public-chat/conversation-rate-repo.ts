@@ -1,6 +1,6 @@
 import { limits } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
-import { conversations } from '#db/schema-chats.ts'
+import { conversations } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { texts } from './texts.ts'

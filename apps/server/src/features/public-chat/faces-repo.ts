@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
-import { conversations, messages } from '#db/schema-chats.ts'
-import { userAvatars, users } from '#db/schema-company.ts'
+import { conversations, messages, userAvatars, users } from '#db/schema/tables.gen.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { SignedFace } from '#files/signed-link.ts'

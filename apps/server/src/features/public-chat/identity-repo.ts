@@ -10,7 +10,7 @@ import {
   chatVisitors,
   conversations,
   messages,
-} from '#db/schema-chats.ts'
+} from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'

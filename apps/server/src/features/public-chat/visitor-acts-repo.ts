@@ -1,7 +1,7 @@
 import { type api, type Body, limits } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
-import { chatPageVisits, chatVisitors, conversations, messages } from '#db/schema-chats.ts'
+import { chatPageVisits, chatVisitors, conversations, messages } from '#db/schema/tables.gen.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { writeEvent } from '#features/chats/messages/message-write-repo.ts'

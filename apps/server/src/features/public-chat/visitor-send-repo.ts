@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { uniqueViolation } from '#db/runner.ts'
-import { chatVisitors, conversations, messages } from '#db/schema-chats.ts'
+import { chatVisitors, conversations, messages } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'

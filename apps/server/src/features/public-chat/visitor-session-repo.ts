@@ -3,7 +3,7 @@ import { type api, type Body, channels, limits, type VisitorSession, wireChannel
 import { sql } from 'drizzle-orm'
 import { findVisiting, type VisitorRow } from '#db/platform/chat-visitors.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { chatPageVisits, chatVisitorSessions, chatVisitors } from '#db/schema-chats.ts'
+import { chatPageVisits, chatVisitorSessions, chatVisitors } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Client } from '#http/serve.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { companyLogos } from '#db/schema-account.ts'
+import { companyLogos } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 /** Whose form it is, as its visitors see it. */

@@ -1,7 +1,6 @@
 import type { CompanyModule, ModuleCode } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
-import { leads } from '#db/schema.ts'
-import { companyModules } from '#db/schema-company.ts'
+import { companyModules, leads } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { rolesNotifiedOfLeads } from '#features/leads/lead-rules.ts'
 import { activeUsers } from '#features/notifications/managers-repo.ts'

@@ -1,6 +1,6 @@
 import type { PurchaseItem } from '@veranda/contract'
 import { isNull } from 'drizzle-orm'
-import { users } from '#db/schema-company.ts'
+import { users } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { moneyText, shortDate } from '#text/dates.ts'

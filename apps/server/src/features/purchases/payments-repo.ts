@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { claimOpenPayments, findPaymentByRef } from '#db/platform/purchases.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { purchasePayments, purchases } from '#db/schema-purchases.ts'
+import { purchasePayments, purchases } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

@@ -1,5 +1,5 @@
 import { defaultVatNote, isCompleteSeller, type Purchase, type Requisites } from '@veranda/contract'
-import type { purchases } from '#db/schema-purchases.ts'
+import type { purchases } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import { shortDate } from '#text/dates.ts'
 import { paymentQr } from '#text/payment-qr.ts'

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@veranda/contract'
 import type { PushJob } from '#db/jobs.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { notifications } from '#db/schema.ts'
+import { notifications } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type PushOutcome, pushDays, type SendPush } from '#net/send-push.ts'
 import type { Vault } from '#vault.ts'

@@ -7,9 +7,13 @@ import {
   usualChoice,
 } from '@veranda/contract'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { notifications } from '#db/schema.ts'
-import { pushSubscriptions } from '#db/schema-account.ts'
-import { notificationSettings, sessions, users } from '#db/schema-company.ts'
+import {
+  notificationSettings,
+  notifications,
+  pushSubscriptions,
+  sessions,
+  users,
+} from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

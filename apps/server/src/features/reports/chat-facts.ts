@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { conversations, messages } from '#db/schema-chats.ts'
+import { conversations, messages } from '#db/schema/tables.gen.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { isWithin, type ReportPeriod, startOf } from './period.ts'
 import { isShort } from './slice-rules.ts'

@@ -1,7 +1,6 @@
 import type { ChatReport, ChatReportPerson } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
-import { conversations, messages } from '#db/schema-chats.ts'
-import { users } from '#db/schema-company.ts'
+import { conversations, messages, users } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { countUnanswered } from '#features/chats/conversations/conversation-list-repo.ts'
 import {

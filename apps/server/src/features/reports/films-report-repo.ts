@@ -1,7 +1,6 @@
 import { mayBeCut, type OrderStage, orderStages, type ReportFilm } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
-import { orders } from '#db/schema-orders.ts'
-import { orderCuts, stockRolls } from '#db/schema-stock.ts'
+import { orderCuts, orders, stockRolls } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { belongsToReport } from './order-facts.ts'

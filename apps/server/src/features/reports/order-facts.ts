@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isAssignedTo } from '#db/ownership.ts'
-import { orderStageMoves, orders } from '#db/schema-orders.ts'
+import { orderStageMoves, orders } from '#db/schema/tables.gen.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { reachesStage, timeWhileAt } from '#features/orders/stage-moves-repo.ts'
 import { type ReportPeriod, startOf } from './period.ts'

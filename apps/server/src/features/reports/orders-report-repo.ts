@@ -7,8 +7,7 @@ import {
   reportLegs,
 } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
-import { users } from '#db/schema-company.ts'
-import { orderPayments, orders } from '#db/schema-orders.ts'
+import { orderPayments, orders, users } from '#db/schema/tables.gen.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { hasDebt } from '#features/orders/orders-repo.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'

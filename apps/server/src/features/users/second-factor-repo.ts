@@ -1,7 +1,7 @@
 import type { User } from '@veranda/contract'
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { twoFactors } from '#db/schema-account.ts'
+import { twoFactors } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Caller } from '#sign-in/caller.ts'

@@ -1,5 +1,5 @@
 import type { PlatformDb } from '#db/platform-db.ts'
-import { webhookDeliveries, webhooks } from '#db/schema-integrations.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { notifyManagers } from '#features/notifications/managers-repo.ts'

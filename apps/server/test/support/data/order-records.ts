@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { documentData, type OrderItemInput } from '@veranda/contract'
 import { orderTerms } from '@veranda/soft-windows'
-import { documents } from '#db/schema-documents.ts'
-import { crews, orders, productionUnits } from '#db/schema-orders.ts'
-import { stockRolls } from '#db/schema-stock.ts'
+import { crews, documents, orders, productionUnits, stockRolls } from '#db/schema/tables.gen.ts'
 import type { Person } from '#test/support/world.ts'
 
 /** An order without openings, as a record. */

@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { cartOf } from '@veranda/contract'
-import { clients, leadFields, leadForms, leads, notifications } from '#db/schema.ts'
-import { users } from '#db/schema-company.ts'
-import { fileFolders, files, fileUploads } from '#db/schema-files.ts'
-import { importRows, imports } from '#db/schema-imports.ts'
-import { apiKeys, webhooks } from '#db/schema-integrations.ts'
-import { priceLists } from '#db/schema-orders.ts'
-import { purchases } from '#db/schema-purchases.ts'
-import { dictionaryItems } from '#db/schema-settings.ts'
-import { tasks } from '#db/schema-tasks.ts'
+import {
+  apiKeys,
+  clients,
+  dictionaryItems,
+  fileFolders,
+  files,
+  fileUploads,
+  leadFields,
+  leadForms,
+  leads,
+  notifications,
+  priceLists,
+  purchases,
+  tasks,
+  users,
+  webhooks,
+} from '#db/schema/tables.gen.ts'
 import type { NewRow } from '#db/table-types.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { newCannedReply, newChannel, newConversation } from './chat-records.ts'
+import { importSettings, newImport } from '#test/support/import-helpers.ts'
 import { newCrew, newDocument, newOrder, newRoll, newUnit } from './order-records.ts'
 import { newDevice, newestSession } from '#test/support/push-helpers.ts'
 import { newTarget } from '#test/support/servers/push-service.ts'
@@ -143,25 +152,9 @@ export function newFile(owner: Person, values: Partial<NewRow<typeof files>> = {
   })
 }
 
-function notification(owner: Person, kind: string, holder = owner.id): Promise<{ id: number }> {
+function notification(owner: Person, kind: 'lead' | 'personal', holder = owner.id): Promise<{ id: number }> {
   return owner.tenant.insert(notifications, { user_id: holder, kind, title: 'Заявка', message: 'Новая' })
 }
-
-/** A table of one row, checked and waiting to be started. */
-export async function newImport(owner: Person): Promise<{ id: number }> {
-  const made = await owner.tenant.insert(imports, {
-    user_id: owner.id,
-    target: 'leads',
-    file_name: 'заявки.csv',
-    rows_count: 1,
-    columns: [{ title: 'Имя', samples: ['Анна'], guess: 'name' }],
-    settings: importSettings,
-  })
-  await owner.tenant.insert(importRows, { import_id: made.id, row_no: 2, cells: ['Анна'], action: 'create' })
-  return made
-}
-
-const importSettings = { mapping: ['name'], repeats: 'skip' as const, user_id: null, source: 'Импорт' }
 
 let purchaseNo = 1_000_000
 

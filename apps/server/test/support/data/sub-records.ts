@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { componentPriceList } from '@veranda/soft-windows'
-import { messages } from '#db/schema-chats.ts'
-import { webhookDeliveries } from '#db/schema-integrations.ts'
-import {
-  orderComments,
-  orderPayments,
-  orderRevisions,
-  orderVisits,
-  priceListVersions,
-} from '#db/schema-orders.ts'
+import { messages, orderComments, orderPayments, orderRevisions, orderVisits, priceListVersions, webhookDeliveries } from '#db/schema/tables.gen.ts'
 import type { Person } from '#test/support/world.ts'
 
 interface Parent {

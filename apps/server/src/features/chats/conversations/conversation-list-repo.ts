@@ -9,16 +9,16 @@ import {
 } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, keyset, writeCursor } from '#db/paging.ts'
-import { leads } from '#db/schema.ts'
 import {
   chatChannels,
   chatCounters,
   chatVisitors,
   conversationParticipants,
   conversations,
+  leads,
   messages,
-} from '#db/schema-chats.ts'
-import { users } from '#db/schema-company.ts'
+  users,
+} from '#db/schema/tables.gen.ts'
 import { matchesEveryNeedle } from '#db/search.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

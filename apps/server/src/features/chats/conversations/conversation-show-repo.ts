@@ -1,15 +1,15 @@
 import type { ConversationDetails } from '@veranda/contract'
 import { limits } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { clients } from '#db/schema.ts'
 import {
   chatPageVisits,
   chatVisitors,
+  clients,
   conversationParticipants,
   conversations,
   messages,
-} from '#db/schema-chats.ts'
-import { users } from '#db/schema-company.ts'
+  users,
+} from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'

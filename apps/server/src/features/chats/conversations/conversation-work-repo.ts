@@ -1,7 +1,12 @@
 import type { api, Body, ChatEvent, CloseReason, Conversation } from '@veranda/contract'
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
-import { users } from '#db/schema-company.ts'
+import {
+  chatChannels,
+  chatVisitors,
+  conversationParticipants,
+  conversations,
+  users,
+} from '#db/schema/tables.gen.ts'
 import type { Patch } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

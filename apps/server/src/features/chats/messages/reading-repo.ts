@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema-chats.ts'
+import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, requireConversation } from '#features/chats/chat-access-repo.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'

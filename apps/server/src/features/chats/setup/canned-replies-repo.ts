@@ -1,7 +1,7 @@
 import type { api, Body, CannedReply } from '@veranda/contract'
 import { scopeOf } from '@veranda/contract'
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { cannedReplies } from '#db/schema-chats.ts'
+import { cannedReplies } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

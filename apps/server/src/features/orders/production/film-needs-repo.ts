@@ -1,7 +1,6 @@
 import { hasShape } from '@veranda/soft-windows'
 import { sql } from 'drizzle-orm'
-import { orders } from '#db/schema-orders.ts'
-import { orderCuts } from '#db/schema-stock.ts'
+import { orderCuts, orders } from '#db/schema/tables.gen.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
 import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderItem } from '@veranda/contract'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { orderRevisions, orderStageMoves, productionUnits } from '#db/schema-orders.ts'
+import { orderRevisions, orderStageMoves, productionUnits } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { OrderRow } from '#features/orders/order-work-repo.ts'
 

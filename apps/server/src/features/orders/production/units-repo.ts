@@ -11,7 +11,7 @@ import {
 } from '@veranda/contract'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { orders, productionUnits } from '#db/schema-orders.ts'
+import { orders, productionUnits } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

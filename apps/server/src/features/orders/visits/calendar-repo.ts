@@ -7,9 +7,15 @@ import {
   type WorkingHours,
 } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { clients } from '#db/schema.ts'
-import { companySettings, users } from '#db/schema-company.ts'
-import { crewMembers, crews, orders, orderVisits } from '#db/schema-orders.ts'
+import {
+  clients,
+  companySettings,
+  crewMembers,
+  crews,
+  orders,
+  orderVisits,
+  users,
+} from '#db/schema/tables.gen.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'

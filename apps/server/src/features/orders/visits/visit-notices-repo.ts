@@ -1,6 +1,6 @@
 import type { OrderStage } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { crewMembers, type orders, orderVisits } from '#db/schema-orders.ts'
+import { crewMembers, type orders, orderVisits } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
