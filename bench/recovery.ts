@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { seededRandom, shuffled } from '#e2e/support/seeded-random.ts'
 import { MortalProduct, type Victim } from './lib/recovery-product.ts'
 import { type Promised, type Session, work } from './lib/recovery-work.ts'
 
@@ -14,18 +15,8 @@ const plan: Record<Victim, number> = isShort
   ? { server: 2, postgres: 1, both: 1 }
   : { server: 10, postgres: 5, both: 3 }
 
-/** Mulberry32: the same seed kills at the same acknowledgements. */
-function randomOf(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const random = randomOf(seed)
+/** The same seed kills at the same acknowledgements. */
+const random = seededRandom(seed)
 const promised: Promised = { clients: [], invited: [], imported: [], papers: [] }
 const violations: string[] = []
 const product = await MortalProduct.create()
@@ -35,20 +26,13 @@ try {
   const victims = (Object.keys(plan) as Victim[]).flatMap((victim) =>
     Array.from({ length: plan[victim] }, () => victim),
   )
-  for (const [index, victim] of shuffled(victims).entries()) await round(session, index, victim)
+  for (const [index, victim] of shuffled(victims, random).entries()) await round(session, index, victim)
   await judge()
 } finally {
   await product.remove()
 }
 console.log(violations.length === 0 ? `seed ${seed}: nothing lost, nothing doubled` : violations.join('\n'))
 process.exitCode = violations.length === 0 ? 0 : 1
-
-function shuffled<T>(items: T[]): T[] {
-  return items
-    .map((item) => ({ item, key: random() }))
-    .sort((one, other) => one.key - other.key)
-    .map(({ item }) => item)
-}
 
 async function register(): Promise<Session> {
   const body = {

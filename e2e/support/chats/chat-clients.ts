@@ -34,8 +34,27 @@ export async function call<T>(
     ...(body && { body: JSON.stringify(body) }),
   })
   const answer = response.status === 204 ? null : await response.json()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+  if (!response.ok) throw new Refusal(`${method} ${path}: ${JSON.stringify(answer)}`, response.status)
   return answer as T
+}
+
+/** An answer of the server that is not a success. */
+class Refusal extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(`${status} ${message}`)
+    this.status = status
+  }
+}
+
+/**
+ * Whether the same request may be sent again: the contract promises it of 429 and 503, and `fetch` throws a TypeError
+ * when the connection was refused or cut.
+ */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof Refusal) return error.status === 429 || error.status === 503
+  return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)
 }
 
 /** A socket on one channel, connected anew whenever it is cut; `onUp` too is a reason to ask what was missed. */
