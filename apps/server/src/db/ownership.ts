@@ -15,4 +15,4 @@ export function ownedBy(viewer: Viewer, responsible: PgColumn): SQL | undefined 
 
 /** An order is one's own where one sells it, measures it, or goes there, alone or with a crew. `row` names the order's row. */
 export const isAssignedTo = (userId: number, row: SQL): SQL =>
-  sql`(${userId} in (${row}.user_id, ${row}.measurer_id) or visits_order(${row}.company_id, ${row}.id, ${userId}))`
+  sql`(${userId} in (${row}.user_id, ${row}.measurer_id) or is_visiting_order(${row}.company_id, ${row}.id, ${userId}))`

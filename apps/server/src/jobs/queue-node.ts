@@ -4,7 +4,7 @@ import type { Lane, LaneReport } from './lane.ts'
 
 const beatMs = 5000
 
-/** Tells the database which workers live here, and releases what dead ones hold: see `queue_beat`. */
+/** Tells the database which workers live here, and releases what dead ones hold: see `record_queue_heartbeat`. */
 export class QueueNode {
   readonly #id = randomUUID()
   readonly #pool: pg.Pool
@@ -47,7 +47,7 @@ export class QueueNode {
   async #report(lanes: Lane[]): Promise<void> {
     const reports = lanes.map((lane) => lane.report())
     const all = (key: keyof LaneReport) => reports.flatMap((report) => report[key])
-    await this.#pool.query('select queue_beat($1, $2, $3, $4, $5, $6)', [
+    await this.#pool.query('select record_queue_heartbeat($1, $2, $3, $4, $5, $6)', [
       this.#id,
       this.#isAlone,
       all('working'),

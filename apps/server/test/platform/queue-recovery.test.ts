@@ -44,7 +44,7 @@ const lockedBy = async (to: string) => {
 }
 
 const beat = (node: string, workers: string[], isAlone = false) =>
-  world.owner.query("select queue_beat($1, $2, $3, '{}', '{}', '{}')", [node, isAlone, workers])
+  world.owner.query("select record_queue_heartbeat($1, $2, $3, '{}', '{}', '{}')", [node, isAlone, workers])
 
 const node = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 

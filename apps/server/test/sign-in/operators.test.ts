@@ -184,7 +184,7 @@ describe('jobs', () => {
   })
 
   test('are out of the companies’ role’s reach', async () => {
-    for (const text of ['select * from queue_counts()', "select queue_act('delete', 1, '')"]) {
+    for (const text of ['select * from queue_counts()', "select change_queue_job('delete', 1, '')"]) {
       await expect(world.appPool.query(text)).rejects.toMatchObject({ code: '42501' })
     }
     for (const table of [

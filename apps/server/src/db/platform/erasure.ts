@@ -34,7 +34,7 @@ function erasePiece(platform: PlatformDb, id: number, portion: number): Promise<
     // Rows that hold one another go at once, however many they are; no request waits for them.
     await run(sql`set local statement_timeout = '30min'`)
     const [piece] = await run<{ contents: string[]; is_over: boolean }>(
-      sql`select contents, is_over from erase_piece(${id}, ${portion})`,
+      sql`select contents, is_over from erase_batch(${id}, ${portion})`,
     )
     const keys = (piece?.contents ?? []).flatMap((key) => [key, `${key}.thumb`])
     if (keys.length > 0)

@@ -37,7 +37,7 @@ export async function actOnJob(
   reason = '',
 ): Promise<'done' | 'running' | null> {
   const row = await platform.first<{ outcome: 'done' | 'running' | null }>(
-    sql`select queue_act(${act}, ${id}, ${reason}) as outcome`,
+    sql`select change_queue_job(${act}, ${id}, ${reason}) as outcome`,
   )
   return row?.outcome ?? null
 }

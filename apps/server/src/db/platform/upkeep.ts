@@ -19,12 +19,12 @@ const atOnce = 10_000
 
 /** Forgets lines of the bell that are too old to be looked for. */
 export async function forgetOldNotifications(platform: PlatformDb): Promise<void> {
-  await platform.rows(sql`select forget_notifications(${limits.notificationDays}, ${atOnce})`)
+  await platform.rows(sql`select delete_old_notifications(${limits.notificationDays}, ${atOnce})`)
 }
 
 /** Forgets jobs that were given up; before that the links in their letters. */
 export async function forgetFailedJobs(platform: PlatformDb): Promise<void> {
-  await platform.rows(sql`select forget_failed_jobs(${limits.failedJobDays})`)
+  await platform.rows(sql`select delete_failed_jobs(${limits.failedJobDays})`)
 }
 
 /** Forgets tables that nobody went on to import, and the rows of imports that can no longer be undone. */
@@ -42,5 +42,5 @@ export async function forgetOldImports(platform: PlatformDb): Promise<void> {
 
 /** Seals the journals' new rows into their companies' chains. */
 export async function sealAuditLogs(platform: PlatformDb): Promise<void> {
-  await platform.rows(sql`select seal_audit_log()`)
+  await platform.rows(sql`select chain_audit_log()`)
 }

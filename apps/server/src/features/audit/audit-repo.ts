@@ -48,7 +48,7 @@ function conditionsOf(query: AuditQuery, timeZone: string): SQL[] {
 export async function checkAuditLog(
   tenant: TenantDb,
 ): Promise<{ entries: number; broken_no: number | null }> {
-  await tenant.rows(() => sql`select seal_audit_log()`)
+  await tenant.rows(() => sql`select chain_audit_log()`)
   const [row] = await tenant.rows<{ entries: number; broken_no: number | null }>(
     (scoped) => sql`
       select count(*) as entries, broken_audit_log(${tenant.companyId}) as broken_no from ${scoped(auditLog)} l`,

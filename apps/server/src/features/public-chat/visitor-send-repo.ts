@@ -83,11 +83,11 @@ async function tryFastSend(
       const held = await holdCurrent(tx, visitor.id)
       if (
         !held ||
-        (isLimited && held.is_hasty) ||
+        (isLimited && held.is_over_rate) ||
         becomesLead({ channel, visitor, conversation: held, sending })
       )
         return
-      const { is_hasty: _, at: created_at, ...conversation } = held
+      const { is_over_rate: _, at: created_at, ...conversation } = held
       const word = { client_uuid, visitor_id: visitor.id, visitor_key: visitor.key, body, created_at }
       appendVisitorMessage(tx, conversation, word, ({ id, change_no }) => {
         said = ownMessage({ id, change_no, client_uuid, body, created_at })
@@ -135,7 +135,7 @@ export async function receiveMessage(
 /** One visitor says no more than anybody can, and all of them together begin no more than a company has. */
 async function requirePace(tx: TenantTx, held: HeldConversation | undefined): Promise<void> {
   if (!held) return assertConversationRate(tx)
-  if (held.is_hasty) throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
+  if (held.is_over_rate) throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
 }
 
 function requireSomething({ body, file_ids }: VisitorSending, isMore: boolean): void {
@@ -195,7 +195,7 @@ interface HeldConversation extends ConversationRow {
   /** When the transaction began, and so what is written in it. */
   at: string
   /** Whether the visitor has said as much in the last minute as they may. */
-  is_hasty: boolean
+  is_over_rate: boolean
 }
 
 /** The conversation that goes on, if the last one was not closed long ago, held until the transaction ends. */
@@ -207,7 +207,7 @@ async function holdCurrent(tx: TenantTx, visitorId: number): Promise<HeldConvers
       select c.*, now() as at, coalesce((
           select m.created_at > now() - interval '1 minute' from ${scoped(messages)} m
           where m.conversation_id = c.id and m.visitor_id = ${visitor}
-          order by m.seq desc offset ${sql.raw(String(mostPerMinute - 1))} limit 1), false) as is_hasty
+          order by m.seq desc offset ${sql.raw(String(mostPerMinute - 1))} limit 1), false) as is_over_rate
       from conversations c where c.company_id = ${sql.placeholder('company_id')} and c.id = (
         select max(last.id) from ${scoped(conversations)} last where last.visitor_id = ${visitor}
           and (last.status <> 'closed' or last.close_reason = 'spam' or last.closed_at > ${sameWithin})) for update of c`,

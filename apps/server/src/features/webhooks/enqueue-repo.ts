@@ -10,6 +10,6 @@ export async function suppressWebhooks(tx: TenantTx): Promise<void> {
 /** Tells every address that wants the event. */
 export async function enqueueWebhooks(tx: TenantTx, event: WebhookEvent, data: object): Promise<void> {
   await tx.rows(
-    () => sql`select tell_webhooks(${tx.companyId}::bigint, ${event}, ${JSON.stringify(data)}::jsonb)`,
+    () => sql`select enqueue_webhooks(${tx.companyId}::bigint, ${event}, ${JSON.stringify(data)}::jsonb)`,
   )
 }
