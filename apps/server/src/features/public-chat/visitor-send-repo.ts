@@ -135,7 +135,8 @@ export async function receiveMessage(
 /** One visitor says no more than anybody can, and all of them together begin no more than a company has. */
 async function requirePace(tx: TenantTx, held: HeldConversation | undefined): Promise<void> {
   if (!held) return assertConversationRate(tx)
-  if (held.is_over_rate) throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
+  if (held.is_over_rate)
+    throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
 }
 
 function requireSomething({ body, file_ids }: VisitorSending, isMore: boolean): void {
