@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WebhookDelivery } from '@veranda/contract'
+import { leadListItem, type WebhookDelivery } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
 import { attemptsMax, deliverWebhook } from '#features/webhooks/deliver-repo.ts'
@@ -165,6 +165,14 @@ describe('a webhook', () => {
     expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${first?.body}`).digest('hex'))
     expect(JSON.parse(first?.body ?? '')).toMatchObject({ event: 'lead.created', data: { status: 'new' } })
     expect((await deliveries(id))[0]).toMatchObject({ status: 'delivered', attempts: 1, last_status: 200 })
+  })
+
+  test('tells what the list of leads shows, and nothing of the product’s own', async () => {
+    await create()
+    await owner.call('POST', '/api/leads', { values: {} })
+    await deliver(await lastJob())
+    const { form: _, user: __, version: ___, updated_at: ____, deleted_at: _____, ...told } = leadListItem.shape
+    expect(Object.keys(JSON.parse(heard[0]?.body ?? '').data).sort()).toEqual(Object.keys(told).sort())
   })
 
   test('of what was rolled back is told nothing', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
+import { leadColumnLabels } from '#leads/lead-columns.ts'
 import { limits } from '#limits.ts'
 import { id, idParams, instant, listOf, pageQuery, requiredText, text } from '#schemas.ts'
 
@@ -10,14 +11,10 @@ export const importTarget = z.enum(Object.keys(importTargets) as [ImportTarget, 
 
 /** What a column may become; a lead's own fields follow as `field:ID`. */
 export const importFields = {
-  name: 'Имя',
-  phone: 'Телефон',
-  email: 'Email',
-  notes: 'Заметки',
+  ...leadColumnLabels,
   user: 'Ответственный',
   created_at: 'Дата создания',
   status: 'Статус',
-  source: 'Источник',
 } as const
 export type ImportField = keyof typeof importFields
 

@@ -19,6 +19,7 @@ import {
   seenVersion,
   text,
 } from '#schemas.ts'
+import { dialogLeadColumns, inputsOf, listedLeadColumns, shapesOf } from './lead-columns.ts'
 import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses } from './lead-names.ts'
 
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
@@ -37,10 +38,7 @@ const leadBase = {
   id,
   number: recordNumber,
   status: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  source: z.string(),
+  ...shapesOf(listedLeadColumns),
   client_id: id.nullable(),
   lead_form_id: id.nullable(),
   user_id: id.nullable(),
@@ -60,7 +58,7 @@ export type LeadListItem = z.infer<typeof leadListItem>
 /** A lead as its dialog shows it. Relations come when asked for by `with`. */
 export const lead = z.object({
   ...leadBase,
-  notes: z.string().nullable(),
+  ...shapesOf(dialogLeadColumns),
   ip_address: z.string().nullable(),
   referer: z.string().nullable(),
   user_agent: z.string().nullable(),
@@ -98,19 +96,21 @@ export const leadListQuery = z.strictObject({
   sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
 })
 
+const leadInputs = { ...listedLeadColumns, ...dialogLeadColumns }
+
 export const createLeadBody = z.strictObject({
   /** Answers by field id, as the public form sends them. */
   values: z.record(z.string().regex(/^\d{1,15}$/), z.unknown()).default({}),
   status: leadStatus.default('new'),
   source: text(limits.nameMax).default('Вручную'),
-  notes: text(limits.notesMax).default(''),
+  ...inputsOf(leadInputs),
   lead_form_id: id.nullable().optional(),
 })
 
 export const updateLeadBody = z
   .strictObject({
     status: leadStatus.optional(),
-    notes: text(limits.notesMax).nullable().optional(),
+    ...inputsOf(leadInputs),
     tag_ids: tagIds.optional(),
     seen_tag_ids: seenTagIds,
     /** Goes with the refusal: taken away when the lead leaves that status. */
@@ -118,8 +118,8 @@ export const updateLeadBody = z
     version: seenVersion,
   })
   .refine(
-    ({ status, notes, tag_ids, reject_reason_id }) =>
-      [status, notes, tag_ids, reject_reason_id].some((value) => value !== undefined),
+    ({ version: _, seen_tag_ids: __, ...changes }) =>
+      Object.values(changes).some((value) => value !== undefined),
     'Нет изменений',
   )
 

@@ -1,4 +1,6 @@
+import { leadColumnNames } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { leads } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 
@@ -20,6 +22,17 @@ const moment = (timeZone: string) => sql`
   case when p.draft->>'created_at' ~ '(Z|[+-][0-9]{2}:[0-9]{2})$' then (p.draft->>'created_at')::timestamptz
     else coalesce((p.draft->>'created_at')::timestamp at time zone ${timeZone}, now()) end`
 
+/** A lead's own columns out of a draft, in their order; what the row left empty is the column's default. */
+const leadCells = (source: string): SQL =>
+  sql.join(
+    leadColumnNames.map((name) => {
+      const cell = sql`(p.draft->>${sql.raw(`'${name}'`)})::${sql.raw(leads[name].getSQLType())}`
+      if (name === 'source') return sql`coalesce(${cell}, ${source})`
+      return leads[name].notNull ? sql`coalesce(${cell}, ${leads[name].default})` : cell
+    }),
+    sql`, `,
+  )
+
 /** Makes leads of the next rows with their answers; tells how many. */
 export async function createLeads(tx: TenantTx, found: ImportRow): Promise<number> {
   const { time_zone } = await tx.company()
@@ -27,10 +40,8 @@ export async function createLeads(tx: TenantTx, found: ImportRow): Promise<numbe
     () => sql`
       with ${picked(tx, found)},
       made as (
-        insert into leads (company_id, status, name, phone, email, source, notes, user_id, search_text, created_at)
-        select ${tx.companyId}, coalesce(p.draft->>'status', 'new'), coalesce(p.draft->>'name', ''),
-          coalesce(p.draft->>'phone', ''), coalesce(p.draft->>'email', ''),
-          coalesce(p.draft->>'source', ${found.settings?.source ?? ''}), p.draft->>'notes',
+        insert into leads (company_id, status, ${sql.raw(leadColumnNames.join(', '))}, user_id, search_text, created_at)
+        select ${tx.companyId}, coalesce(p.draft->>'status', 'new'), ${leadCells(found.settings?.source ?? '')},
           coalesce((p.draft->>'user_id')::bigint, ${found.settings?.user_id ?? null}::bigint), p.draft->>'search_text',
           ${moment(time_zone)}
         from picked p order by p.n returning id),

@@ -1,12 +1,19 @@
-import { type ImportField, type ImportSettings, type ImportTarget, importFields } from '@veranda/contract'
+import {
+  type ImportField,
+  type ImportSettings,
+  type ImportTarget,
+  importFields,
+  leadColumnNames,
+} from '@veranda/contract'
 import { fieldError } from '#errors.ts'
 import { type AnswerField, contactFieldOf } from '#features/leads/answer-rules.ts'
 import type { TargetField } from './heading-rules.ts'
 import { texts } from './texts.ts'
 
 const contactKeys = ['name', 'phone', 'email'] as const
+const otherColumns = leadColumnNames.filter((name) => ![...contactKeys, 'notes', 'source'].includes(name))
 const keysOf: Record<ImportTarget, ImportField[]> = {
-  leads: ['notes', 'status', 'source', 'user', 'created_at'],
+  leads: ['notes', 'status', 'source', ...otherColumns, 'user', 'created_at'],
   clients: ['notes', 'user', 'created_at'],
 }
 

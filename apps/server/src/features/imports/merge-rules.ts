@@ -1,16 +1,15 @@
+import { type LeadColumnName, leadColumnNames } from '@veranda/contract'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { phoneDigits, searchTextOf } from '#text/search-text.ts'
 import type { Draft } from './row-rules.ts'
 
 /** What an update may change of a record. */
-export interface Mergeable {
+export interface Mergeable extends Partial<Record<LeadColumnName, string | null>> {
   name: string
   phone: string
   email: string
-  notes: string | null
   user_id: number | null
   status?: string
-  source?: string
   search_text: string
 }
 
@@ -22,7 +21,7 @@ export interface KnownValue {
 
 type Mode = 'fill' | 'overwrite'
 
-const keys = ['name', 'phone', 'email', 'notes', 'user_id', 'status', 'source'] as const
+const keys = [...leadColumnNames, 'user_id', 'status'] as const
 
 /** What a row changes of the record it repeats, and what was there before. The same written otherwise is no change. */
 export function mergeRecord(

@@ -1,8 +1,11 @@
 import {
   type ImportSettings,
   type ImportTarget,
+  type LeadColumnName,
   type LeadFieldRole,
   type LeadStatus,
+  leadColumnNames,
+  leadColumns,
   limits,
 } from '@veranda/contract'
 import {
@@ -26,13 +29,8 @@ export interface RowContext {
 }
 
 /** A record as a row has it; a key that the row does not fill is left out. */
-export interface Draft {
-  name?: string
-  phone?: string
-  email?: string
-  notes?: string
+export interface Draft extends Partial<Record<LeadColumnName, string>> {
   status?: LeadStatus
-  source?: string
   user_id?: number
   /** ISO; without a zone it is meant in the company's. */
   created_at?: string
@@ -158,8 +156,8 @@ function missing({ target, mapping }: RowContext, found: Found): PreparedRow['er
 
 /** Reads what is no answer of the client's own; tells what is wrong with it. */
 function takeFact(facts: Facts, key: string, cell: string, context: RowContext) {
-  if (key === 'notes') return take(facts, 'notes', cell, limits.notesMax)
-  if (key === 'source') return take(facts, 'source', cell, limits.nameMax)
+  const column = leadColumnNames.find((name) => name === key)
+  if (column) return takeText(facts, column, cell)
   if (key === 'status') {
     const status = statusOf(cell)
     if (!status) return texts.errors.status(cell)
@@ -173,14 +171,10 @@ function takeFact(facts: Facts, key: string, cell: string, context: RowContext) 
   return key === 'created_at' ? takeCreated(facts, cell, context.now) : null
 }
 
-function take(
-  facts: { notes?: string; source?: string },
-  key: 'notes' | 'source',
-  cell: string,
-  max: number,
-) {
-  if (cell.length > max) return texts.errors.tooLong(max)
-  facts[key] = cell
+function takeText(facts: Facts, column: LeadColumnName, cell: string): string | null {
+  const { importMax = limits.nameMax } = leadColumns[column]
+  if (cell.length > importMax) return texts.errors.tooLong(importMax)
+  facts[column] = cell
   return null
 }
 

@@ -1,3 +1,4 @@
+import { leadColumnNames } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { leadValues } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
@@ -84,8 +85,10 @@ function changeOf(
   ]
 }
 
-const shared = ['name', 'phone', 'email', 'notes', 'search_text'] as const
-const columnsOf = { leads: [...shared, 'status', 'source'], clients: shared } as const
+const columnsOf = {
+  leads: [...leadColumnNames, 'search_text', 'status'],
+  clients: ['name', 'phone', 'email', 'notes', 'search_text'],
+} as const
 
 /** Sets the columns that `patch` has, on every record of the list in one statement. */
 export async function patchRecords(

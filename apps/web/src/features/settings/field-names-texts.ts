@@ -1,11 +1,11 @@
+import { leadColumnLabels } from '@veranda/contract'
 import { techNames } from './production/production-texts.ts'
 
 /** What people call the fields that the journal names. */
 export const fieldNames: Record<string, string> = {
+  ...leadColumnLabels,
   name: 'Имя или название',
-  email: 'Email',
   role: 'Роль',
-  phone: 'Телефон',
   job_title: 'Должность',
   department: 'Отдел',
   receives_leads: 'Получает заявки',
@@ -25,7 +25,6 @@ export const fieldNames: Record<string, string> = {
   consent_text: 'Текст согласия',
   color: 'Цвет',
   status: 'Статус',
-  notes: 'Заметки',
   tags: 'Теги',
   reject_reason: 'Причина отказа',
   client_id: 'Клиент',
