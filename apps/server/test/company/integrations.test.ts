@@ -171,8 +171,9 @@ describe('a webhook', () => {
     await create()
     await owner.call('POST', '/api/leads', { values: {} })
     await deliver(await lastJob())
-    const { form: _, user: __, version: ___, updated_at: ____, deleted_at: _____, ...told } = leadListItem.shape
-    expect(Object.keys(JSON.parse(heard[0]?.body ?? '').data).sort()).toEqual(Object.keys(told).sort())
+    const own = ['form', 'user', 'version', 'updated_at', 'deleted_at']
+    const told = Object.keys(leadListItem.shape).filter((name) => !own.includes(name))
+    expect(Object.keys(JSON.parse(heard[0]?.body ?? '').data).sort()).toEqual(told.sort())
   })
 
   test('of what was rolled back is told nothing', async () => {

@@ -55,7 +55,7 @@ async function putCluster(): Promise<void> {
 }
 
 async function startInChild(): Promise<{ child: ChildProcess; connection: EmbeddedPostgresConnection }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/embedded-holder.ts', dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/embedded-holder.ts', dataDir], {
     cwd: serverFolder,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

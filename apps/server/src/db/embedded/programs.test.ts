@@ -39,9 +39,13 @@ async function unpackPackage(): Promise<string> {
 async function findAsStranger(dataDir: string, packageFolder: string): Promise<Programs> {
   const prefix = isRoot ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
   const [command = '', ...args] = [...prefix, process.execPath, '--import', 'tsx']
-  const { stdout } = await run(command, [...args, 'test/programs-finder.ts', dataDir, packageFolder], {
-    cwd: serverFolder,
-  })
+  const { stdout } = await run(
+    command,
+    [...args, 'test/support/programs-finder.ts', dataDir, packageFolder],
+    {
+      cwd: serverFolder,
+    },
+  )
   return JSON.parse(stdout)
 }
 
