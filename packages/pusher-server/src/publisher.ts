@@ -3,11 +3,7 @@ export interface PublishOptions {
   exceptSocketId?: string
 }
 
-/**
- * What events are published through: the server itself (`createPusherServer`), Redis from a process without sockets
- * (`createRedisPublisher`), or the HTTP API of any Pusher-compatible server (`createHttpPublisher`). All check names
- * and lengths first, and throw `PusherServerError` before anything is sent.
- */
+/** What events are published through. It checks names and lengths first, and throws `PusherServerError` before anything is sent. */
 export interface Publisher {
   publish(
     channels: readonly string[],

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createRedisFanout } from '#cluster/redis-fanout.ts'
-import { createRedisPublisher } from '#cluster/redis-publisher.ts'
 import { createPusherServer } from '#index.ts'
 import { Nodes, settled } from './support/node-support.ts'
 import { isWithoutRedis, TestRedis } from './support/redis.ts'
@@ -197,27 +196,6 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     await until(() => a.server.stats().nodes === 2 && b.server.stats().nodes === 2, 'both nodes')
     await client.sendCommand(['CONFIG', 'SET', 'requirepass', ''])
   }, 10_000)
-
-  it('a publisher without sockets waits for it, too', async () => {
-    const a = await nodes.start()
-    const client = await connect(a.port)
-    await client.subscribe('leads')
-    const options = { url: redis.url, prefix: nodes.prefix, appId: app.id }
-    const errors: unknown[] = []
-    const publisher = await createRedisPublisher({ ...options, onError: (error) => errors.push(error) })
-    onTestFinished(() => publisher.close())
-    await publisher.publish(['leads', 'cache-a'], 'n', 1)
-    await client.next('n')
-    await redis.kill()
-    await until(() => errors.length === 1, 'noticed')
-    await publisher.publish(['leads'], 'n', 2)
-    await expect(async () => publisher.publish(['a b'], 'n', 3)).rejects.toThrow('Not a channel name')
-    await redis.start()
-    expect((await client.next('n')).data).toBe(2)
-    await client.fence()
-    expect(client.count('n')).toBe(0)
-    expect(a.server.stats().nodes).toBe(1)
-  })
 })
 
 describe.skipIf(isWithoutRedis)('a node that is killed', () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
+import { parse, toClientConfig } from 'pg-connection-string'
 
 /** Where a database is and who signs in. `password` is empty where the socket's folder is the guard. */
 export interface Connection {
@@ -88,17 +89,16 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
   return pool
 }
 
-/** Reads `DATABASE_URL`. Throws where it is not a PostgreSQL address. */
+/** Reads `DATABASE_URL` as libpq does. Throws where it is not a PostgreSQL address. */
 export function connectionFromUrl(url: string): Connection {
-  const parsed = new URL(url)
-  if (!/^postgres(ql)?:$/.test(parsed.protocol)) throw new Error('DATABASE_URL must begin with postgres://')
-  const mode = parsed.searchParams.get('sslmode')
+  if (!/^postgres(ql)?:/.test(url)) throw new Error('DATABASE_URL must begin with postgres://')
+  const { host, port, database, user, password, ssl } = toClientConfig(parse(url, { useLibpqCompat: true }))
   return {
-    host: parsed.searchParams.get('host') ?? (decodeURIComponent(parsed.hostname) || 'localhost'),
-    port: Number(parsed.port || 5432),
-    database: decodeURIComponent(parsed.pathname.slice(1)) || 'postgres',
-    user: decodeURIComponent(parsed.username) || 'postgres',
-    password: decodeURIComponent(parsed.password),
-    ...(mode && mode !== 'disable' && { ssl: { rejectUnauthorized: mode.startsWith('verify') } }),
+    host: host || 'localhost',
+    port: port ?? 5432,
+    database: database || 'postgres',
+    user: user || 'postgres',
+    password: typeof password === 'string' ? password : '',
+    ...(ssl && { ssl }),
   }
 }

@@ -43,7 +43,7 @@ export async function checkedType(path: string, name: string): Promise<FileTypeN
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
     const head = buffer.subarray(0, bytesRead)
     const isArchive = head.subarray(0, 4).equals(archiveMagic)
-    if (isArchive) await checkArchive(type, await zipEntryNames(file, size))
+    if (isArchive) await checkArchive(type, await zipEntryNames(file))
     else if (type === 'txt' || type === 'csv') await checkText(head)
     else await checkMagic(type, head)
     return type

@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import S3Server from '@20minutes/s3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileStore } from './file-store.ts'
 import { createLocalStore } from './local-store.ts'
-import { createS3Store } from './s3-store.ts'
-
-/** An S3-compatible server of this machine, where there is one (`pip install 'moto[server]'`). */
-const hasServer = spawnSync('moto_server', ['--help']).status === 0
+import { createS3Store, type S3Options } from './s3-store.ts'
 
 const key = () => `7/${randomBytes(16).toString('hex')}`
 
@@ -89,23 +86,33 @@ describe('a folder of this machine', () => {
   })
 })
 
-describe.skipIf(!hasServer)('an S3-compatible server', () => {
-  let server: ChildProcess
-  afterAll(() => server.kill())
-  promises(async () => {
-    const port = await freePort()
-    const endpoint = `http://127.0.0.1:${port}`
-    server = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-    while (!(await fetch(`${endpoint}/veranda`, { method: 'PUT' }).catch(() => null))?.ok) {
-      if (server.exitCode !== null) throw new Error('the S3 server ended')
-    }
-    return createS3Store({
-      endpoint,
+describe('an S3-compatible server', () => {
+  let server: S3Server
+  let folder: string
+  let options: S3Options
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'veranda-s3-'))
+    const listen = { address: '127.0.0.1', port: 0, silent: true, directory: folder }
+    server = new S3Server({ ...listen, configureBuckets: [{ name: 'veranda' }] })
+    const { port } = await server.run()
+    options = {
+      endpoint: `http://127.0.0.1:${port}`,
       bucket: 'veranda',
       region: 'us-east-1',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    })
+      // The only key that this server knows.
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  promises(async () => createS3Store(options))
+
+  test('a signature by another secret is refused', async () => {
+    const store = createS3Store({ ...options, secretAccessKey: 'another' })
+    await expect(store.open(key())).rejects.toMatchObject({ code: 'service_unavailable' })
   })
 })
 

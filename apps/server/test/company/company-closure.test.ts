@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
 import type { CompanyExport } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { clients, leads } from '#db/schema/tables.gen.ts'
 import { eraseClosedCompanies } from '#features/account-closure/closing-repo.ts'
 import { makeExport } from '#features/company-export/exports-repo.ts'
@@ -32,26 +33,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Entries of a ZIP archive by name, read by its central directory (PKWARE APPNOTE 4.3). */
-function unzipped(zip: Buffer): Map<string, string> {
+/** Contents of the files in a ZIP archive by name. */
+async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   const entries = new Map<string, string>()
-  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
-    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const body = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const bytes = zip.subarray(body, body + size)
-    entries.set(
-      zip.toString('utf8', at + 46, at + 46 + name),
-      (method === 8 ? inflateRawSync(bytes) : bytes).toString('utf8'),
-    )
-    at += 46 + name + extra + comment
-  }
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8'))
   return entries
 }
 

@@ -1,4 +1,4 @@
-/** Channel names as laravel-echo knows them; `wireChannel` adds the protocol's prefix. */
+/** Channels by kind and name; `wireChannel` adds the protocol's prefix. */
 export const channels = {
   company: (companyId: number) => ({ kind: 'private', name: `company.${companyId}` }) as const,
   /** Every user of a company: which records have changed, by number alone. */

@@ -34,7 +34,6 @@ export interface ClusterOptions {
 const COUNTS_MS = 50
 /** Several nodes that ask at once get one answer. */
 const ANSWER_MS = 20
-const MAX_GUESTS = 1_000
 /** How long the start waits for the connection, and then for the others' answers. */
 const LINK_MS = 2_000
 const ANSWERS_MS = 100
@@ -44,7 +43,6 @@ export class Cluster {
   readonly #options: ClusterOptions
   readonly #id = randomUUID()
   readonly #changedCounts = new Set<string>()
-  readonly #guests = new Map<string, number>()
   #n = 0
   #countsTimer: NodeJS.Timeout | undefined
   #answerTimer: NodeJS.Timeout | undefined
@@ -150,26 +148,12 @@ export class Cluster {
   }
 
   #take(message: Envelope): void {
-    const { peers, local } = this.#options
-    if (message.isGuest) {
-      if (this.#isNews(message)) local.obey(message)
-      return
-    }
+    const { peers } = this.#options
     const order = peers.heard(message.from, message.n, performance.now())
     if (order === 'old') return
     this.#apply(message)
     // At its beats only: should the answer get lost, the next beat brings the question again.
     if (order === 'gap' && message.kind === 'beat') this.#send({ kind: 'ask', to: message.from }, true)
-  }
-
-  /** A guest repeats what it cannot know to have arrived. */
-  #isNews({ from, n }: Envelope): boolean {
-    if (n <= (this.#guests.get(from) ?? 0)) return false
-    this.#guests.delete(from)
-    this.#guests.set(from, n)
-    const oldest = this.#guests.keys().next()
-    if (this.#guests.size > MAX_GUESTS && !oldest.done) this.#guests.delete(oldest.value)
-    return true
   }
 
   #apply(message: Envelope): void {

@@ -41,8 +41,8 @@ export type NodeMessage =
   | ({ kind: 'bind'; socketId: string } & Owners)
   | { kind: 'close'; owner?: string; user?: string; isReturning?: boolean }
 
-/** Messages of a sender are numbered from 1 without gaps. A guest only publishes: it is no node and has no state. */
-export type Envelope = { from: string; n: number; isGuest?: boolean } & NodeMessage
+/** Messages of a sender are numbered from 1 without gaps. */
+export type Envelope = { from: string; n: number } & NodeMessage
 
 /** Reads what came over the fan-out; only nodes of this application write there, so the rest of its form is trusted. */
 export function parseEnvelope(text: string): Envelope | undefined {

@@ -1,30 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { DomainError } from '#errors.ts'
 
 // argon2id (the library's default) at OWASP's smallest set, chosen so that a small server still signs in twenty people a second.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-const atOnce = Math.min(4, availableParallelism())
+const limit = pLimit(Math.min(4, availableParallelism()))
 const queueLength = 64
-let running = 0
-const waiting: (() => void)[] = []
 
 /** Hashing is heavy on memory: a few at once, some in the queue, the rest are asked to come again. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   assertOutsideTransaction('the hash of a password')
-  if (running >= atOnce) {
-    if (waiting.length >= queueLength) throw new DomainError('service_unavailable', { retry_after: 5 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+  if (limit.pendingCount >= queueLength) throw new DomainError('service_unavailable', { retry_after: 5 })
+  return limit(work)
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,7 +1,12 @@
-import { broadcastingEndpoints, type Channel, type RealtimeEvent, realtimeEvents } from '@veranda/contract'
-import type Echo from 'laravel-echo'
-import type { EchoOptions } from 'laravel-echo'
+import {
+  broadcastingEndpoints,
+  type Channel,
+  type RealtimeEvent,
+  realtimeEvents,
+  wireChannel,
+} from '@veranda/contract'
 import type Pusher from 'pusher-js'
+import type { Options, PresenceChannel, Channel as Subscription } from 'pusher-js'
 import { z } from 'zod'
 import { readRuntimeConfig } from '#lib/http/runtime-config.ts'
 import { getToken } from '#lib/http/token.ts'
@@ -46,66 +51,58 @@ export interface SocketEvents {
   onRefused: () => void
 }
 
-/** Loads the socket libraries and connects. */
+/** Loads the socket library and connects. */
 export async function openSocket(events: SocketEvents): Promise<Socket> {
-  const [{ default: EchoClient }, { default: PusherClient }] = await importWhenOnline(
-    () => Promise.all([import('laravel-echo'), import('pusher-js')]),
-    { isInBackground: true },
-  )
-  const echo = new EchoClient(echoOptions(PusherClient))
-  const { connection } = pusherOf(echo)
+  const { default: PusherClient } = await importWhenOnline(() => import('pusher-js'), {
+    isInBackground: true,
+  })
+  const { key, ...options } = reverbOptions()
+  const pusher = new PusherClient(key, options)
+  const { connection } = pusher
   watchReconnects(connection, events.onReconnect)
   let isLeaving = false
   connection.bind('disconnected', () => isLeaving || events.onRefused())
 
-  const channelOf = ({ kind, name }: Channel) => {
-    if (kind === 'presence') return echo.join(name)
-    return kind === 'private' ? echo.private(name) : echo.channel(name)
+  const subscribe = (channel: Channel): Subscription =>
+    pusher.subscribe(wireChannel(channel)).bind('pusher:subscription_error', events.onFailure)
+  const leave = (channel: Channel) => {
+    pusher.channel(wireChannel(channel))?.unbind()
+    pusher.unsubscribe(wireChannel(channel))
   }
   return {
     listen(channel, event, handler) {
-      // A leading dot: the event's name is whole, no namespace belongs before it.
-      const listener = (payload: unknown) => {
+      subscribe(channel).bind(event, (payload: unknown) => {
         const known = realtimeEvents[event].safeParse(payload)
         if (known.success) handler(known.data)
         else logError(`Unreadable ${event} on ${channel.name}`, known.error)
-      }
-      channelOf(channel).listen(`.${event}`, listener).error(events.onFailure)
+      })
     },
-    join({ name }, { here, joining, leaving }) {
-      const channel = echo.join(name) as unknown as Joined
-      channel.on('pusher:subscription_succeeded', (all) => here(peopleOf(all)))
-      channel.on('pusher:member_added', (one) => personOf(one).forEach(joining))
-      channel.on('pusher:member_removed', (one) => personOf(one).forEach(leaving))
-      channel.error(events.onFailure)
+    join(channel, { here, joining, leaving }) {
+      const presence = subscribe(channel) as PresenceChannel
+      presence.bind('pusher:subscription_succeeded', (all: unknown) => here(peopleOf(all)))
+      presence.bind('pusher:member_added', (one: unknown) => personOf(one).forEach(joining))
+      presence.bind('pusher:member_removed', (one: unknown) => personOf(one).forEach(leaving))
       // Somebody here has heard the channel before: who is there was told then.
-      if (channel.subscription.subscribed) here(peopleOf(channel.subscription.members))
+      if (presence.subscribed) here(peopleOf(presence.members))
     },
     unlisten(channel, event, isStillHeard) {
-      if (isStillHeard) channelOf(channel).stopListening(`.${event}`)
-      else echo.leave(channel.name)
+      if (isStillHeard) pusher.channel(wireChannel(channel))?.unbind(event)
+      else leave(channel)
     },
-    leave: ({ name }) => echo.leave(name),
+    leave,
     hurry() {
       if (connection.state !== 'unavailable') return
       // `connect()` alone does nothing while a try is pending.
       isLeaving = true
-      pusherOf(echo).disconnect()
+      pusher.disconnect()
       isLeaving = false
-      pusherOf(echo).connect()
+      pusher.connect()
     },
     close: () => {
       isLeaving = true
-      echo.disconnect()
+      pusher.disconnect()
     },
   }
-}
-
-/** What echo's presence channel is beneath its own words for it, which leave the numbers of people out. */
-interface Joined {
-  on: (event: string, handler: (data: unknown) => void) => void
-  error: (handler: (error: unknown) => void) => void
-  subscription: { subscribed: boolean; members: unknown }
 }
 
 function peopleOf(data: unknown): PresentPerson[] {
@@ -119,21 +116,20 @@ function personOf(data: unknown): PresentPerson[] {
   return known.success ? [{ id: known.data.id, name: known.data.info.name }] : []
 }
 
-function echoOptions(PusherClient: typeof Pusher): EchoOptions<'reverb'> {
+/** How pusher-js reaches a server of the Reverb kind: a host of one's own instead of a cluster of Pusher's. */
+function reverbOptions(): Options & { key: string } {
   const { key, host, port, scheme } = readRuntimeConfig().realtime
-  // A provider, not an object: the token may be replaced, and echo shares its objects between instances.
+  // A provider, not an object: the token may be replaced.
   const headersProvider = () => ({ Authorization: `Bearer ${getToken() ?? ''}`, Accept: 'application/json' })
   return {
-    broadcaster: 'reverb',
-    Pusher: PusherClient,
     key,
+    cluster: '',
     wsHost: host ?? window.location.hostname,
     wsPort: port,
     wssPort: port,
     forceTLS: scheme === 'wss',
     // Without this a lost connection goes looking for a stranger's server.
     enabledTransports: ['ws', 'wss'],
-    withoutInterceptors: true,
     channelAuthorization: {
       transport: 'ajax',
       endpoint: broadcastingEndpoints.auth.path,
@@ -146,10 +142,6 @@ function echoOptions(PusherClient: typeof Pusher): EchoOptions<'reverb'> {
       headersProvider,
     },
   }
-}
-
-function pusherOf(echo: Echo<'reverb'>): Pusher {
-  return echo.connector.pusher as Pusher
 }
 
 function watchReconnects(connection: Pusher['connection'], onReconnect: () => void): void {

@@ -1,0 +1,15 @@
+/** What our tests use of a server without types of its own. */
+declare module '@20minutes/s3rver' {
+  class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+  export = S3rver
+}
