@@ -11,7 +11,7 @@ import { createStyleCache } from './lib/browser/style-cache.ts'
 import { getToken, onTokenChange } from './lib/http/token.ts'
 
 /** Whoever is signed in, here or in another tab, has no business on a page for guests. */
-function leaveIfSignedIn(): void {
+function redirectIfSignedIn(): void {
   const to = guardRedirect(path, getToken() !== null)
   if (to) window.location.replace(to)
 }
@@ -23,8 +23,8 @@ if (!(page && root)) throw new Error(`Nothing to show at ${path}`)
 
 applyAppearance()
 keepFocus()
-leaveIfSignedIn()
-onTokenChange(({ isFromOtherTab }) => isFromOtherTab && leaveIfSignedIn())
+redirectIfSignedIn()
+onTokenChange(({ isFromOtherTab }) => isFromOtherTab && redirectIfSignedIn())
 
 const screen = (
   <StrictMode>

@@ -202,15 +202,15 @@ function start(config: FacadeConfig): void {
   const key = `veranda_chat_${config.public_key}`
   if (document.getElementById(key)) return
   const facade = new Facade(config, key)
-  const obey = (...[what, jwt]: Command) => {
+  const runCommand = (...[what, jwt]: Command) => {
     if (what !== 'identify') return facade.show(what === 'open')
     facade.load()
     facade.tell({ veranda: 'identify', jwt: String(jwt) })
   }
   const page = window as Page
   const asked = page.VerandaChat?.q ?? []
-  page.VerandaChat = obey
-  for (const command of asked) obey(...command)
+  page.VerandaChat = runCommand
+  for (const command of asked) runCommand(...command)
 }
 
 if (document.body) start(__CONFIG__)

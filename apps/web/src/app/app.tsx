@@ -9,7 +9,7 @@ import { createQueryClient } from '#lib/query/query-client.ts'
 import { createGradualRefresh } from '#lib/query/refresh-gradually.ts'
 import { onReconnect, startRealtime } from '#lib/realtime/realtime.ts'
 import { goToLogin, setNavigator } from '#lib/routes/navigation.ts'
-import { followSession } from '#lib/session/session.ts'
+import { watchSession } from '#lib/session/session.ts'
 import { AppThemeProvider } from '#ui/app-theme-provider.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -37,11 +37,11 @@ export function AppView({ queryClient, router, styles }: Services) {
 }
 
 /** Keeps the tab in step with the session, the other tabs and the socket. Answers a function that stops it. */
-export function followTab({ queryClient, router }: Services): () => void {
+export function watchTab({ queryClient, router }: Services): () => void {
   setNavigator((path, { isReplacing = false }) => void router.navigate({ to: path, replace: isReplacing }))
   const refresh = createGradualRefresh(queryClient)
   const stops = [
-    followSession(queryClient),
+    watchSession(queryClient),
     // What happened while the socket was down was not heard.
     onReconnect(refresh.start),
     refresh.stop,

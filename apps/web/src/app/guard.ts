@@ -31,13 +31,17 @@ export async function guard(visit: Visit): Promise<Destination | null> {
   if (to) return { to }
   if (!getToken() || path === previousPath) return null
   const code = requiredModule(declared)
-  const destination = code && (await gate(code, path, queryClient))
+  const destination = code && (await moduleGate(code, path, queryClient))
   if (destination?.search?.module_required) rememberIntendedPage(href)
   return destination
 }
 
 /** Asks the server afresh whether the company has a module. Operators need none. */
-async function gate(code: ModuleCode, path: string, queryClient: QueryClient): Promise<Destination | null> {
+async function moduleGate(
+  code: ModuleCode,
+  path: string,
+  queryClient: QueryClient,
+): Promise<Destination | null> {
   const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => null)
   // Whoever has yet to set up a second factor sees nothing else, wherever they go.
   if (user?.company_id === null || user?.must_set_two_factor) return null

@@ -15,7 +15,7 @@ import { parseSearch, stringifySearch } from '#lib/routes/search-params.ts'
 import { PageSkeleton, Waiting } from '#ui/page/states.tsx'
 import { guard, offlineStart } from './guard.ts'
 import { BlankLayout } from './layout/blank-layout.tsx'
-import { followScroll } from './layout/scroll.ts'
+import { manageScroll } from './layout/scroll.ts'
 import { Shell } from './layout/shell.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { pageComponents } from './page-components.ts'
@@ -105,7 +105,7 @@ export function createAppRouter({ queryClient, history }: Options) {
     scrollRestoration: () => false,
     notFoundMode: 'root',
   })
-  followScroll(router)
+  manageScroll(router)
   // That nothing comes through is known once a request has failed.
   onConnectionChange(async () => {
     const to = await offlineStart(router.state.location.pathname, queryClient)

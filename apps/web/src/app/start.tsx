@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { getToken } from '#lib/http/token.ts'
 import { currentUserQuery } from '#lib/session/use-current-user.ts'
-import { App, createServices, followTab } from './app.tsx'
+import { App, createServices, watchTab } from './app.tsx'
 
 /** Whoever waits longer for the page's own files is shown that they are on their way. */
 const patienceMs = 1000
@@ -13,7 +13,7 @@ const patienceMs = 1000
  */
 export async function startApp(root: HTMLElement): Promise<void> {
   const services = createServices()
-  followTab(services)
+  watchTab(services)
   const loaded = [services.router.load(), getToken() && services.queryClient.prefetchQuery(currentUserQuery)]
   await Promise.race([Promise.allSettled(loaded), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   const app = (

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { CurrentUser } from '@veranda/contract'
 import { onTestFinished } from 'vitest'
-import { AppView, createServices, followTab } from '#app/app.tsx'
+import { AppView, createServices, watchTab } from '#app/app.tsx'
 import { storeToken } from '#lib/http/token.ts'
 import { quietDashboard } from './dashboard.ts'
 import { json, stubFetch } from './stub-fetch.ts'
@@ -61,7 +61,7 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
 export function renderApp(path: string) {
   window.history.replaceState(null, '', path)
   const services = createServices()
-  onTestFinished(followTab(services))
+  onTestFinished(watchTab(services))
   return { ...services, ...render(<AppView {...services} />) }
 }
 

@@ -26,11 +26,11 @@ interface Props {
 /** Figures of a report: a table where there is room for its columns, else each row as a list of its own. */
 export function ReportTable(props: Props) {
   const theme = useTheme()
-  const isNarrow = useMediaQuery(room(theme, props.columns.length), { noSsr: true })
+  const isNarrow = useMediaQuery(narrowBelow(theme, props.columns.length), { noSsr: true })
   return isNarrow ? <RowLists {...props} /> : <WideTable {...props} />
 }
 
-function room(theme: Theme, columns: number): string {
+function narrowBelow(theme: Theme, columns: number): string {
   if (columns <= 3) return 'not all'
   return theme.breakpoints.down(columns <= 6 ? 'sm' : 'lg')
 }

@@ -58,10 +58,10 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PageMessage>
   }
   if (data.veranda === 'preview' && page === null && origin === location.origin) showPreview(data)
   // Nobody else has a say from then on.
-  if (page === origin) obey(data)
+  if (page === origin) handlePageMessage(data)
 })
 
-function obey(said: PageMessage): void {
+function handlePageMessage(said: PageMessage): void {
   if (said.veranda === 'open' || said.veranda === 'closed') show(said.veranda === 'open')
   if (said.veranda === 'page') chat.page(said.page)
   if (said.veranda === 'invited') chat.invited(said.text)

@@ -19,7 +19,7 @@ function withoutLead({ search }: Place): string {
  * Every navigation begins at the top, also Back; opening or closing `?lead=` is none, and a `#place` is gone to. A page
  * that was left and returned to before the other one was drawn has been left all the same.
  */
-export function followScroll(router: AnyRouter): void {
+export function manageScroll(router: AnyRouter): void {
   let hasLeft = false
   const isLeaving = ({ fromLocation, toLocation }: { fromLocation?: Place; toLocation: Place }) =>
     !fromLocation || !isSamePage(fromLocation, toLocation)

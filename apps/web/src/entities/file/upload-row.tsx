@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { fileSize } from '#lib/format/file-size.ts'
 import { texts } from './texts.ts'
-import { cancelUpload, pauseUpload, resumeUpload, resumeWith, type UploadItem } from './uploads.ts'
+import { cancelUpload, pauseUpload, resumeUpload, resumeWithFile, type UploadItem } from './uploads.ts'
 
 const t = texts.panel
 
@@ -68,7 +68,7 @@ function Actions({ item, onWrong }: { item: UploadItem; onWrong: (isWrong: boole
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = [...(event.target.files ?? [])]
     event.target.value = ''
-    if (file) onWrong(!resumeWith(key, file))
+    if (file) onWrong(!resumeWithFile(key, file))
   }
   if (state === 'done') return null
   return (

@@ -55,10 +55,10 @@ const doneListeners = new Set<(file: FileRecord) => void>()
 
 function change(key: number, patch: Partial<UploadItem>): void {
   items = items.map((item) => (item.key === key ? { ...item, ...patch } : item))
-  tell()
+  notifyListeners()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
 
@@ -89,7 +89,7 @@ export function addUploads(files: readonly File[], target: UploadTarget): void {
     const lost = items.find(
       (item) => item.state === 'lost' && isSameTarget(item.target, target) && isOf(item, file),
     )
-    if (lost) resumeWith(lost.key, file)
+    if (lost) resumeWithFile(lost.key, file)
     else add({ file, name: file.name, size: file.size, lastModified: file.lastModified, target })
   }
   startNext()
@@ -105,14 +105,14 @@ function add({ file, uploadId = undefined, ...rest }: NewItem): void {
   if (file) filesOf.set(key, file)
   const state: UploadState = file ? 'waiting' : 'lost'
   items = [...items, { ...rest, key, state, sent: 0, error: null, uploadId: uploadId ?? null }]
-  tell()
+  notifyListeners()
 }
 
 const isOf = (item: Pick<UploadItem, 'name' | 'size' | 'lastModified'>, file: File) =>
   item.name === file.name && item.size === file.size && item.lastModified === file.lastModified
 
 /** Goes on with a lost upload; tells whether this is the file it was begun with. */
-export function resumeWith(key: number, file: File): boolean {
+export function resumeWithFile(key: number, file: File): boolean {
   const item = items.find((one) => one.key === key)
   if (!item || !isOf(item, file)) return false
   filesOf.set(key, file)
@@ -154,7 +154,7 @@ function drop(key: number): void {
   items = items.filter((item) => item.key !== key)
   filesOf.delete(key)
   failures.delete(key)
-  tell()
+  notifyListeners()
 }
 
 function stop(key: number): void {
@@ -238,18 +238,18 @@ function fail(key: number, error: unknown): void {
   const count = (failures.get(key) ?? 0) + 1
   failures.set(key, count)
   change(key, { state: 'offline' })
-  const again = () => items.find((one) => one.key === key)?.state === 'offline' && wake(key)
+  const again = () => items.find((one) => one.key === key)?.state === 'offline' && restartUpload(key)
   timers.set(key, setTimeout(again, Math.min(longestPauseMs, 1000 * 2 ** count)))
 }
 
-function wake(key: number): void {
+function restartUpload(key: number): void {
   clearTimeout(timers.get(key))
   change(key, { state: 'waiting' })
   startNext()
 }
 
 window.addEventListener('online', () => {
-  for (const { key, state } of items) if (state === 'offline') wake(key)
+  for (const { key, state } of items) if (state === 'offline') restartUpload(key)
 })
 
 /** Leaving the page ends what is being sent: the browser asks first. */
@@ -261,24 +261,24 @@ window.addEventListener('beforeunload', (event) => {
 export function restoreUploads(id: number): void {
   if (userId === id) return
   // What was added before anybody's name was known is this user's too.
-  if (userId !== null) forgetAll()
+  if (userId !== null) clearUploads()
   userId = id
-  for (const one of rememberedUploads().filter(({ user_id }) => user_id === id)) recall(one)
+  for (const one of rememberedUploads().filter(({ user_id }) => user_id === id)) restoreUpload(one)
 }
 
-function recall({ id, name, size, last_modified, target }: RememberedUpload): void {
+function restoreUpload({ id, name, size, last_modified, target }: RememberedUpload): void {
   add({ file: null, name, size, lastModified: last_modified, target, uploadId: id })
 }
 
-function forgetAll(): void {
+function clearUploads(): void {
   for (const { key } of items) stop(key)
   items = []
   filesOf.clear()
-  tell()
+  notifyListeners()
 }
 
 onTokenChange(() => {
   if (getToken()) return
   userId = null
-  forgetAll()
+  clearUploads()
 })

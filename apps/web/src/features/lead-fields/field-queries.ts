@@ -42,7 +42,7 @@ export function useReorderFields() {
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (old) => old && inOrder(old, ids))
+      queryClient.setQueryData(queryKey, (old) => old && reordered(old, ids))
       return { before }
     },
     // Without a connection nobody tells how it is: it goes back to what was known.
@@ -55,7 +55,7 @@ export function useReorderFields() {
   })
 }
 
-function inOrder(fields: LeadField[], ids: number[]): LeadField[] {
+function reordered(fields: LeadField[], ids: number[]): LeadField[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   return [...fields].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ModuleCode, modules } from '@veranda/contract'
-import { titleAt, wantedPage } from '#lib/session/intended-page.ts'
+import { intendedPage, titleAt } from '#lib/session/intended-page.ts'
 import { LinkButton } from '#ui/router-link.tsx'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function ModuleOpen({ code }: { code: ModuleCode }) {
       <AlertTitle>{texts.open.title(modules[code].name)}</AlertTitle>
       {texts.open.text}
       <Box sx={{ mt: 1.5 }}>
-        <BackButton path={wantedPage(code)} />
+        <BackButton path={intendedPage(code)} />
       </Box>
     </Alert>
   )

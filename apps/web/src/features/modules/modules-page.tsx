@@ -6,7 +6,7 @@ import { type CompanyModule, isLive, type ModuleCode, moduleCodes, modules, page
 import { companyModulesQuery } from '#entities/module/modules.ts'
 import { idFrom } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { wantedPage } from '#lib/session/intended-page.ts'
+import { intendedPage } from '#lib/session/intended-page.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
@@ -79,7 +79,7 @@ function Counter({ company, required }: { company: CompanyModule[]; required: st
     return !module || !isLive(module, new Date())
   }
   const state = useCart(isBuyer && wantedCode && isMissing(wantedCode) ? wantedCode : undefined)
-  const wanted = wantedCode && wantedPage(wantedCode)
+  const wanted = wantedCode && intendedPage(wantedCode)
   return (
     <Box
       sx={{

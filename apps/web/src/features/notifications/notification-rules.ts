@@ -24,7 +24,7 @@ export function withRead(list: NotificationList, id: number, now: Date): Notific
     data: list.data.map((item) =>
       item.id === id && isUnread ? { ...item, read_at: now.toISOString() } : item,
     ),
-    unread_count: isUnread ? oneLess(list.unread_count) : list.unread_count,
+    unread_count: isUnread ? decrement(list.unread_count) : list.unread_count,
   }
 }
 
@@ -39,11 +39,11 @@ export function withoutNotification(list: NotificationList, id: number): Notific
   const isUnread = list.data.some((item) => item.id === id && item.read_at === null)
   return {
     data: list.data.filter((item) => item.id !== id),
-    unread_count: isUnread ? oneLess(list.unread_count) : list.unread_count,
+    unread_count: isUnread ? decrement(list.unread_count) : list.unread_count,
   }
 }
 
 /** An unread count is never below nothing. */
-function oneLess(count: number): number {
+function decrement(count: number): number {
   return Math.max(0, count - 1)
 }

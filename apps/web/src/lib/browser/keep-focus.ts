@@ -58,7 +58,7 @@ export function keepFocus(): () => void {
     repay()
     const last = places.at(-1)
     if (!last || isDisabled(last) || !isNowhere()) return
-    const beside = last.isConnected ? undefined : besideOf(last, changes)
+    const beside = last.isConnected ? undefined : focusableNeighbour(last, changes)
     returning = last
     // What takes its place may take the focus by itself.
     requestAnimationFrame(() => {
@@ -90,7 +90,7 @@ const isShown = (element: HTMLElement) => element.closest('[inert], [aria-hidden
 const canTakeFocus = (element: HTMLElement) => !isDisabled(element) && isShown(element)
 
 /** The nearest control to the place where an element has been; none where it went with all that lay over the page. */
-function besideOf(gone: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | undefined {
+function focusableNeighbour(gone: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | undefined {
   const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
   if (!change || change.target === document.body) return undefined
   for (const node of [change.nextSibling, change.previousSibling, change.target]) {

@@ -14,7 +14,7 @@ export function hundredthsText(value: number | null | undefined): string {
  * The whole number that a text begins with, up to six digits: «2 300 мм», «1850,5» rounded. A minus only where one may stand;
  * `undefined` where there is no number.
  */
-export function wholeOf(text: string, isSigned = false): number | undefined {
+export function parseWholeNumber(text: string, isSigned = false): number | undefined {
   const [, minus, whole = '', part = ''] = /^\s*([-−]?)([\d\s]*)(?:[.,](\d*))?/.exec(text) ?? []
   const digits = whole.replace(/\s/g, '').slice(0, 6)
   if (digits === '' || (minus && !isSigned)) return undefined

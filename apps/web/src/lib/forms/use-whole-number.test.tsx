@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { wholeOf } from '#lib/format/number-text.ts'
+import { parseWholeNumber } from '#lib/format/number-text.ts'
 import { useWholeNumber } from './use-whole-number.ts'
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   ['по месту', undefined],
   ['99999999', 999_999],
 ])('wholeOf(%j) is %j', (text, number) => {
-  expect(wholeOf(text)).toBe(number)
+  expect(parseWholeNumber(text)).toBe(number)
 })
 
 test('a minus counts where a number may be negative', () => {
-  expect(wholeOf('-20', true)).toBe(-20)
+  expect(parseWholeNumber('-20', true)).toBe(-20)
 })
 
 function Field({ isSigned = false }: { isSigned?: boolean }) {

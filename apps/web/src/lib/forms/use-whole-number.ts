@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { wholeOf } from '#lib/format/number-text.ts'
+import { parseWholeNumber } from '#lib/format/number-text.ts'
 
 /** What may stand in the field while somebody types: a comma is no slip of the finger, what follows it is rounded. */
 const isPlain = /^[-−]?[\d\s]*(?:[.,]\d*)?$/
@@ -15,7 +15,7 @@ export function useWholeNumber(
   return {
     value: isShown ? typed.text : (value ?? ''),
     onChange: ({ target: { value: text } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const number = wholeOf(text, isSigned)
+      const number = parseWholeNumber(text, isSigned)
       // A minus alone begins a number only where one may be negative.
       setTyped(isSigned || !/^\s*[-−]/.test(text) ? { text, value: number } : null)
       onChange(number)

@@ -1,6 +1,6 @@
 import { limits } from '@veranda/contract'
 import { logError } from '#lib/log.ts'
-import { noteConnection } from '#lib/realtime/connection.ts'
+import { setConnected } from '#lib/realtime/connection.ts'
 import { goToLogin } from '#lib/routes/navigation.ts'
 import { visitHeader } from '#lib/session/company-visit.ts'
 import { texts } from '#lib/texts.ts'
@@ -26,7 +26,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   const response = await send(url, options, token)
   if (isHtml(response)) logError(`HTML instead of JSON from ${url}`, response.status)
   if (response.status === 401) endSession(token)
-  if (response.status === 429) tellOfTooManyRequests()
+  if (response.status === 429) announceTooManyRequests()
   return response
 }
 
@@ -45,11 +45,11 @@ async function send(url: string, options: RequestOptions, token: string | null):
   if (options.signal) init.signal = options.signal
   try {
     const response = await fetch(url, init)
-    noteConnection(true)
+    setConnected(true)
     return response
   } catch (error) {
     if (!options.signal?.aborted) {
-      noteConnection(false)
+      setConnected(false)
       logError(`No answer from ${url}`, error)
     }
     throw error
@@ -74,7 +74,7 @@ function endSession(usedToken: string | null): void {
 
 let isWarningSilenced = false
 
-function tellOfTooManyRequests(): void {
+function announceTooManyRequests(): void {
   if (isWarningSilenced) return
   isWarningSilenced = true
   setTimeout(() => {

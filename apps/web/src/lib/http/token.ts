@@ -18,12 +18,12 @@ export function getToken(): string | null {
 
 export function storeToken(token: string): void {
   localStorage.setItem(storageKeys.token, token)
-  tell({ token, isFromOtherTab: false })
+  notifyListeners({ token, isFromOtherTab: false })
 }
 
 export function removeToken(): void {
   localStorage.removeItem(storageKeys.token)
-  tell({ token: null, isFromOtherTab: false })
+  notifyListeners({ token: null, isFromOtherTab: false })
 }
 
 /** Calls back whenever the token is stored, replaced or removed, here or in another tab. */
@@ -38,7 +38,7 @@ export function useToken(): string | null {
 }
 
 /** What was known of the old session's modules says nothing about the new one. */
-function tell(change: TokenChange): void {
+function notifyListeners(change: TokenChange): void {
   sessionStorage.removeItem(storageKeys.subscriptionInfo)
   // The tab that changed the token has done this; by now it may have learnt the new ones.
   if (!change.isFromOtherTab) localStorage.removeItem(storageKeys.modulesCache)
@@ -48,5 +48,6 @@ function tell(change: TokenChange): void {
 // Where pages are drawn in advance there is nothing to listen to.
 globalThis.addEventListener?.('storage', (event) => {
   const isToken = event.key === storageKeys.token || event.key === null
-  if (isToken && event.storageArea === localStorage) tell({ token: getToken(), isFromOtherTab: true })
+  if (isToken && event.storageArea === localStorage)
+    notifyListeners({ token: getToken(), isFromOtherTab: true })
 })

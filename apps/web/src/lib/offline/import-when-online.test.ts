@@ -1,12 +1,12 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { markUnsaved } from '#lib/forms/unsaved.ts'
-import { isOffline, noteConnection } from '#lib/realtime/connection.ts'
+import { isOffline, setConnected } from '#lib/realtime/connection.ts'
 import { json, noConnection, stubFetch } from '#test/stub-fetch.ts'
 import { importWhenOnline } from './import-when-online.ts'
 import { useIsOutdated } from './new-version.ts'
 
-afterEach(() => noteConnection(true))
+afterEach(() => setConnected(true))
 
 const live = 'GET /health/live'
 
@@ -27,7 +27,7 @@ test('what a lost connection has kept from coming is asked for once it is back',
   await expect.poll(isOffline).toBe(true)
   expect(tries()).toBe(1)
   network.answer({ [live]: json({}) })
-  noteConnection(true)
+  setConnected(true)
   expect(await loaded).toBe('part')
 })
 

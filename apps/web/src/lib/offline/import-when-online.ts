@@ -1,5 +1,5 @@
 import { findServer, isOffline, onConnectionChange } from '#lib/realtime/connection.ts'
-import { isPartMissing, meetNewVersion } from './new-version.ts'
+import { handleNewVersion, isPartMissing } from './new-version.ts'
 
 interface Options {
   /** Nobody waits for it: the page is not loaded anew for its sake. */
@@ -18,7 +18,7 @@ export async function importWhenOnline<T>(
     return await load()
   } catch (error) {
     if (await findServer()) {
-      if (!isPartMissing(error) || !meetNewVersion({ isInBackground })) throw error
+      if (!isPartMissing(error) || !handleNewVersion({ isInBackground })) throw error
       return new Promise<never>(() => undefined)
     }
     await connectionBack()

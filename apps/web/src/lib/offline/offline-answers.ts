@@ -18,7 +18,7 @@ export const orderAnswer = (id: number) => `order:${id}`
 const listsOfOrders = 'orders:'
 export const ordersAnswer = (tab: string) => `${listsOfOrders}${tab}`
 
-async function keep(user_id: number, name: string, answer: unknown): Promise<void> {
+async function putAnswer(user_id: number, name: string, answer: unknown): Promise<void> {
   try {
     await (await offlineDb()).put('answers', { user_id, name, answer })
   } catch (error) {
@@ -26,20 +26,20 @@ async function keep(user_id: number, name: string, answer: unknown): Promise<voi
   }
 }
 
-async function kept<T>(userId: number, name: string): Promise<T | undefined> {
+async function readAnswer<T>(userId: number, name: string): Promise<T | undefined> {
   if (!canKeep()) return undefined
   return (await (await offlineDb()).get('answers', [userId, name]))?.answer as T | undefined
 }
 
 /** Remembers who is signed in, for a start without a connection. */
 export async function storeUser(user: CurrentUser): Promise<void> {
-  if (isKept(user)) await keep(nobody, userName, user)
+  if (isKept(user)) await putAnswer(nobody, userName, user)
 }
 
 /** Keeps what the server has just said, where it is kept at all. */
 export async function storeAnswer(client: QueryClient, name: string, answer: unknown): Promise<void> {
   const user = client.getQueryData<CurrentUser>(currentUserKey)
-  if (user && isKept(user)) await keep(user.id, name, answer)
+  if (user && isKept(user)) await putAnswer(user.id, name, answer)
 }
 
 /** Asks the server and keeps the answer for this user; without a connection answers what was kept. */
@@ -50,20 +50,20 @@ export async function fetchOrStored<T>(client: QueryClient, name: string, ask: (
     return answer
   } catch (error) {
     const user = client.getQueryData<CurrentUser>(currentUserKey)
-    const before = user && isKept(user) ? await insteadOf<T>(error, user.id, name) : undefined
+    const before = user && isKept(user) ? await storedInsteadOf<T>(error, user.id, name) : undefined
     if (before === undefined) throw error
     return before
   }
 }
 
 /** What was kept, where nobody answered; a refusal ends it. */
-async function insteadOf<T>(error: unknown, userId: number, name: string): Promise<T | undefined> {
-  if (!(error instanceof ApiError)) return isOffline() ? kept<T>(userId, name) : undefined
-  if (error.status === 403 || error.status === 404) await forget(userId, name)
+async function storedInsteadOf<T>(error: unknown, userId: number, name: string): Promise<T | undefined> {
+  if (!(error instanceof ApiError)) return isOffline() ? readAnswer<T>(userId, name) : undefined
+  if (error.status === 403 || error.status === 404) await deleteAnswer(userId, name)
   return undefined
 }
 
-async function forget(userId: number, name: string): Promise<void> {
+async function deleteAnswer(userId: number, name: string): Promise<void> {
   await (await offlineDb()).delete('answers', [userId, name])
 }
 
@@ -72,7 +72,7 @@ const orderPath = new RegExp(`^${pages['orders.show'].path.replace('$id', '(\\d+
 /** Whether something is kept that a page can show. */
 async function isKeptFor(path: string, userId: number): Promise<boolean> {
   const id = orderPath.exec(path)?.[1]
-  if (id) return (await kept(userId, orderAnswer(Number(id)))) !== undefined
+  if (id) return (await readAnswer(userId, orderAnswer(Number(id)))) !== undefined
   if (path !== pages['orders.index'].path) return false
   const lists = IDBKeyRange.bound([userId, listsOfOrders], [userId, `${listsOfOrders}\uffff`])
   return (await (await offlineDb()).count('answers', lists)) > 0
@@ -81,7 +81,8 @@ async function isKeptFor(path: string, userId: number): Promise<boolean> {
 /** Whether a page can be shown without a connection; whoever is signed in is known again then. */
 export async function isReadableOffline(path: string, client: QueryClient): Promise<boolean> {
   if (!canKeep() || !isOffline()) return false
-  const user = client.getQueryData<CurrentUser>(currentUserKey) ?? (await kept<CurrentUser>(nobody, userName))
+  const user =
+    client.getQueryData<CurrentUser>(currentUserKey) ?? (await readAnswer<CurrentUser>(nobody, userName))
   if (!user || !(await isKeptFor(path, user.id))) return false
   client.setQueryData(currentUserKey, user)
   return true

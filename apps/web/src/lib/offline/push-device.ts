@@ -32,7 +32,7 @@ export async function subscribeToPush(userId: number, publicKey: string): Promis
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   })
-  await tellServer(subscription, publicKey)
+  await registerSubscription(subscription, publicKey)
   localStorage.setItem(storageKeys.pushUser, String(userId))
   return true
 }
@@ -54,11 +54,11 @@ export async function resubscribePush({ id }: CurrentUser): Promise<void> {
   if (localStorage.getItem(storageKeys.pushUser) !== String(id))
     return void (await subscription.unsubscribe())
   const { public_key } = await call(api.push.list)
-  if (isMadeBy(subscription, public_key)) await tellServer(subscription, public_key)
+  if (isMadeBy(subscription, public_key)) await registerSubscription(subscription, public_key)
   else await subscribeToPush(id, public_key)
 }
 
-async function tellServer(subscription: PushSubscription, publicKey: string): Promise<void> {
+async function registerSubscription(subscription: PushSubscription, publicKey: string): Promise<void> {
   const { renewal_key } = await call(api.push.subscribe, { body: targetOf(subscription) })
   const left: PushRenewal = { public_key: publicKey, renewal_key }
   const cache = await caches.open(renewal.cache)

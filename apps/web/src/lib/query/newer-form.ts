@@ -37,12 +37,12 @@ export function mergeNewerRecord<T extends FieldValues>(
     const theirs = newer[key]
     if (isSame(theirs, before[key]) || isSame(theirs, value)) continue
     hasBoth = true
-    form.setError(path, { type: 'newer', message: theirsText(words[key] ?? theirs) })
+    form.setError(path, { type: 'newer', message: newerValueText(words[key] ?? theirs) })
   }
   return hasBoth
 }
 
-function theirsText(value: unknown): string {
+function newerValueText(value: unknown): string {
   const isPlain = typeof value === 'string' || typeof value === 'number'
   return isPlain && value !== '' ? texts.theirs(String(value)) : texts.theirsToo
 }

@@ -33,13 +33,13 @@ const isTwoFactorWanted = (error: unknown) =>
   error instanceof ApiError && error.code === 'two_factor_required'
 
 export function createQueryClient(): QueryClient {
-  const askAnew = () => void client.invalidateQueries({ queryKey: currentUserKey })
+  const refetchCurrentUser = () => void client.invalidateQueries({ queryKey: currentUserKey })
   /** Queries whose failure has been told: one that polls says it once, not every minute. */
   const failing = new Set<string>()
 
   const queryCache = new QueryCache({
     onError: (error, { queryHash, meta }) => {
-      if (isTwoFactorWanted(error)) return askAnew()
+      if (isTwoFactorWanted(error)) return refetchCurrentUser()
       const isTold = failing.has(queryHash)
       failing.add(queryHash)
       // Without a network every list fails: the page says it once, toasts would say it for each.
@@ -52,7 +52,7 @@ export function createQueryClient(): QueryClient {
 
   const mutationCache = new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
-      if (isTwoFactorWanted(error)) return askAnew()
+      if (isTwoFactorWanted(error)) return refetchCurrentUser()
       if (meta?.isSilent || isSessionOver(error) || meta?.isToldOf?.(error) === false) return
       toast.error(failureText(error, meta?.texts))
     },

@@ -3,23 +3,23 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let isLost = false
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
 
 /** What the transport has just seen: phones call themselves connected where nothing comes through. */
-export function noteConnection(isThere: boolean): void {
+export function setConnected(isThere: boolean): void {
   if (isLost === !isThere) return
   isLost = !isThere
-  tell()
-  if (isLost) setTimeout(lookForServer, lookEveryMs)
+  notifyListeners()
+  if (isLost) setTimeout(pingServer, lookEveryMs)
 }
 
 const lookEveryMs = 5000
 
 /** Where a page asks nothing by itself, nobody else would see that the connection is back. */
-async function lookForServer(): Promise<void> {
-  if (isLost && !(await findServer())) setTimeout(lookForServer, lookEveryMs)
+async function pingServer(): Promise<void> {
+  if (isLost && !(await findServer())) setTimeout(pingServer, lookEveryMs)
 }
 
 /** Asks whether anything comes through at all. */
@@ -28,7 +28,7 @@ export async function findServer(): Promise<boolean> {
     () => true,
     () => false,
   )
-  noteConnection(isThere)
+  setConnected(isThere)
   return isThere
 }
 
@@ -44,6 +44,6 @@ export const useIsOffline = () => useSyncExternalStore(onConnectionChange, isOff
 
 globalThis.addEventListener?.('online', () => {
   isLost = false
-  tell()
+  notifyListeners()
 })
-globalThis.addEventListener?.('offline', tell)
+globalThis.addEventListener?.('offline', notifyListeners)

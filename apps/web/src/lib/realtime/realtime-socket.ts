@@ -40,7 +40,7 @@ export interface Socket {
   /** Leaves a channel that nobody here hears. */
   leave(channel: Channel): void
   /** Tries again now instead of waiting for up to a minute. */
-  hurry(): void
+  reconnectNow(): void
   close(): void
 }
 
@@ -90,7 +90,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
       else leave(channel)
     },
     leave,
-    hurry() {
+    reconnectNow() {
       if (connection.state !== 'unavailable') return
       // `connect()` alone does nothing while a try is pending.
       isLeaving = true

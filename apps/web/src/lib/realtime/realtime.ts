@@ -157,7 +157,7 @@ async function openSocket(events: SocketEvents): Promise<Socket | null> {
     const socket = await importWhenOnline(() => import('./realtime-socket.ts'), { isInBackground: true })
     return await socket.openSocket(events)
   } catch (error) {
-    tellFailure(error)
+    logSubscriptionFailure(error)
     return null
   }
 }
@@ -197,7 +197,7 @@ function withSocket(use: (socket: Socket) => void): void {
 }
 
 function reconnectNow(): void {
-  withSocket((socket) => socket.hurry())
+  withSocket((socket) => socket.reconnectNow())
 }
 
 /** What may have been missed, or may not be heard any more: the role or the modules have changed. */
@@ -210,16 +210,16 @@ function answerFailure(error: unknown): void {
   if (status === 401) checkSession()
   // The socket was asked to come back, for the role or the modules have changed: what is closed now is no failure.
   else if (status === 403 && hasReturned) notifyReconnected()
-  else tellFailure(error)
+  else logSubscriptionFailure(error)
 }
 
 /** The server has shut the socket: where the session is over too, the answer to any request ends it here. */
 function checkSession(): void {
   if (!getToken()) return
-  request(api.users.current.path).catch(tellFailure)
+  request(api.users.current.path).catch(logSubscriptionFailure)
 }
 
-function tellFailure(error: unknown): void {
+function logSubscriptionFailure(error: unknown): void {
   logError('Realtime could not be set up', error)
   if (hasTold || !getToken()) return
   hasTold = true

@@ -15,11 +15,11 @@ export function setNavigator(navigator: Go): void {
 }
 
 /** Opens a page of the app. */
-export function go(path: string, options: Options = {}): void {
+export function navigateTo(path: string, options: Options = {}): void {
   navigate(path, options)
 }
 
 /** Sends the user to the sign-in page, unless already there. */
 export function goToLogin(): void {
-  if (window.location.pathname !== pages.login.path) go(pages.login.path)
+  if (window.location.pathname !== pages.login.path) navigateTo(pages.login.path)
 }

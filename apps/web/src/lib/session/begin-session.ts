@@ -1,7 +1,7 @@
 import { type CurrentUser, pages } from '@veranda/contract'
 import { storeToken } from '#lib/http/token.ts'
 import { logError } from '#lib/log.ts'
-import { go } from '#lib/routes/navigation.ts'
+import { navigateTo } from '#lib/routes/navigation.ts'
 
 /** Begins a session and opens the app: nothing of an earlier user stays. */
 export async function beginSession({ token, user }: { token: string; user: CurrentUser }): Promise<void> {
@@ -13,5 +13,5 @@ export async function beginSession({ token, user }: { token: string; user: Curre
   } catch (error) {
     logError('Not all could be forgotten', error)
   }
-  go(pages.dashboard.path, { isReplacing: true })
+  navigateTo(pages.dashboard.path, { isReplacing: true })
 }

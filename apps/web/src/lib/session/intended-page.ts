@@ -6,7 +6,7 @@ export function rememberIntendedPage(href: string): void {
 }
 
 /** The wanted address, if it is one that this module opens. */
-export function wantedPage(code: ModuleCode): string | undefined {
+export function intendedPage(code: ModuleCode): string | undefined {
   const href = sessionStorage.getItem(storageKeys.wantedPage)
   return href && requiredModule(pathOf(href)) === code ? href : undefined
 }

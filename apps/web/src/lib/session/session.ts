@@ -28,7 +28,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 }
 
 /** Keeps the session alive and this tab in step with the others. Answers a function that stops it. */
-export function followSession(queryClient: QueryClient): () => void {
+export function watchSession(queryClient: QueryClient): () => void {
   let timer = setInterval(refreshToken, refreshEveryMs)
   let isSignedIn = getToken() !== null
   const unlisten = onTokenChange(({ token, isFromOtherTab }) => {

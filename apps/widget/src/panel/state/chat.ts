@@ -10,8 +10,8 @@ import {
   newPending,
   type Pending,
   sendingOf,
-  stillPending,
   typingAfter,
+  unconfirmed,
   withoutFiles,
   withRefusal,
 } from './thread.ts'
@@ -164,7 +164,7 @@ export class Chat implements Talk {
     this.#cursor = Math.max(this.#cursor, thread.change_no)
     this.#set({
       messages: all,
-      pending: stillPending(this.#state.pending, all),
+      pending: unconfirmed(this.#state.pending, all),
       status: thread.status,
       asksRating: thread.asks_rating,
       unread: thread.unread,
@@ -267,7 +267,7 @@ export class Chat implements Talk {
     const messages = merged(this.#state.messages, [sent])
     this.#set({
       messages,
-      pending: stillPending(this.#state.pending, messages),
+      pending: unconfirmed(this.#state.pending, messages),
       hasConsented: true,
       status: 'open',
       isConnected: true,

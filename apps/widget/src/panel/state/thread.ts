@@ -38,7 +38,7 @@ export function merged(known: readonly VisitorMessage[], come: readonly VisitorM
 }
 
 /** What is still on its way: whatever has not come back among the messages. */
-export function stillPending(pending: readonly Pending[], messages: readonly VisitorMessage[]): Pending[] {
+export function unconfirmed(pending: readonly Pending[], messages: readonly VisitorMessage[]): Pending[] {
   const there = new Set(messages.map(({ client_uuid }) => client_uuid))
   return pending.filter(({ client_uuid }) => !there.has(client_uuid))
 }

@@ -31,7 +31,7 @@ export function previewConfig(
     is_online: isOnline,
     online_at: isOnline ? null : tomorrowMorning(),
     prechat_fields: askedFields(prechat_fields, library),
-    offline_fields: offline_fields.length > 0 ? askedFields(offline_fields, library) : usualFields(library),
+    offline_fields: offline_fields.length > 0 ? askedFields(offline_fields, library) : defaultFields(library),
     consent: { text: chatConsentText(consent), url: consent.url },
     sends_typing: consent.shows_typing,
     rating: rating.mode,
@@ -46,7 +46,7 @@ function tomorrowMorning(): string {
   return at.toISOString()
 }
 
-function usualFields(library: readonly LeadField[]): PublicField[] {
+function defaultFields(library: readonly LeadField[]): PublicField[] {
   const usual = usualOfflineFields.flatMap(({ role, is_required }) => {
     const field = library.find((one) => one.role === role)
     return field ? [{ lead_field_id: field.id, is_required }] : []

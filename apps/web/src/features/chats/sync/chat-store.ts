@@ -84,7 +84,7 @@ export function applyChanges(changes: Changes, asked: { conversationId: number |
   set({
     knownTo,
     received: state.received + (state.isBehind ? othersIn(changes.conversations) : 0),
-    ...seen(changes),
+    ...applyConversationChanges(changes),
     open: state.open && {
       ...state.open,
       thread: state.open.thread && withChanges(state.open.thread, ofOpen(changes.messages)),
@@ -94,7 +94,10 @@ export function applyChanges(changes: Changes, asked: { conversationId: number |
 }
 
 /** What the reader sees now: conversations that have come, without those that are lost. */
-function seen({ conversations, lost }: Changes): Pick<ChatState, 'conversations' | 'lost'> {
+function applyConversationChanges({
+  conversations,
+  lost,
+}: Changes): Pick<ChatState, 'conversations' | 'lost'> {
   if (conversations.length === 0 && lost.length === 0) return state
   const known = new Map(withConversations(conversations))
   const gone = new Map(state.lost)

@@ -49,9 +49,9 @@ beforeEach(() => {
 
 test('one question is on its way, however often it is poked, and one more follows', async () => {
   const { sync, asked, answer } = server()
-  for (let i = 0; i < 5; i += 1) sync.poke()
+  for (let i = 0; i < 5; i += 1) sync.scheduleSync()
   expect(asked).toEqual([0])
-  sync.poke()
+  sync.scheduleSync()
   await answer(changes(7))
   expect(asked).toEqual([0, 7])
   await answer(changes(7))
@@ -62,11 +62,11 @@ test('what is poked by a success is asked for at once', async () => {
   let isFirst = true
   const { sync, asked, answer } = server({
     onSuccess: (one) => {
-      if (isFirst) one.poke()
+      if (isFirst) one.scheduleSync()
       isFirst = false
     },
   })
-  sync.poke()
+  sync.scheduleSync()
   await answer(changes(7))
   expect(asked).toEqual([0, 7])
   await answer(changes(7))
@@ -75,7 +75,7 @@ test('what is poked by a success is asked for at once', async () => {
 
 test('where there is more it asks on at once', async () => {
   const { sync, asked, answer } = server()
-  sync.poke()
+  sync.scheduleSync()
   await answer(changes(200, true))
   await answer(changes(350))
   expect(asked).toEqual([0, 200])
@@ -83,7 +83,7 @@ test('where there is more it asks on at once', async () => {
 
 test('a failure is tried again by itself, from the same place', async () => {
   const { sync, asked, failures, refuse } = server()
-  sync.poke()
+  sync.scheduleSync()
   await refuse()
   expect(failures).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -92,9 +92,9 @@ test('a failure is tried again by itself, from the same place', async () => {
 
 test('stopped, it takes nothing in and asks no more', async () => {
   const { sync, asked, answer } = server()
-  sync.poke()
+  sync.scheduleSync()
   sync.stop()
   await answer(changes(9, true))
-  sync.poke()
+  sync.scheduleSync()
   expect(asked).toEqual([0])
 })

@@ -17,14 +17,14 @@ const longestPauseMs = 60_000
 
 export interface Sync {
   /** Something may have changed. However often it is said, one question at a time is on its way. */
-  poke: () => void
+  scheduleSync: () => void
   stop: () => void
 }
 
 /** Asks for what has changed until there is nothing more, and once again if it was poked meanwhile. */
 export function createSync(ports: SyncPorts): Sync {
   let isRunning = false
-  let isPoked = false
+  let isRequested = false
   let isStopped = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,8 +40,8 @@ export function createSync(ports: SyncPorts): Sync {
 
   const askAll = async (): Promise<void> => {
     let hasMore = true
-    while (!isStopped && (hasMore || isPoked)) {
-      isPoked = false
+    while (!isStopped && (hasMore || isRequested)) {
+      isRequested = false
       hasMore = await askOnce()
     }
     failures = 0
@@ -60,18 +60,18 @@ export function createSync(ports: SyncPorts): Sync {
     clearTimeout(timer)
     await askAll().catch(tryLater)
     isRunning = false
-    // Poked by what follows a success; after a failure the timer asks.
-    if (isPoked && failures === 0 && !isStopped) void run()
+    // Requested again while it ran; after a failure the timer asks.
+    if (isRequested && failures === 0 && !isStopped) void run()
   }
 
   function poke(): void {
     if (isStopped) return
-    isPoked = true
+    isRequested = true
     if (!isRunning) void run()
   }
 
   return {
-    poke,
+    scheduleSync: poke,
     stop: () => {
       isStopped = true
       clearTimeout(timer)

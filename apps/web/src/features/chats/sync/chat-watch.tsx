@@ -29,7 +29,7 @@ const countersPauseMs = 1_000
 let sync: Sync | null = null
 
 /** Something may have changed: a page was loaded while changes came, or one has just done something. */
-export const requestSync = () => sync?.poke()
+export const requestSync = () => sync?.scheduleSync()
 
 /** Keeps up with the company's conversations on every page, and sends what one has said. */
 export function ChatWatch() {
@@ -66,14 +66,14 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
           void queryClient.invalidateQueries({ queryKey: chatKeys.one(id) })
         }
       },
-      onFailure: fallBehind,
+      onFailure: reportSyncFailure,
       onSuccess: () => {
         setBehind(false)
-        if (isOpenBehind()) mine.poke()
+        if (isOpenBehind()) mine.scheduleSync()
       },
     })
     sync = mine
-    const stop = follow(mine)
+    const stop = startSync(mine)
     return () => {
       clearTimeout(countersTimer)
       stop()
@@ -92,7 +92,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
   return null
 }
 
-function fallBehind(error: unknown): void {
+function reportSyncFailure(error: unknown): void {
   setBehind(true)
   // That a session or its rights have ended is told elsewhere.
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
@@ -106,15 +106,15 @@ function askChanges(after: number, conversationId: number | null) {
 }
 
 /** Asks when the socket or the network is back, when the tab is looked at, and every minute. */
-function follow(mine: Sync): () => void {
+function startSync(mine: Sync): () => void {
   const begin = async () => {
     // Where nothing is known yet, all up to now is: what lists show comes with the lists.
     if (chatNow().knownTo === null)
       startSyncAt((await call(api.chats.list, { query: { limit: 1 } })).change_no)
-    mine.poke()
+    mine.scheduleSync()
   }
   const wake = () => {
-    begin().catch(fallBehind)
+    begin().catch(reportSyncFailure)
   }
   const look = () => document.visibilityState === 'visible' && wake()
   const stops = [

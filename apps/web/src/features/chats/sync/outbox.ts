@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useOutbox = () => useSyncExternalStore(subscribe, () => messages)
 
-async function keep(message: KeptMessage): Promise<void> {
+async function storeMessage(message: KeptMessage): Promise<void> {
   if (!canKeep()) return
   try {
     await (await offlineDb()).put('messages', message)
@@ -41,7 +41,7 @@ async function keep(message: KeptMessage): Promise<void> {
   }
 }
 
-async function forget(clientUuid: string): Promise<void> {
+async function deleteMessage(clientUuid: string): Promise<void> {
   if (!canKeep()) return
   try {
     await (await offlineDb()).delete('messages', clientUuid)
@@ -50,7 +50,7 @@ async function forget(clientUuid: string): Promise<void> {
   }
 }
 
-async function keptOf(userId: number): Promise<KeptMessage[]> {
+async function storedMessages(userId: number): Promise<KeptMessage[]> {
   try {
     return await (await offlineDb()).getAllFromIndex('messages', 'user', userId)
   } catch (error) {
@@ -65,7 +65,7 @@ export async function openOutbox(userId: number | null): Promise<void> {
   if (owner !== userId) set([])
   owner = userId
   if (userId === null || !canKeep()) return
-  const kept = await keptOf(userId)
+  const kept = await storedMessages(userId)
   if (owner !== userId) return
   const known = new Set(messages.map(({ client_uuid }) => client_uuid))
   const all = [...kept.filter(({ client_uuid }) => !known.has(client_uuid)), ...messages]
@@ -88,7 +88,7 @@ export function enqueueMessage(userId: number, conversationId: number, words: Wo
     problem: null,
   }
   set([...messages, message])
-  void keep(message)
+  void storeMessage(message)
   sendWaiting()
 }
 
@@ -101,14 +101,14 @@ export function retryMessage(clientUuid: string, { anyway = false } = {}): void 
 /** Gives a message up that was not sent. */
 export function discardMessage(clientUuid: string): void {
   set(messages.filter((one) => one.client_uuid !== clientUuid))
-  void forget(clientUuid)
+  void deleteMessage(clientUuid)
   sendWaiting()
 }
 
 function change(clientUuid: string, edit: (one: KeptMessage) => KeptMessage): void {
   set(messages.map((one) => (one.client_uuid === clientUuid ? edit(one) : one)))
   const now = messages.find((one) => one.client_uuid === clientUuid)
-  if (now) void keep(now)
+  if (now) void storeMessage(now)
 }
 
 /** The message that goes next in a conversation; one that a colleague's answer holds back holds the others back too. */
@@ -157,7 +157,7 @@ async function send(message: KeptMessage): Promise<void> {
 function settle(message: KeptMessage, said: ChatMessage): void {
   putMessages([said])
   set(messages.filter((one) => one.client_uuid !== message.client_uuid))
-  void forget(message.client_uuid)
+  void deleteMessage(message.client_uuid)
 }
 
 function fail(message: KeptMessage, error: unknown): void {

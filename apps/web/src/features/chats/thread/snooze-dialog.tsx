@@ -28,7 +28,7 @@ export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
     if (!until || Date.parse(until) <= Date.now()) return setProblem(t.snoozePast)
     onChoose(until)
   }
-  const choices = choicesAt(timeZone).filter(
+  const choices = snoozeOptions(timeZone).filter(
     ({ at }) => Date.parse(fromWallTime(at, timeZone) ?? '') > Date.now(),
   )
   return (
@@ -61,7 +61,7 @@ export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
 
 const wallIn = (ms: number, timeZone: string) => toWallTime(new Date(Date.now() + ms).toISOString(), timeZone)
 
-function choicesAt(timeZone: string): { label: string; at: string }[] {
+function snoozeOptions(timeZone: string): { label: string; at: string }[] {
   const { hour, evening, tomorrow, week } = t.snoozeChoices
   return [
     { label: hour, at: wallIn(hourMs, timeZone) },

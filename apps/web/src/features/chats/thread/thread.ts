@@ -33,7 +33,7 @@ const lastSeq = (messages: readonly ChatMessage[]) => messages.at(-1)?.seq ?? 0
 
 /** The stretch a page begins. */
 export function threadOf(page: Page): Thread {
-  return absorbed({
+  return withContiguousAhead({
     messages: merged(page.data),
     hasOlder: page.has_older,
     hasNewer: page.has_newer,
@@ -50,12 +50,12 @@ export function withPage(thread: Thread, page: Page): Thread {
       hasNewer: thread.hasNewer && page.has_newer,
     }
   }
-  if (thread.messages.length === 0) return absorbed({ ...threadOf(page), ahead: thread.ahead })
+  if (thread.messages.length === 0) return withContiguousAhead({ ...threadOf(page), ahead: thread.ahead })
   const data = merged(page.data)
   const isApart =
     firstSeq(data) > lastSeq(thread.messages) + 1 || lastSeq(data) < firstSeq(thread.messages) - 1
   if (isApart) return threadOf(page)
-  return absorbed({
+  return withContiguousAhead({
     messages: merged(thread.messages, data),
     hasOlder: firstSeq(data) <= firstSeq(thread.messages) ? page.has_older : thread.hasOlder,
     hasNewer: lastSeq(data) >= lastSeq(thread.messages) ? page.has_newer : thread.hasNewer,
@@ -69,11 +69,11 @@ export function withChanges(thread: Thread, changed: readonly ChatMessage[]): Th
   // Older ones come with their page.
   const of = changed.filter(({ seq }) => seq >= from || !thread.hasOlder)
   if (of.length === 0) return thread
-  return absorbed({ ...thread, ahead: merged(thread.ahead, of) })
+  return withContiguousAhead({ ...thread, ahead: merged(thread.ahead, of) })
 }
 
 /** Takes what lies ahead into the stretch as far as it reaches without a gap. */
-function absorbed(thread: Thread): Thread {
+function withContiguousAhead(thread: Thread): Thread {
   if (thread.ahead.length === 0) return thread
   let end = lastSeq(thread.messages)
   const fitting: ChatMessage[] = []

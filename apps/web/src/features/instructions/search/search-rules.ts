@@ -42,7 +42,7 @@ export function searchSections<T>(sections: readonly Searched<T>[], query: strin
   const stems = stemsOf(query)
   if (stems.length === 0) return []
   return sections
-    .map((searched) => ({ searched, ...judged(searched, stems) }))
+    .map((searched) => ({ searched, ...scoreSection(searched, stems) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, maxFound)
@@ -54,7 +54,10 @@ export function searchSections<T>(sections: readonly Searched<T>[], query: strin
     }))
 }
 
-function judged({ section, title }: Pick<Searched<unknown>, 'section' | 'title'>, stems: readonly string[]) {
+function scoreSection(
+  { section, title }: Pick<Searched<unknown>, 'section' | 'title'>,
+  stems: readonly string[],
+) {
   const lines = section.blocks.flatMap(linesOf)
   const inHeading = wordsOf(section.heading)
   const inTitle = wordsOf(title)

@@ -30,7 +30,7 @@ const t = texts.create
 const pathOf = (id: number) => `${pathTo('leads.index')}?lead=${id}`
 
 /** By hand nothing is required: a caller does not tell everything. */
-function askable(fields: readonly LeadField[]): PublicField[] {
+function manualFields(fields: readonly LeadField[]): PublicField[] {
   return fields.map((field) => ({ ...field, lead_field_id: field.id, label: field.name, is_required: false }))
 }
 
@@ -49,7 +49,7 @@ export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogTitle id={titleId}>{t.title}</DialogTitle>
       {fields ? (
-        <EntryForm fields={askable(fields)} onClose={onClose} />
+        <EntryForm fields={manualFields(fields)} onClose={onClose} />
       ) : (
         <>
           <DialogContent>

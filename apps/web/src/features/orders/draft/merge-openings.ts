@@ -31,7 +31,7 @@ function flat(item: OrderItem | undefined): Flat {
   return fields
 }
 
-function whole(fields: Flat): OrderItem {
+function unflatten(fields: Flat): OrderItem {
   const item: Record<string, unknown> = Object.fromEntries(records.map((record) => [record, {}]))
   for (const [path, value] of Object.entries(fields)) {
     if (value === undefined) continue
@@ -62,7 +62,7 @@ function mergedItem(base: OrderItem | undefined, mine: OrderItem, theirs: OrderI
     if (!isOurs && !isDeepEqual(here, was) && !isDeepEqual(here, there))
       conflicts.push({ key: mine.key, path, mine: here, theirs: there })
   }
-  return { item: whole(fields), conflicts }
+  return { item: unflatten(fields), conflicts }
 }
 
 const byKey = (items: Items) => new Map(items.map((item) => [item.key, item]))
@@ -108,8 +108,8 @@ function orderOf(base: Items, mine: Items, theirs: Items): string[] {
 
 function withField(items: Items, { key, path }: FieldConflict, value: unknown): OrderItem[] {
   const isThere = items.some((item) => item.key === key)
-  const place = isThere ? items : [...items, whole({ key })]
-  return place.map((item) => (item.key === key ? whole({ ...flat(item), [path]: value }) : item))
+  const place = isThere ? items : [...items, unflatten({ key })]
+  return place.map((item) => (item.key === key ? unflatten({ ...flat(item), [path]: value }) : item))
 }
 
 /** A conflict as somebody has settled it: theirs becomes what both began with, and mine stays changed or not. */

@@ -20,12 +20,12 @@ function mergeItems(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]) {
   const sides = conflicts.reduce((now, conflict) => settled(now, conflict, 'mine'), { base, mine })
   return {
     items: mergeOpenings(sides.base, sides.mine, theirs).items,
-    openings: [...new Set([...conflicts.map(({ key }) => key), ...halfDeleted(base, mine, theirs)])],
+    openings: [...new Set([...conflicts.map(({ key }) => key), ...deletedOnOneSide(base, mine, theirs)])],
   }
 }
 
 /** Openings that one side has deleted and the other changed: they stay, and somebody should know. */
-function halfDeleted(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]): string[] {
+function deletedOnOneSide(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]): string[] {
   return base.flatMap((was) => {
     const [here, there] = [mine, theirs].map((side) => side.find(({ key }) => key === was.key))
     const left = here ?? there

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Openings whose fields hold what cannot be saved: not a missing size, but one out of all bounds. */
-function unsavable(draft: OrderDraft, calculation: Calculation | null): number[] {
+function unsavableRows(draft: OrderDraft, calculation: Calculation | null): number[] {
   return draft.items.flatMap((_item, index) => {
     const faults = Object.values(calculation?.items[index]?.faults ?? {})
     return faults.includes('invalid') ? [index] : []
@@ -36,7 +36,7 @@ function unsavable(draft: OrderDraft, calculation: Calculation | null): number[]
 /** At the bottom while something is unsaved. Ctrl+S saves too. */
 export function SaveBar({ draft, calculation, onSelect }: Props) {
   const [isTried, setTried] = useState(false)
-  const bad = unsavable(draft, calculation)
+  const bad = unsavableRows(draft, calculation)
   const save = () => {
     setTried(true)
     const item = draft.items[bad[0] ?? -1]
@@ -90,7 +90,7 @@ function workText(count: number, total: number | null | undefined): string {
 }
 
 /** What both changed, in words. */
-function bothChanged({ clash, items }: OrderDraft, theirs: Order): string[] {
+function conflictingParts({ clash, items }: OrderDraft, theirs: Order): string[] {
   const openings = (clash?.openings ?? []).map((key) => {
     // What was deleted here is still there.
     const side = [items, theirs.items].find((one) => one.some((item) => item.key === key)) ?? []
@@ -104,7 +104,7 @@ function bothChanged({ clash, items }: OrderDraft, theirs: Order): string[] {
 function Conflict({ theirs, draft, calculation }: { theirs: Order } & Pick<Props, 'draft' | 'calculation'>) {
   const { dateTime } = useDates()
   const mine = workText(draft.items.length, calculation?.order?.totals?.total_kop)
-  const both = bothChanged(draft, theirs)
+  const both = conflictingParts(draft, theirs)
   return (
     <Alert severity="warning">
       <AlertTitle>{t.conflictTitle}</AlertTitle>

@@ -17,7 +17,7 @@ const pauseAfter = (failures: number) =>
   failures === 0 && navigator.onLine ? longestPauseMs : Math.min(longestPauseMs, 2_000 * 2 ** failures)
 
 /** Sends what waits: when it changes, when the connection comes back, when the page is looked at, and now and then. */
-function followQueue(client: QueryClient, userId: number): () => void {
+function startQueueSender(client: QueryClient, userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   const ask = (afterMs: number) => {
@@ -58,7 +58,7 @@ export function OfflineQueue() {
   useEffect(() => {
     if (userId === null) return
     startServiceWorker('app')
-    return followQueue(queryClient, userId)
+    return startQueueSender(queryClient, userId)
   }, [userId, queryClient])
   return null
 }

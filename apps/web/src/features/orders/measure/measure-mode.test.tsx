@@ -5,7 +5,7 @@ import { type CurrentUser, type Order, type OrderItem, orderItem } from '@verand
 import { tech } from '@veranda/soft-windows'
 import { afterEach, expect, test } from 'vitest'
 import { clearUser } from '#lib/offline/offline-answers.ts'
-import { noteConnection } from '#lib/realtime/connection.ts'
+import { setConnected } from '#lib/realtime/connection.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, type Sent } from '#test/stub-fetch.ts'
@@ -112,7 +112,7 @@ async function openMode(answers: Record<string, unknown>, opening?: string) {
 
 afterEach(async () => {
   cleanup()
-  noteConnection(true)
+  setConnected(true)
   await openQueue(null)
   await clearUser(measurer.id)
 })

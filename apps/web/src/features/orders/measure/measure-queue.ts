@@ -75,9 +75,9 @@ async function readQueue(userId: number): Promise<void> {
 
 export const reloadQueue = () => openQueue(queue.userId)
 
-otherTabs?.addEventListener('message', () => void reloadQueue().then(tellOfChange))
+otherTabs?.addEventListener('message', () => void reloadQueue().then(notifyQueueChanged))
 
-function tellOfChange(): void {
+function notifyQueueChanged(): void {
   for (const listener of [...changeListeners]) listener()
 }
 
@@ -128,18 +128,18 @@ export function changeDraft(orderId: number, begin: readonly OrderItem[], change
 /** A change that a person has made: what stood in its way is tried again. */
 export async function editDraft(orderId: number, begin: readonly OrderItem[], change: Change): Promise<void> {
   await changeDraft(orderId, begin, (draft) => ({ ...change(draft), problem: null }))
-  tellOfChange()
+  notifyQueueChanged()
 }
 
-export async function putPhoto(photo: QueuedPhoto): Promise<void> {
+export async function storePhoto(photo: QueuedPhoto): Promise<void> {
   set({ photos: [...queue.photos.filter(({ id }) => id !== photo.id), photo] })
   if (canKeep()) await write(async () => (await offlineDb()).put('photos', photo))
 }
 
 /** A photograph that a person has taken, or wants to be tried again. */
 export async function editPhoto(photo: QueuedPhoto): Promise<void> {
-  await putPhoto(photo)
-  tellOfChange()
+  await storePhoto(photo)
+  notifyQueueChanged()
 }
 
 export async function addPhoto(photo: Omit<QueuedPhoto, 'user_id' | 'upload_id' | 'problem'>): Promise<void> {

@@ -12,11 +12,11 @@ import { newerRecord } from '#lib/query/newer-record.ts'
 import {
   changeDraft,
   markSent,
-  putPhoto,
   queueNow,
   reloadQueue,
   removePhoto,
   setSending,
+  storePhoto,
   waitingCount,
 } from './measure-queue.ts'
 
@@ -48,17 +48,21 @@ export async function sendQueue(client: QueryClient): Promise<void> {
 
 async function sendOrder(client: QueryClient, orderId: number): Promise<void> {
   const draft = draftOf(orderId)
-  if (draft && !draft.problem) await orProblem(draft, () => sendOpenings(client, draft))
+  if (draft && !draft.problem) await withProblemRecorded(draft, () => sendOpenings(client, draft))
   for (const photo of queueNow().photos)
     if (photo.order_id === orderId && !photo.problem) await sendPhoto(photo)
   const rest = draftOf(orderId)
   const isReady = rest?.isFinished && !rest.problem && !rest.theirs
-  if (isReady && isDeepEqual(rest.base, rest.mine)) await orProblem(rest, () => finish(client, rest))
+  if (isReady && isDeepEqual(rest.base, rest.mine))
+    await withProblemRecorded(rest, () => finish(client, rest))
   if (waitingCount(queueNow(), orderId) === 0) markSent(orderId)
 }
 
 /** A refusal is kept beside what was refused, for the person to read. */
-async function orProblem({ order_id, base }: MeasureDraft, work: () => Promise<void>): Promise<void> {
+async function withProblemRecorded(
+  { order_id, base }: MeasureDraft,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -89,12 +93,14 @@ async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: 
     await changeDraft(id, begin, (now) => ({
       ...now,
       base: seen,
-      mine: overlaid(draft.mine, now.mine, merged.items),
+      mine: applyTypedChanges(draft.mine, now.mine, merged.items),
       sent: merged.items,
       theirs: null,
     }))
     const isSame = isDeepEqual(merged.items, seen)
-    const [saved, isNewer] = isSame ? [theirs, false] : await putOrNewer(id, merged.items, theirs.version)
+    const [saved, isNewer] = isSame
+      ? [theirs, false]
+      : await saveOrFetchNewer(id, merged.items, theirs.version)
     if (isNewer) {
       theirs = saved
       continue
@@ -103,7 +109,7 @@ async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: 
     await changeDraft(id, begin, (now) => ({
       ...now,
       base: saved.items,
-      mine: overlaid(merged.items, now.mine, saved.items),
+      mine: applyTypedChanges(merged.items, now.mine, saved.items),
       sent: null,
     }))
     return
@@ -111,7 +117,7 @@ async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: 
 }
 
 /** The order with our openings, or the newer one that somebody saved meanwhile. */
-async function putOrNewer(id: number, items: OrderItem[], version: number): Promise<[Order, boolean]> {
+async function saveOrFetchNewer(id: number, items: OrderItem[], version: number): Promise<[Order, boolean]> {
   try {
     return [await call(api.orders.items, { params: { id }, body: { items, version } }), false]
   } catch (error) {
@@ -122,7 +128,7 @@ async function putOrNewer(id: number, items: OrderItem[], version: number): Prom
 }
 
 /** What was typed meanwhile over what came; of two values the typed one. */
-function overlaid(from: OrderItem[], typed: OrderItem[], came: OrderItem[]): OrderItem[] {
+function applyTypedChanges(from: OrderItem[], typed: OrderItem[], came: OrderItem[]): OrderItem[] {
   const { conflicts } = mergeOpenings(from, typed, came)
   const { base } = conflicts.reduce((sides, conflict) => settled(sides, conflict, 'mine'), {
     base: from,
@@ -140,7 +146,7 @@ async function sendPhoto(photo: QueuedPhoto): Promise<void> {
       uploadId: photo.upload_id,
       uploadKey: photo.id,
       signal: new AbortController().signal,
-      onBegun: (upload_id) => begun.push(putPhoto({ ...photo, upload_id })),
+      onBegun: (upload_id) => begun.push(storePhoto({ ...photo, upload_id })),
       onProgress: () => undefined,
       onChecking: () => undefined,
     })
@@ -149,7 +155,7 @@ async function sendPhoto(photo: QueuedPhoto): Promise<void> {
     notifyUploaded(record)
   } catch (error) {
     if (!isFinal(error)) throw error
-    await putPhoto({ ...photo, problem: wordsOf(error) })
+    await storePhoto({ ...photo, problem: wordsOf(error) })
   }
 }
 

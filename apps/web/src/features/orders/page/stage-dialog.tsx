@@ -52,7 +52,7 @@ export function StageDialog(props: Props) {
           <Money {...props} />
           {!isBlocked && (
             <>
-              <DialogContentText sx={{ mb: 2 }}>{whyOf(props)}</DialogContentText>
+              <DialogContentText sx={{ mb: 2 }}>{refusalReason(props)}</DialogContentText>
               <TextField
                 label={t.reason}
                 value={reason}
@@ -88,7 +88,7 @@ export function StageDialog(props: Props) {
   )
 }
 
-function whyOf({ to, faults, refusal }: StageQuestion): string {
+function refusalReason({ to, faults, refusal }: StageQuestion): string {
   if (to === 'cancelled') return t.whyCancel
   return faults.length > 0 || refusal !== null ? t.override : t.whyBack
 }

@@ -10,7 +10,7 @@ import { type StockKind, type StockRoll, stockKinds, stockRoll } from '@veranda/
 import { type HTMLAttributes, useId, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { productionQuery } from '#features/orders/page/order-page-queries.ts'
-import { hundredthsOf, hundredthsText, wholeOf } from '#lib/format/number-text.ts'
+import { hundredthsOf, hundredthsText, parseWholeNumber } from '#lib/format/number-text.ts'
 import { applyServerErrors } from '#lib/forms/forms.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
@@ -75,13 +75,13 @@ export function RollDialog({ roll, onClose }: Props) {
   const submit = form.handleSubmit(({ kind, film, count, note, ...typed }) => {
     setProblem(null)
     const sizes = {
-      width_mm: wholeOf(typed.width_mm) ?? 0,
+      width_mm: parseWholeNumber(typed.width_mm) ?? 0,
       length_mm: mmOf(typed.length_mm),
       price_kopecks: hundredthsOf(typed.price_kopecks),
       note,
     }
     const ends = { onSuccess: onClose, onError }
-    if (!roll) return receive.mutate({ ...sizes, kind, film, count: wholeOf(count) ?? 0 }, ends)
+    if (!roll) return receive.mutate({ ...sizes, kind, film, count: parseWholeNumber(count) ?? 0 }, ends)
     const changed = changedFields(form, form.getValues())
     const changes = Object.fromEntries(Object.entries(sizes).filter(([key]) => key in changed))
     if (Object.keys(changes).length === 0) return onClose()
@@ -205,7 +205,7 @@ function SizeFields({ form, isNew }: { form: UseFormReturn<Values>; isNew: boole
     <>
       <Field
         {...{ form, name: 'width_mm', label: t.width, mode: 'numeric', isFirst: !isNew }}
-        isValid={(typed) => isBetween(wholeOf(typed), 100, 6000) || t.widthFault}
+        isValid={(typed) => isBetween(parseWholeNumber(typed), 100, 6000) || t.widthFault}
       />
       <Field
         {...{ form, name: 'length_mm', label: t.length, hint: t.lengthHint, mode: 'decimal' }}
@@ -214,7 +214,7 @@ function SizeFields({ form, isNew }: { form: UseFormReturn<Values>; isNew: boole
       {isNew && (
         <Field
           {...{ form, name: 'count', label: t.count, mode: 'numeric' }}
-          isValid={(typed) => isBetween(wholeOf(typed), 1, 50) || t.countFault}
+          isValid={(typed) => isBetween(parseWholeNumber(typed), 1, 50) || t.countFault}
         />
       )}
       {seesMargin && (

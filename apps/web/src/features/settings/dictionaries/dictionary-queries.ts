@@ -54,7 +54,7 @@ export function useReorderDictionary(kind: DictionaryKind) {
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (items) => items && inOrder(items, kind, ids))
+      queryClient.setQueryData(queryKey, (items) => items && reordered(items, kind, ids))
       return { before }
     },
     onError: (_error, _ids, context) => {
@@ -65,7 +65,7 @@ export function useReorderDictionary(kind: DictionaryKind) {
   })
 }
 
-function inOrder(items: DictionaryItem[], kind: DictionaryKind, ids: number[]): DictionaryItem[] {
+function reordered(items: DictionaryItem[], kind: DictionaryKind, ids: number[]): DictionaryItem[] {
   const moved = items.map((item) => (item.kind === kind ? { ...item, position: ids.indexOf(item.id) } : item))
   return moved.sort((a, b) => a.kind.localeCompare(b.kind) || a.position - b.position)
 }
