@@ -75,7 +75,7 @@ async function ownerOf(place: Place, token: string): Promise<{ companyId: number
   return { companyId: company_id }
 }
 
-/** One message every `1 / rate` seconds, whoever's turn it is; a slow answer holds nobody back. */
+/** One message every `1 / rate` seconds, in turn; a slow answer holds nobody back. */
 async function write(visitors: readonly Visitor[], during: number): Promise<Sent[]> {
   const began = performance.now()
   const answers: Promise<Sent>[] = []

@@ -173,7 +173,7 @@ test('nothing invisible takes a click over a composer, and the thread follows fa
   await expect(panel.getByText(/Ответ \d/)).toHaveCount(8)
   await expect.poll(isAtEnd).toBe(true)
 
-  // Whoever reads above stays there, until they write themselves.
+  // Anyone who reads above stays there, until they write themselves.
   await log.evaluate(
     (box) =>
       new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ test('a new company is led from step to step, and the steps are ticked by what i
   await expect(steps.getByRole('listitem').nth(1)).toHaveText('Форма: готово')
   await steps.getByRole('link', { name: 'Заполнить реквизиты' }).click()
   await expect(page).toHaveURL('/settings?section=requisites')
-  // The address changes first: whoever goes back before the page does has never left the desk.
+  // The address changes first: anyone who goes back before the page does has never left the desk.
   await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
   await staff.call('PUT', '/api/company', { requisites: { legal_name: 'ООО «Окна»' } })
   const { id } = await staff.createLead({ values: contact })

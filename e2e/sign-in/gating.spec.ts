@@ -131,7 +131,7 @@ test('R-6 modules are asked for afresh before each gated visit', async ({ staff,
 
   await menu.getByRole('link', { name: 'Рабочий стол' }).click()
   await expect(page).toHaveURL('/dashboard')
-  // The address changes first: whoever goes back before the page does has never left.
+  // The address changes first: anyone who goes back before the page does has never left.
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
   await staff.setModule('leads', false)
   asked.length = 0

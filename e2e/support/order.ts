@@ -36,7 +36,7 @@ export async function issueProposal(staff: Staff): Promise<string> {
   return `/document/${paper.id}`
 }
 
-/** The list of an order's openings, as whoever measures has it. */
+/** The list of an order's openings, as anyone who measures has it. */
 export async function openMeasureMode(page: Page, staff: Staff): Promise<void> {
   const { id } = await createOrder(staff)
   await page.goto(`/order/${id}?mode=measure`)

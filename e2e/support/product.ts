@@ -37,7 +37,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
 
 export type Place = Pick<Product, 'url' | 'realtimePort' | 'dataDir'> & { port: number }
 
-/** Ports and a folder that nobody else has; whoever takes them removes the folder. */
+/** Ports and a folder that nobody else has; anyone who takes them removes the folder. */
 export async function newPlace(): Promise<Place> {
   const [port, realtimePort] = await freePorts()
   const dataDir = await mkdtemp(join(tmpdir(), 'veranda-e2e-'))

@@ -6,7 +6,7 @@ const betweenLooksMs = 500
 
 /**
  * npm passes no signal on when it is ended by force, and its shell may live on. Calls back once when npm, or
- * the shell between npm and us, is gone. Does nothing for a script that was not started by npm: whoever
+ * the shell between npm and us, is gone. Does nothing for a script that was not started by npm: anyone who
  * wrote `node … &` may leave.
  * @param {() => void} onGone
  */

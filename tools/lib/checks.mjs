@@ -74,7 +74,7 @@ function checkLayers() {
   return runNode([cruiser, ...paths, '--config', '.dependency-cruiser.cjs'], { capture: true })
 }
 
-/** A second's test: whoever runs the checks alone before landing learns of it too. */
+/** A second's test: anyone who runs the checks alone before landing learns of it too. */
 function checkArchitecture() {
   const test = [installed('vitest/vitest.mjs'), 'run', '--project', 'tools', 'tools/architecture.test.ts']
   return runNode(test, { capture: true, env: { NO_COLOR: '1' } })

@@ -32,7 +32,7 @@ const atSection = (name: string) => async (page: Page) => {
   await heading.evaluate((one) => scrollTo(0, scrollY + one.getBoundingClientRect().top - 88))
 }
 
-/** Every picture of the product that stands in it: the landing page, and whoever comes to need one. */
+/** Every picture of the product that stands in it: the landing page, and anyone who comes to need one. */
 export const shots: readonly Shot[] = [
   { name: 'leads', path: '/leads', ...desk },
   {

@@ -15,7 +15,7 @@ interface Address {
 
 /**
  * A built app has addresses in place of the contract's endpoints, whose shapes would be a third of the first visit's scripts.
- * Whoever checks a form takes the shape itself, from the group that declares it.
+ * Anyone who checks a form takes the shape itself, from the group that declares it.
  */
 export function apiAddresses(): Plugin {
   return {

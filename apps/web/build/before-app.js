@@ -1,4 +1,4 @@
-// Runs before the app is there: its frame, as the server has sent it, is shown to whoever is signed in until the app draws its own.
+// Runs before the app is there: its frame, as the server has sent it, is shown to anyone who is signed in until the app draws its own.
 {
   const kept = (key) => {
     try {

@@ -1,4 +1,4 @@
-// Runs before a page for guests is drawn, within its head. What the build has drawn is right for most: for whoever comes by a link
+// Runs before a page for guests is drawn, within its head. What the build has drawn is right for most: for anyone who comes by a link
 // with something behind `#`, or likes another look, the page waits for its scripts. The build writes the names in capitals.
 {
   const { documentElement } = document
@@ -20,7 +20,7 @@
     documentElement.dataset.sent = ''
   }
   addEventListener('submit', keep, true)
-  // Whoever signs in goes on to the desk: it is fetched while they type, and takes nothing from what this page is made of.
+  // Anyone who signs in goes on to the desk: it is fetched while they type, and takes nothing from what this page is made of.
   const fetchLater = (href) =>
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: '', href }),

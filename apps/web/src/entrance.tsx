@@ -10,7 +10,7 @@ import { keepFocus } from './lib/browser/keep-focus.ts'
 import { createStyleCache } from './lib/browser/style-cache.ts'
 import { getToken, onTokenChange } from './lib/http/token.ts'
 
-/** Whoever is signed in, here or in another tab, has no business on a page for guests. */
+/** Anyone who is signed in, here or in another tab, has no business on a page for guests. */
 function redirectIfSignedIn(): void {
   const to = guardRedirect(path, getToken() !== null)
   if (to) window.location.replace(to)

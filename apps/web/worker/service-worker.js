@@ -1,4 +1,4 @@
-// Keeps what is needed without a connection, and nothing that the server says of anybody. For whoever measures that is the whole app,
+// Keeps what is needed without a connection, and nothing that the server says of anybody. For anyone who measures that is the whole app,
 // its page and what the page is made of; for everybody else (`sw.js?page`) a page that says there is no connection. The build
 // writes the list of files in place of `__ASSETS__`, so that each version is another worker.
 
@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldVersions().then(() => self.clients.claim()))
 })
 
-/** Tabs of the version before go on with its files until they are loaded anew; older ones are nobody's. */
+/** Tabs of the version before go on with its files until they are reloaded; older ones are nobody's. */
 async function dropOldVersions() {
   const names = (await caches.keys()).filter((name) => name.startsWith(cacheKind) && name !== cacheName)
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))

@@ -5,7 +5,7 @@ import { dueInvitation } from './invitation-rules.ts'
 
 /**
  * All that a site's page pays for a chat that nobody has opened: a button. The panel comes in a frame of its own at the
- * first click, or at idle for whoever has talked before. A host that is down leaves the page as it was.
+ * first click, or at idle for anyone who has talked before. A host that is down leaves the page as it was.
  */
 declare const __CONFIG__: FacadeConfig
 
@@ -64,7 +64,7 @@ class Facade {
 
   show(open: boolean): void {
     this.#isOpen = open
-    // Whoever has opened the panel needs no invitation any more.
+    // Anyone who has opened the panel needs no invitation any more.
     this.#cameAt = Number.POSITIVE_INFINITY
     this.#invitation.replaceChildren()
     if (open) this.load()
@@ -137,7 +137,7 @@ class Facade {
     if (this.#isReady) this.tell({ veranda: 'page', page: where() })
   }
 
-  /** Says the page's own words beside the button, to whoever has neither talked nor sent them away. */
+  /** Says the page's own words beside the button, to anyone who has neither talked nor sent them away. */
   #invite(): void {
     if (this.#invitation.firstChild || this.#kept() || this.#kept(refused)) return
     const now = Date.now()

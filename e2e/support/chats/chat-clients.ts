@@ -57,7 +57,7 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)
 }
 
-/** A socket on one channel, connected anew whenever it is cut; `onUp` too is a reason to ask what was missed. */
+/** A socket on one channel, connected again whenever it is cut; `onUp` too is a reason to ask what was missed. */
 class Ear {
   readonly #place: Place
   readonly #channel: string

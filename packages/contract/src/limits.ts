@@ -77,7 +77,7 @@ export const limits = {
   /** A closed company can be brought back for so long, then it is erased. */
   closedDays: 30,
   resetTokenMinutes: 60,
-  /** Letters to one account, whoever asks for them. */
+  /** Letters to one account, whoever requests them. */
   resetLettersPerHour: 3,
   sessionIdleHours: 12,
   sessionAbsoluteDays: 7,
@@ -151,7 +151,7 @@ export const storageKeys = {
   modulesCache: 'modules_cache',
   subscriptionInfo: 'subscription_info',
   wantedPage: 'wanted_page',
-  /** When the page was loaded anew for a newer version; of the tab. */
+  /** When the page was reloaded for a newer version; of the tab. */
   reloadedAt: 'reloaded_at',
   expiryStrip: 'expiry_strip_hidden',
   /** Theme and density, so that the app does not flash while the account is asked for. */

@@ -18,7 +18,7 @@ export const realtimeEvents = {
     ids: z.array(z.number()).max(limits.changedIdsTold).optional(),
   }),
   'form.submitted': z.object({ form_name: z.string(), lead_id: z.number().optional() }),
-  /** The number of the newest change: whoever knows a smaller one asks for what is between. */
+  /** The number of the newest change: anyone who knows a smaller one asks for what is between. */
   'chat.changed': z.object({ change_no: z.number() }),
   'chat.typing': z.object({
     conversation_id: z.number(),

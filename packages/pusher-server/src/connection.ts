@@ -54,7 +54,7 @@ export class Connection {
   }
 
   /**
-   * Writes a frame that is ready for the wire, made once for all who get it. Past `ws.send`, which would make it anew
+   * Writes a frame that is ready for the wire, made once for all who get it. Past `ws.send`, which would make it again
    * for each; `ws` frames what it sends itself (pings, closes) onto the same stream at once, so the order holds.
    */
   write(frame: Buffer): boolean {

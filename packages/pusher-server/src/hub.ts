@@ -26,7 +26,7 @@ import type { AppCredentials } from './signature.ts'
 import { newStats, type Stats } from './stats.ts'
 
 export interface CloseOwnerOptions {
-  /** Clients connect again at once and ask for their channels anew (4200). */
+  /** Clients connect again at once and ask for their channels again (4200). */
   isReturning?: boolean
 }
 
@@ -157,7 +157,7 @@ export class Hub {
   }
 
   closeOwnerHere(owner: string, isReturning: boolean): number {
-    // Whoever returns may hear something else, and that is a new word.
+    // Anyone who returns may hear something else, and that is a new word.
     this.#notes.delete(owner)
     return closeAll(this.#owners.of(owner), isReturning ? asked : terminated)
   }

@@ -97,7 +97,7 @@ export class PusherServer {
 
   /** Starts to listen; resolves with the port, rejects with `port_in_use` or `listen_failed`. */
   async listen({ port, host }: { port: number; host?: string }): Promise<{ port: number }> {
-    // Whoever connects first shall find the members and counts of the other nodes.
+    // Anyone who connects first shall find the members and counts of the other nodes.
     await this.#hub.cluster?.start()
     const bound = await listen(this.#http, port, host).catch(async (error: unknown) => {
       await this.#hub.cluster?.stop()

@@ -103,7 +103,7 @@ describe('a signed-in user', () => {
     expect(retries).toEqual([])
   })
 
-  it('who was told to return comes back at once and subscribes anew', async () => {
+  it('who was told to return comes back at once and subscribes again', async () => {
     const running = await startServer()
     const pusher = pusherClient(running.port, await endpointFor(running))
     pusher.subscribe('private-a')

@@ -83,7 +83,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect((await there.close()).code).toBe(4009)
   })
 
-  it('nobody is declared gone; whoever went is gone when it is back, and whoever came is there', async () => {
+  it('nobody is declared gone; anyone who went is gone when it is back, and anyone who came is there', async () => {
     const [a, b] = await nodes.pair()
     const [watcher, stays, goes, comes] = await Promise.all([a, b, b, b].map(({ port }) => connect(port)))
     if (!watcher || !stays || !goes || !comes) throw new Error('unreachable')
@@ -151,7 +151,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect((await client.next('n')).data).toBe('kept')
   })
 
-  it('in that it answers nobody, the connection is made anew, and what waits is delivered once', async () => {
+  it('in that it answers nobody, the connection is made again, and what waits is delivered once', async () => {
     const [a, b] = await nodes.pair({}, { answerTimeoutMs: 300 })
     const there = await connect(b.port)
     await there.subscribe('leads')

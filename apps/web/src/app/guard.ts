@@ -43,7 +43,7 @@ async function moduleGate(
   queryClient: QueryClient,
 ): Promise<Destination | null> {
   const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => null)
-  // Whoever has yet to set up a second factor sees nothing else, wherever they go.
+  // Anyone who has yet to set up a second factor sees nothing else, wherever they go.
   if (user?.company_id === null || user?.must_set_two_factor) return null
   if (!getToken()) return { to: pages.login.path }
   const check = await checkModules()

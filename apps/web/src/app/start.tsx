@@ -4,7 +4,7 @@ import { getToken } from '#lib/http/token.ts'
 import { currentUserQuery } from '#lib/session/use-current-user.ts'
 import { App, createServices, watchTab } from './app.tsx'
 
-/** Whoever waits longer for the page's own files is shown that they are on their way. */
+/** Anyone who waits longer for the page's own files is shown that they are on their way. */
 const patienceMs = 1000
 
 /**

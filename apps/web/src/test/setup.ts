@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.useRealTimers()
   // What a page sends when it is left is still answered by the network of its own test.
   await new Promise((done) => setImmediate(done))
-  // Each render brings styles of its own, and whoever asks for a role reads all that there are.
+  // Each render brings styles of its own, and anyone who asks for a role reads all that there are.
   document.head.replaceChildren()
   for (const queue of [toasts, snackbars, undoOffers]) queue.clear()
   const unexpected = errors

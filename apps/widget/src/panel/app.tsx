@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { ThreadView } from './thread-view.tsx'
 import { answersAt } from './when.ts'
 
-/** The chat's state, drawn anew whenever it changes. */
+/** The chat's state, redrawn whenever it changes. */
 function useChat(chat: Talk): ChatState {
   const [state, setState] = useState(chat.state)
   useEffect(() => {

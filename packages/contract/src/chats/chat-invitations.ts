@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, text } from '#schemas.ts'
 
-/** Words that a site says beside its chat's button to whoever has not asked yet. */
+/** Words that a site says beside its chat's button to anyone who has not asked yet. */
 export const chatInvitation = z.strictObject({
   /** A part of the page's address; empty: every page. */
   page: text(200),

@@ -90,7 +90,7 @@ export const chatSettings = z.strictObject({
     max_active: z.number().int().min(1, 'Не меньше одного').max(100, 'Не больше ста'),
     /** To the one responsible for the client or the lead, where that one is there. */
     prefers_owner: z.boolean(),
-    /** Taken back from whoever has been away for so long. */
+    /** Taken back from anyone who has been away for so long. */
     release_seconds: z.number().int().min(30, 'Не меньше 30 секунд').max(3600, 'Не больше часа').nullable(),
   }),
   automation: z.strictObject({

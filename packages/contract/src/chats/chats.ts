@@ -16,7 +16,7 @@ import { chatVisitorEndpoints } from './chat-visitor-endpoints.ts'
 
 const person = z.object({ id, name: z.string() })
 
-/** A conversation as lists show it, for whoever asks. */
+/** A conversation as lists show it to the requesting user. */
 export const conversation = z.object({
   id,
   /** Counted in the company: «Диалог №1042». */

@@ -63,7 +63,7 @@ export type Assignment = z.infer<typeof assignment>
 export const numbering = z.strictObject({
   prefix: text(10).regex(/^[\p{L}\d\-/ ]*$/u, 'Буквы, цифры, дефис и косая черта'),
   digits: z.number().int().min(1, 'От 1 до 8').max(8, 'От 1 до 8'),
-  /** Begins anew each year and carries it. */
+  /** Starts over each year and carries it. */
   is_yearly: z.boolean(),
 })
 export type Numbering = z.infer<typeof numbering>

@@ -20,7 +20,7 @@ export const dashboardQuery = z
     /** Of a period of one’s own. */
     from: dayParam.optional(),
     to: dayParam.optional(),
-    /** Leads and orders of whoever asks; whoever sees no others gets just these anyway. */
+    /** Leads and orders of the requesting user; a user whose scope is `own` gets just these anyway. */
     user_id: z.literal('me').optional(),
   })
   .superRefine(({ period, from, to }, context) => {
@@ -38,7 +38,7 @@ export const dashboard = z.object({
   before: days,
   /** `null` where all has begun, and for those who do not set the company up. */
   start: z.record(z.enum(startSteps), z.boolean()).nullable(),
-  /** The day of whoever asks. */
+  /** The requesting user's day. */
   day: z.object({
     tasks: z
       .object({
@@ -83,7 +83,7 @@ export const dashboard = z.object({
       debt: z.object({ count, sum_kopecks: kopecks }),
     })
     .nullable(),
-  /** Each of the catalogue; empty for whoever needs none. */
+  /** Each of the catalogue; empty for anyone who needs none. */
   modules: z.array(companyModule),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -3,7 +3,7 @@ const megabyte = 1024 * 1024
 /** What the store of files bears. Sizes in bytes. */
 export const fileLimits = {
   sizeMax: 2048 * megabyte,
-  /** Pictures are decoded and encoded anew: those have a limit of their own. */
+  /** Pictures are decoded and encoded again: those have a limit of their own. */
   imageSizeMax: 60 * megabyte,
   imagePixelsMax: 50_000_000,
   /** All frames of an animation together. */

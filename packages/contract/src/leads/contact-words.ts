@@ -1,4 +1,4 @@
-/** Parts of field names that ask for a contact, in lower case: whoever made the form may not have said what its fields mean. */
+/** Parts of field names that ask for a contact, in lower case: a form's author may not have set the roles of its fields. */
 export const contactWords = {
   name: ['имя', 'name', 'фио'],
   phone: ['телефон', 'phone', 'тел'],

@@ -42,7 +42,7 @@ export const otp = z.string().trim().min(1, 'Введите код').max(64, 'В
 export const changePasswordBody = z.strictObject({ current_password: ownPassword, password: newPassword })
 export const beginTwoFactorBody = z.strictObject({ password: ownPassword })
 export const confirmTwoFactorBody = z.strictObject({ otp })
-/** Whoever changes the second factor shows both that are there. */
+/** Anyone who changes the second factor shows both that are there. */
 export const twoFactorProofBody = z.strictObject({ password: ownPassword, otp })
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

@@ -41,7 +41,7 @@ export const notificationPreference = z.strictObject({
 export type NotificationPreference = z.infer<typeof notificationPreference>
 
 const preferences = z.array(notificationPreference)
-/** Whoever does not name devices leaves them as they were. */
+/** Anyone who does not name devices leaves them as they were. */
 const changes = z.array(notificationPreference.partial({ push: true }))
 
 export const notificationPreferenceEndpoints = {

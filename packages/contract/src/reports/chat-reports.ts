@@ -37,13 +37,13 @@ export const chatReport = z.object({
     /** Leads that were made of these conversations. */
     leads: count,
   }),
-  /** Whoever waits for an answer now, whatever the period: the queue «Без ответа». */
+  /** Anyone who waits for an answer now, whatever the period: the queue «Без ответа». */
   waiting: count,
   /** Each day (`2026-11-05`) of a short period, each month (`2026-11`) of a longer one; empty ones too. */
   slices: z.array(flow.extend({ slice: z.string() })),
   /** Each hour of the company’s day, from 0 to 23. */
   hours: z.array(z.object({ hour: count, created: count })),
-  /** Whoever has something to show. */
+  /** Users who have something to show. */
   people: z.array(person),
 })
 export type ChatReport = z.infer<typeof chatReport>

@@ -36,7 +36,7 @@ export const leadsReport = z.object({
   sources: z.array(road.extend({ source: z.string() })),
   /** `null`: by no form. */
   forms: z.array(road.extend({ form: z.object({ id, name: z.string() }).nullable() })),
-  /** By whoever answers for them now; `null`: nobody. */
+  /** By the present assignee; `null`: nobody. */
   managers: z.array(manager),
   /** Why leads of the period were refused. */
   reasons: z.array(z.object({ reason: z.object({ id, name: z.string() }).nullable(), count })),

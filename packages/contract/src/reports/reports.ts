@@ -95,7 +95,7 @@ export const ordersReport = z.object({
   totals: flow,
   /** Each month of the period, empty ones too: `2026-11`. */
   months: z.array(flow.extend({ month: z.string() })),
-  /** By whoever is responsible now; `null`: nobody. */
+  /** By the present assignee; `null`: nobody. */
   managers: z.array(
     flow.extend({
       user: z.object({ id, name: z.string() }).nullable(),

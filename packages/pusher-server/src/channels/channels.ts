@@ -129,7 +129,7 @@ export class Channels {
     for (const name of connection.channels) this.leave(name, connection)
   }
 
-  /** A member came to or left the other nodes; whoever is here too has neither come nor gone. */
+  /** A member came to or left the other nodes; anyone who is here too has neither come nor gone. */
   tellMember({ channel: name, userId, userInfo, isHere }: MemberNotice): void {
     const channel = this.#channels.get(name)
     if (!channel || channel.presence?.has(userId)) return

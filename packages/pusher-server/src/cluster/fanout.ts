@@ -14,7 +14,7 @@ export interface Fanout {
 }
 
 export interface FanoutEvents {
-  /** Absent: whoever only publishes. */
+  /** Absent: anyone who only publishes. */
   hear?: (text: string) => void
   /** There is a connection, the first or a new one; something may have been missed before it. */
   linked(): void

@@ -11,7 +11,7 @@ export interface RedisFanoutOptions {
   prefix?: string
   /** Events and commands that wait for Redis to come back; the oldest goes first when there are more. */
   queueLength?: number
-  /** A connection that answers nothing for so long is made anew. */
+  /** A connection that answers nothing for so long is made again. */
   answerTimeoutMs?: number
 }
 
@@ -26,7 +26,7 @@ type Redis = typeof import('@redis/client')
 interface Order {
   run(client: RedisClientType): Promise<unknown>
   isPassing: boolean
-  /** Whoever hears it twice takes it once. */
+  /** Anyone who hears it twice takes it once. */
   isRepeatable: boolean
 }
 

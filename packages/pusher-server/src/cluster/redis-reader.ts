@@ -19,11 +19,11 @@ export class RedisReader {
     this.#blockMs = blockMs
   }
 
-  /** Finds the place to go on from; a stream that Redis lost begins anew. */
+  /** Finds the place to go on from; a stream that Redis lost starts over. */
   async begin(client: RedisClientType): Promise<void> {
     const newest = await client.xRevRange(this.#stream, '+', '-', { COUNT: 1 })
     const end = newest?.[0]?.id ?? START
-    // Whoever is new has not missed anything.
+    // Anyone who is new has not missed anything.
     if (this.#last === undefined) this.#last = end
     else if (isBefore(end, this.#last)) this.#last = START
   }

@@ -5,7 +5,7 @@ import type { Limits } from '#limits.ts'
 /** The server that sockets are upgraded from, and that `answer` serves everything else of. */
 export function createHttpServer(limits: Limits, answer: RequestListener): Server {
   const http = createServer(answer)
-  // Room above the quota, so that whoever is over it can still be told so.
+  // Room above the quota, so that anyone who is over it can still be told so.
   if (Number.isFinite(limits.connections)) http.maxConnections = limits.connections + 1_000
   http.headersTimeout = 10_000
   http.requestTimeout = 10_000

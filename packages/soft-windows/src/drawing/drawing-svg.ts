@@ -73,7 +73,7 @@ function mark(one: Mark, letter: number, font: string): string {
 
 /**
  * A drawing as one SVG element, for screens and documents alike. `title` is its name for those who do not see it; `font` must be
- * known to whoever renders it.
+ * known to anyone who renders it.
  */
 export function drawingSvg(drawing: Drawing, { title, font }: { title: string; font: string }): string {
   const { width, height, letter } = drawing

@@ -73,7 +73,7 @@ export function takeRolls(
   ]
 }
 
-/** The panels that no remnant took, laid anew; placements name all panels by their index. */
+/** The panels that no remnant took, laid again; placements name all panels by their index. */
 function nestRest(
   plan: FilmPlan,
   uses: readonly RemnantUse[],

@@ -61,7 +61,7 @@ export function MainLayout() {
   )
 }
 
-/** Not drawn anew with the user: its parts are that need to be. */
+/** Not redrawn with the user: its parts are that need to be. */
 const OpenLayout = memo(function OpenLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)

@@ -75,7 +75,7 @@ const sameKey = () => 'watches'
 const Nothing = () => null
 const tellOfWatch = (error: unknown) => logError('What goes on beside the page has failed', error)
 
-/** Without a connection staff get a page that says so; whoever measures has the whole app (`OfflineQueue`). */
+/** Without a connection staff get a page that says so; anyone who measures has the whole app (`OfflineQueue`). */
 function useOfflinePage(): void {
   const { user, can } = useCurrentUser()
   const isWanted = user && !can('order.measure')

@@ -18,7 +18,7 @@ export const documentQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** What was issued or shared is read anew, and so is its order: a proposal that goes out moves it. */
+/** What was issued or shared is refetched, and so is its order: a proposal that goes out moves it. */
 function useReread() {
   const queryClient = useQueryClient()
   return () =>

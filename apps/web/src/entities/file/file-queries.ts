@@ -19,7 +19,7 @@ export const fileListQuery = (filter: FileFilter) =>
     call(api.files.list, { query: { ...filter, cursor, limit: 50 }, signal }),
   )
 
-/** A signed address; asked for anew well before it ends. */
+/** A signed address; asked for again well before it ends. */
 export const fileLinkQuery = (id: number, variant: LinkVariant) =>
   queryOptions({
     queryKey: [...areaKeys.files, 'link', id, variant],

@@ -56,7 +56,7 @@ async function begun({ file, target, uploadId, signal, uploadKey, onBegun }: Sen
     try {
       return await call(api.uploads.show, { params: { id: uploadId }, signal })
     } catch (error) {
-      // Given up meanwhile, or a day has passed: it begins anew.
+      // Given up meanwhile, or a day has passed: it starts over.
       if (!(error instanceof ApiError) || error.status !== 404) throw error
     }
   }

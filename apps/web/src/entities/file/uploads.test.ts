@@ -72,7 +72,7 @@ test('one that was begun goes on from where it was', async () => {
   expect(network.to('PUT', '/api/uploads/4/parts/400000')).toHaveLength(1)
 })
 
-test('one that the server has forgotten begins anew', async () => {
+test('one that the server has forgotten starts over', async () => {
   const answers = keeping()
   const gone = { 'GET /api/uploads/7': json({ code: 'not_found', message: '' }, 404) }
   const network = stubFetch(

@@ -16,7 +16,7 @@ import {
 /**
  * - `waiting`: its turn has not come
  * - `offline`: the connection is lost; it goes on by itself
- * - `lost`: the page was loaded anew, and the browser wants the file to be chosen once more
+ * - `lost`: the page was reloaded, and the browser wants the file to be chosen once more
  */
 export type UploadState =
   | 'waiting'
@@ -257,7 +257,7 @@ window.addEventListener('beforeunload', (event) => {
   if (items.some(({ state }) => ['waiting', 'sending', 'checking'].includes(state))) event.preventDefault()
 })
 
-/** Shows what this user had begun before the page was loaded anew. Files of another user are nobody's here. */
+/** Shows what this user had begun before the page was reloaded. Files of another user are nobody's here. */
 export function restoreUploads(id: number): void {
   if (userId === id) return
   // What was added before anybody's name was known is this user's too.

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { fileKeys } from './file-queries.ts'
 import { onUploaded } from './uploads.ts'
 
-/** Reads every list of files anew when one more is there. */
+/** Refetches every list of files when one more is there. */
 export function useFreshFiles(): void {
   const queryClient = useQueryClient()
   useEffect(

@@ -16,7 +16,7 @@ export async function playNotificationSound(): Promise<void> {
   })
 }
 
-/** Plays the chime for whoever wants to know how it sounds. */
+/** Plays the chime for anyone who wants to know how it sounds. */
 export async function play(): Promise<void> {
   const audio = new Audio('/notification.mp3')
   audio.volume = limits.notificationVolume

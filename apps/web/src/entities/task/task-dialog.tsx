@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A task, new or known. Mounted anew each time it opens. */
+/** A task, new or known. Remounted each time it opens. */
 export function TaskDialog({ task, about = {}, onClose }: Props) {
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))

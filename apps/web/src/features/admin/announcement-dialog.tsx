@@ -35,7 +35,7 @@ interface Values {
 
 const empty: Values = { text: '', severity: 'info', module: '', starts_at: '', ends_at: '' }
 
-/** Mounted anew each time it opens. */
+/** Remounted each time it opens. */
 export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { timeZone } = useDates()

@@ -86,7 +86,7 @@ export const texts = {
   },
 }
 
-/** What stands in a ready answer for whoever it is about. */
+/** Placeholders of a canned reply. */
 export const replyVariables = ['{клиент.имя}', '{сотрудник.имя}'] as const
 
 const plural = new Intl.PluralRules('ru-RU')

@@ -168,7 +168,7 @@ test('without a connection a message waits and is not lost', async () => {
   await waitFor(() => expect(takeLoggedErrors()).not.toEqual([]))
 })
 
-test('a note is marked as one and mentions whoever is named', async () => {
+test('a note is marked as one and mentions anyone who is named', async () => {
   const { network } = renderChats('/chats?c=4', {
     answers: { 'POST /api/chats/4/messages': json(message({ id: 2, seq: 2 }), 201) },
   })
@@ -216,7 +216,7 @@ test('a colleague who was faster is named', async () => {
   expect(screen.queryByRole('button', { name: 'Взять в работу' })).toBeNull()
 })
 
-test('whoever only reads has nothing to write with', async () => {
+test('anyone who only reads has nothing to write with', async () => {
   renderChats('/chats?c=4', { user: { ...owner, role: 'viewer' } })
   await screen.findByText('Сколько стоит окно?')
   expect(screen.getByText(threadTexts.readOnly)).toBeTruthy()

@@ -40,7 +40,7 @@ export const clientQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** Filed under leads: a lead that changes is read anew here too. */
+/** Filed under leads: a lead that changes is refetched here too. */
 export const clientLeadsQuery = (id: number) =>
   pagedQuery<LeadListItem>([...areaKeys.leads, 'list', { client: id }], ({ cursor, signal }) =>
     call(api.leads.list, { query: { client_id: id, cursor }, signal }),

@@ -20,7 +20,7 @@ interface Props {
   onCreated: (client: Client) => void
 }
 
-/** Mounted anew each time it opens. */
+/** Remounted each time it opens. */
 export function CreateClientDialog({ onClose, onCreated }: Props) {
   const [key] = useIdempotencyKey()
   const [problem, setProblem] = useState<ReactNode>(null)

@@ -11,7 +11,7 @@ export const dashboardQuery = (asked: DashboardAsked) =>
     queryKey: [...areaKeys.dashboard, asked],
     queryFn: ({ signal }) => call(api.dashboard.show, { query: asked, signal }),
     placeholderData: (before) => before,
-    // Whoever comes back has often just changed something.
+    // Anyone who comes back has often just changed something.
     staleTime: 0,
     refetchInterval: limits.notificationPollMs,
     meta: { isSilent: true },

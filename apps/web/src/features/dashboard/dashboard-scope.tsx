@@ -16,7 +16,7 @@ export function useDashboardScope(): DashboardScope {
   return params.whose === 'mine' || params.whose === 'company' ? params.whose : usual
 }
 
-/** Whoever sees only their own records has nothing to choose from. */
+/** Anyone who sees only their own records has nothing to choose from. */
 function useHasChoice(): boolean {
   const { scope } = useCurrentUser()
   return scope('lead.read') === 'all' && scope('order.price.read') !== null

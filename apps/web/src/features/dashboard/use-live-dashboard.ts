@@ -10,7 +10,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 /** What happens together is asked for once. */
 const gatherMs = 1000
 
-/** Asks for the figures anew when something has happened: elsewhere, or by what one does here. */
+/** Asks for the figures again when something has happened: elsewhere, or by what one does here. */
 export function useLiveDashboard(): void {
   const { user } = useCurrentUser()
   const { canRead } = useChatRights()

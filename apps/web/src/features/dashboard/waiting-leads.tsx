@@ -25,7 +25,7 @@ interface Props {
   modules: readonly CompanyModule[]
 }
 
-/** New leads and how long they have waited: whoever answers first usually sells. */
+/** New leads and how long they have waited: anyone who answers first usually sells. */
 export function WaitingLeads({ waiting, modules }: Props) {
   const now = useNow(15_000)
   if (!waiting) return <BlockUnavailable block="waiting" title={t.title} modules={modules} />

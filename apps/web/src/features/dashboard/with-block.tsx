@@ -32,7 +32,7 @@ export function useIsBlockAvailable(): (block: Block) => boolean {
 export const shopPath = (code: ModuleCode) =>
   `${pages['modules.index'].path}${stringifySearch({ module_required: code })}`
 
-/** Whoever is told of no modules needs none. */
+/** Anyone who is told of no modules needs none. */
 export function missingModule(code: ModuleCode, modules: readonly CompanyModule[]): boolean {
   return modules.length > 0 && !modules.some((one) => one.code === code && isLive(one, new Date()))
 }
@@ -43,7 +43,7 @@ interface Props {
   modules: readonly CompanyModule[]
 }
 
-/** In place of a block that has nothing to show: where its module is to be had, or nothing for whoever has no use of it. */
+/** In place of a block that has nothing to show: where its module is to be had, or nothing for anyone who has no use of it. */
 export function BlockUnavailable({ block, title, modules }: Props) {
   const hasBlock = useIsBlockAvailable()
   const { module } = blocks[block]

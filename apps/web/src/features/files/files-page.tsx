@@ -130,7 +130,7 @@ function PageActions({ folderId, onFiles }: ActionsProps) {
   const { can, scope } = useCurrentUser()
   const [isNaming, setNaming] = useState(false)
   const create = useCreateFolder()
-  // Whoever sees only what was opened to him makes folders inside of those.
+  // Anyone who sees only what was opened to him makes folders inside of those.
   const canCreate = onFiles !== null && (scope('file.manage') === 'all' || folderId !== null)
   return (
     <>

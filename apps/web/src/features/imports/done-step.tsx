@@ -60,7 +60,7 @@ export function DoneStep({ item, onAnother }: { item: DataImport; onAnother: () 
   )
 }
 
-/** The lists of records are asked for anew once the import has changed them. */
+/** The lists of records are asked for again once the import has changed them. */
 function useFreshRecords({ target, status }: DataImport): void {
   const queryClient = useQueryClient()
   useEffect(() => {

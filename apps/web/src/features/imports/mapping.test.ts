@@ -20,7 +20,7 @@ test('a column is what it looks like, unless such a table was imported before', 
     repeats: 'skip',
   })
   const settings = { mapping: ['phone', 'field:5'], repeats: 'fill' as const, user_id: 3, source: 'База' }
-  // A field that has gone since is left out.
+  // A field that was removed since is left out.
   expect(initialSettings({ ...draft, settings } as DataImport)).toEqual({
     ...settings,
     mapping: ['phone', null],

@@ -1,6 +1,6 @@
 import { type DataImport, type ImportSettings, importSource } from '@veranda/contract'
 
-/** As the last import of such a table had it, else as the columns look. A field that has gone since is left out. */
+/** As the last import of such a table had it, else as the columns look. A field that was removed since is left out. */
 export function initialSettings({ columns, fields, settings }: DataImport): ImportSettings {
   const known = new Set(fields.map(({ key }) => key))
   const guessed = columns.map(({ guess }) => guess)

@@ -42,7 +42,7 @@ export const steps = (...items: string[]): Block => ({ kind: 'steps', items })
 export const list = (...items: string[]): Block => ({ kind: 'list', items })
 export const keys = (...items: (readonly [string, string])[]): Block => ({ kind: 'keys', items })
 export const screens = (...links: ScreenLink[]): Block => ({ kind: 'screens', links })
-/** `alt` tells what the picture shows to whoever does not see it. */
+/** `alt` tells what the picture shows to anyone who does not see it. */
 export const picture = (name: PictureName, alt: string): Block => ({ kind: 'picture', name, alt })
 export const see = (...targets: HelpTarget[]): Block => ({ kind: 'see', targets })
 

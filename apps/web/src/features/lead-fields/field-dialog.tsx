@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a field or changes one. Mounted anew each time it opens. */
+/** Makes a field or changes one. Remounted each time it opens. */
 export function FieldDialog({ field, onClose }: Props) {
   const titleId = useId()
   const theme = useTheme()

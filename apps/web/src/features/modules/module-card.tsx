@@ -25,7 +25,7 @@ interface Props {
   module: CompanyModule | undefined
   /** Somebody was sent here for want of it. */
   isHighlighted: boolean
-  /** `null`: whoever looks does not buy. */
+  /** `null`: anyone who looks does not buy. */
   cart: CartState | null
   /** Whether one may ask the owner for it. */
   canAsk: boolean

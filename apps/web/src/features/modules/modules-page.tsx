@@ -67,7 +67,7 @@ function RequiredBanner({ code, company }: { code: string; company: CompanyModul
   return <ModuleRequired code={known} />
 }
 
-/** The cards, and beside them the cart of whoever buys. */
+/** The cards, and beside them the cart of anyone who buys. */
 function Counter({ company, required }: { company: CompanyModule[]; required: string | undefined }) {
   const { can, isOperator } = useCurrentUser()
   const { setParams } = useSearchParams()

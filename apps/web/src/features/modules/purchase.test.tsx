@@ -136,7 +136,7 @@ test('paying online orders, begins the payment and goes to the provider', async 
   })
 })
 
-test('whoever does not buy sees no cart and asks the owner', async () => {
+test('anyone who does not buy sees no cart and asks the owner', async () => {
   const { network } = renderSignedIn('/modules', {
     user: { ...owner, role: 'manager' },
     answers: { 'POST /api/modules/requests': json({ is_new: true }) },

@@ -40,7 +40,7 @@ export const orderQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** Keeps an order as the server has it now, and has the lists read anew. */
+/** Keeps an order as the server has it now, and has the lists refetched. */
 export function useCacheOrder() {
   const queryClient = useQueryClient()
   return (order: Order) => {

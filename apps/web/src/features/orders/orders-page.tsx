@@ -34,7 +34,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** The shop’s own: whoever makes no windows has no use of them. */
+/** The shop’s own: anyone who makes no windows has no use of them. */
 const shopViews: readonly OrderView[] = ['shop', 'stock']
 
 /** `/orders`: every order of the company as a list or by stages, and the trash. */

@@ -10,7 +10,7 @@ export interface OrderRights {
   mayPrice: boolean
   mayRemove: boolean
   mayPay: boolean
-  /** Files: whoever sells, measures or makes it. */
+  /** Files: anyone who sells, measures or makes it. */
   mayAttach: boolean
   seesPrices: boolean
 }

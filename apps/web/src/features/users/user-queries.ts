@@ -119,7 +119,7 @@ export function useInvitationLink(id: number) {
   })
 }
 
-/** Blocks first: whoever is shut out cannot take new work while the old is handed over. */
+/** Blocks first: anyone who is shut out cannot take new work while the old is handed over. */
 export function useBlockUser(id: number) {
   const know = useCacheUser()
   const queryClient = useQueryClient()

@@ -61,7 +61,7 @@ test('what has taken the focus meanwhile keeps it', async () => {
   expect(focused()).toBe('b')
 })
 
-test('whoever has left a button by a click on nothing is not called back', async () => {
+test('anyone who has left a button by a click on nothing is not called back', async () => {
   button('a').focus()
   button('a').blur()
   await new Promise(requestAnimationFrame)

@@ -5,7 +5,7 @@ const most = 8
 const takers = 'a[href], button, [role=button], [role=link], input[type=checkbox], input[type=radio], summary'
 
 /**
- * Whoever works by keys has a place, and it is not to be lost. A control that is disabled while it saves drops the focus and
+ * Anyone who works by keys has a place, and it is not to be lost. A control that is disabled while it saves drops the focus and
  * gets it back when it is enabled. Where a row goes with its button, what stands beside it has the focus; where a dialog goes
  * with what has opened it, the last place that is still there, or the page's content; one that still saves has it after that.
  * Nothing happens where something else has taken the focus, or somebody has left it by a click on nothing.

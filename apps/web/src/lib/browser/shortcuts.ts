@@ -73,7 +73,7 @@ export function useChords<Act extends string>(
 type Press = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * What is pressed. The question mark is a sign and not a place: Shift+7 in the Russian layout. Whoever means the place of the
+ * What is pressed. The question mark is a sign and not a place: Shift+7 in the Russian layout. Anyone who means the place of the
  * English one types a comma there, and is understood too.
  */
 export function chordOf({ code, key, ctrlKey, metaKey, altKey }: Press): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew every half a minute: what is said to wait does wait on. */
+/** The current time, refreshed every half minute, so that shown waiting times grow. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -139,7 +139,7 @@ function isMessages(errors: unknown): errors is Record<string, string[]> {
 async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!endpoint.output || response.status === 204) return null
   const body: unknown = await response.json()
-  // The server has checked its answer already; checking it again is for whoever changes one side only.
+  // The server has checked its answer already; checking it again is for anyone who changes one side only.
   // A built app has addresses alone (`api-addresses.ts`).
   return import.meta.env.PROD ? body : endpoint.output.parse(body)
 }

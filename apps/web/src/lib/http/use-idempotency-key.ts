@@ -7,7 +7,7 @@ function randomKey(): string {
   ).join('')
 }
 
-/** One key for as long as a dialog or a page is open, and a way to begin anew: a repeated send makes one record. */
+/** One key for as long as a dialog or a page is open, and a way to start over: a repeated send makes one record. */
 export function useIdempotencyKey(): [key: string, renew: () => void] {
   const [key, setKey] = useState(randomKey)
   return [key, () => setKey(randomKey())]

@@ -40,7 +40,7 @@ test('what is not there although the server is fails at once', async () => {
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
 
-test('a part that is gone with an earlier version loads the page anew, once', async () => {
+test('a part that is gone with an earlier version loads the page again, once', async () => {
   stubFetch({ [live]: json({}) })
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   void importWhenOnline(gone)

@@ -2,13 +2,13 @@ import { findServer, isOffline, onConnectionChange } from '#lib/realtime/connect
 import { handleNewVersion, isPartMissing } from './new-version.ts'
 
 interface Options {
-  /** Nobody waits for it: the page is not loaded anew for its sake. */
+  /** Nobody waits for it: the page is not reloaded for its sake. */
   isInBackground?: boolean
 }
 
 /**
  * Loads a part of the app; what a lost connection has kept from coming is loaded once it is back. One that is gone with
- * an earlier version never comes: the page is loaded anew or offers it.
+ * an earlier version never comes: the page is reloaded or offers it.
  */
 export async function importWhenOnline<T>(
   load: () => Promise<T>,

@@ -23,7 +23,7 @@ export const isPartMissing = (error: unknown): boolean =>
 
 /**
  * A part of the app is gone: the product was deployed since the page was loaded. Where nothing can be lost the page is
- * loaded anew; otherwise, and for what goes on in the background, a bar offers it. `false`: that was tried already.
+ * reloaded; otherwise, and for what goes on in the background, a bar offers it. `false`: that was tried already.
  */
 export function handleNewVersion({ isInBackground }: { isInBackground: boolean }): boolean {
   const before = Number(sessionStorage.getItem(storageKeys.reloadedAt))

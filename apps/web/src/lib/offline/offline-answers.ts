@@ -78,7 +78,7 @@ async function isKeptFor(path: string, userId: number): Promise<boolean> {
   return (await (await offlineDb()).count('answers', lists)) > 0
 }
 
-/** Whether a page can be shown without a connection; whoever is signed in is known again then. */
+/** Whether a page can be shown without a connection; anyone who is signed in is known again then. */
 export async function isReadableOffline(path: string, client: QueryClient): Promise<boolean> {
   if (!canKeep() || !isOffline()) return false
   const user =

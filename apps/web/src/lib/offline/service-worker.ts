@@ -23,7 +23,7 @@ const asked = new Set<Kept>()
 
 /**
  * Has the browser keep the whole app, so that it starts without a connection, or the page that says there is none. Not while
- * developing, and not where the browser has no workers. Who has asked for the app keeps it until the page is loaded anew.
+ * developing, and not where the browser has no workers. Who has asked for the app keeps it until the page is reloaded.
  */
 export function startServiceWorker(kept: Kept): void {
   if (asked.has(kept) || asked.has('app') || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -34,7 +34,7 @@ export function startServiceWorker(kept: Kept): void {
     .catch((error: unknown) => logError('The service worker could not be started', error))
 }
 
-/** Whoever leaves is told nothing here any more, though the server may not have heard of it. */
+/** Anyone who leaves is told nothing here any more, though the server may not have heard of it. */
 export async function dropPush(): Promise<void> {
   if (!localStorage.getItem(storageKeys.pushUser)) return
   localStorage.removeItem(storageKeys.pushUser)

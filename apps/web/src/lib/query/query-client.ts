@@ -28,7 +28,7 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
   return !isFinal && failureCount < 1
 }
 
-/** The company has begun to ask for a second factor: the frame leads to it once the user is asked for anew. */
+/** The company has begun to ask for a second factor: the frame leads to it once the user is asked for again. */
 const isTwoFactorWanted = (error: unknown) =>
   error instanceof ApiError && error.code === 'two_factor_required'
 

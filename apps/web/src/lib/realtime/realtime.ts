@@ -84,7 +84,7 @@ function watch(channel: Channel, watcher: (people: PresentPerson[]) => void): ()
 
 function join(socket: Socket, company: Company): void {
   const tell = (people: PresentPerson[]) => {
-    // Whoever has two tabs is there once.
+    // Anyone who has two tabs is there once.
     company.people = [...new Map(people.map((person) => [person.id, person])).values()]
     for (const watcher of [...company.watchers]) watcher(company.people)
   }
@@ -103,7 +103,7 @@ export function onReconnect(listener: () => void): () => void {
 
 /** Opens a socket for as long as there is a token. Answers a function that stops it all. */
 export function startRealtime(): () => void {
-  // Whoever only looks at a company does not listen in.
+  // Anyone who only looks at a company does not listen in.
   if (currentVisit()) return () => undefined
   let token = getToken()
   if (token) connect()
@@ -151,7 +151,7 @@ function isHeard(channel: Channel): boolean {
   return [...subscriptions.values(), ...companies.values()].some((one) => isSame(one.channel))
 }
 
-/** Whoever is only signing in needs none of it. `null`: it could not be opened. */
+/** Anyone who is only signing in needs none of it. `null`: it could not be opened. */
 async function openSocket(events: SocketEvents): Promise<Socket | null> {
   try {
     const socket = await importWhenOnline(() => import('./realtime-socket.ts'), { isInBackground: true })

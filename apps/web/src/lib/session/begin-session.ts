@@ -7,7 +7,7 @@ import { navigateTo } from '#lib/routes/navigation.ts'
 export async function beginSession({ token, user }: { token: string; user: CurrentUser }): Promise<void> {
   storeToken(token)
   try {
-    // Fetched now: whoever looks at the sign-in page has nothing to forget yet.
+    // Fetched now: anyone who looks at the sign-in page has nothing to forget yet.
     const { clearOtherUsers: forgetOthers } = await import('#lib/offline/offline-answers.ts')
     await forgetOthers(user.id)
   } catch (error) {

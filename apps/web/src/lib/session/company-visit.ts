@@ -14,7 +14,7 @@ export function visitHeader(url: string): Record<string, string> {
   return visit && !/^\/api\/(admin|auth)\//.test(url) ? { 'X-Company-Visit': String(visit) } : {}
 }
 
-/** Looks on through a visit, or as oneself again: everything known is asked anew. */
+/** Starts or ends a visit to a company: everything cached is fetched again. */
 export function switchImpersonation(visit: number | null, path: string): void {
   if (visit) sessionStorage.setItem(key, String(visit))
   else sessionStorage.removeItem(key)

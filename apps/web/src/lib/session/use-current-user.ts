@@ -15,7 +15,7 @@ export const currentUserQuery = queryOptions({
     return user
   },
   staleTime: 5 * 60_000,
-  // Nothing can be shown without it: whoever waits need not ask.
+  // Nothing can be shown without it: anyone who waits need not ask.
   refetchInterval: ({ state }) => state.data === undefined && state.error !== null && againMs,
 })
 

@@ -15,7 +15,7 @@ export function viewAsHeader(): Record<string, string> {
   return role ? { 'X-View-As': role } : {}
 }
 
-/** Looks on through a role's eyes, or one's own again: everything known is asked anew. */
+/** Starts or ends viewing as another role: everything cached is fetched again. */
 export function viewAs(role: StaffRole | null, path: string): void {
   if (role) sessionStorage.setItem(key, role)
   else sessionStorage.removeItem(key)

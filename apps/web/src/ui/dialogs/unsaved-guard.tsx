@@ -30,7 +30,7 @@ export function UnsavedGuard({ isDirty, params = places }: Props) {
   }
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty])
   const blocker = useBlocker({
-    // What opens over the page keeps it; whoever is signed out has to go.
+    // What opens over the page keeps it; anyone who is signed out has to go.
     shouldBlockFn: ({ current, next }) => isDirty && isElsewhere(current, next) && getToken() !== null,
     enableBeforeUnload: () => isDirty,
     withResolver: true,

@@ -24,7 +24,7 @@ export interface SectionState {
 
 interface FormProps extends SectionCardProps {
   section: SectionState
-  /** Whether whoever holds this section asks before it is left. */
+  /** Whether the parent asks before this section is left. */
   isGuardedElsewhere?: boolean
 }
 

@@ -22,7 +22,7 @@ type Visit = Omit<Extract<PageMessage, { veranda: 'init' }>, 'veranda'>
 
 const fileBytes = 10 * 1024 * 1024
 
-/** Everything the panel knows and does; whoever listens is told of each change. */
+/** The panel's state and actions; listeners are notified of each change. */
 export class Chat implements Talk {
   readonly #api: Api
   readonly #outbox: Outbox
@@ -55,7 +55,7 @@ export class Chat implements Talk {
     }
   }
 
-  /** Loads the channel's look, and the talk of whoever has been here before. */
+  /** Loads the channel's look, and the talk of anyone who has been here before. */
   async open(visit: Visit): Promise<void> {
     this.#visit = visit
     if (!(await this.#loadConfig())) return this.#set({ phase: 'unavailable' })
@@ -173,7 +173,7 @@ export class Chat implements Talk {
     })
   }
 
-  /** Asks for everything since the last answer; whoever asks meanwhile is served by one more round. */
+  /** Asks for everything since the last answer; anyone who asks meanwhile is served by one more round. */
   async #catchUp(): Promise<void> {
     if (!this.#api.hasToken()) return
     this.#isAskedAgain = true

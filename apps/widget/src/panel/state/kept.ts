@@ -32,5 +32,5 @@ export function useKept<T>(name: string, initial: () => T, isEmpty: (value: T) =
   return [value, keep] as const
 }
 
-/** Forgets what was sent: whoever takes the form's place does not write it again. */
+/** Forgets what was sent: anyone who takes the form's place does not write it again. */
 export const forgetTyped = (name: string): void => write(name, undefined)

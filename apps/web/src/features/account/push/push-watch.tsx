@@ -14,7 +14,7 @@ interface Opening {
 const isOpening = (data: unknown): data is Opening =>
   typeof data === 'object' && data !== null && (data as Opening).kind === 'open'
 
-/** Opens what a notification was clicked for, without loading the app anew: what was typed is not lost. */
+/** Opens what a notification was clicked for, without reloading the app: what was typed is not lost. */
 export function PushWatch() {
   const { user } = useCurrentUser()
   const router = useRouter()

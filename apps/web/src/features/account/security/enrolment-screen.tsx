@@ -28,7 +28,7 @@ export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
           <Typography color="textSecondary" sx={{ mt: 0.75, mb: 3 }}>
             {t.text(user?.company.name ?? '')}
           </Typography>
-          {/* The user is asked for anew first: until then the frame would lead back here. */}
+          {/* The user is asked for again first: until then the frame would lead back here. */}
           <TwoFactorSetup onDone={() => void changed().then(onDone)} />
         </Card>
         <Box sx={{ textAlign: 'center', mt: 2 }}>

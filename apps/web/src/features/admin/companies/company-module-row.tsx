@@ -19,7 +19,7 @@ interface Props {
   module: CompanyModule | undefined
 }
 
-/** A module of a company: whether it is on and until when. Mounted anew when the server has other values. */
+/** A module of a company: whether it is on and until when. Remounted when the server has other values. */
 export function CompanyModuleRow({ companyId, code, module }: Props) {
   const { timeZone } = useDates()
   const known = module ?? { code, is_active: false, expires_at: null }

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks why an operator looks into a company. Mounted anew each time it opens. */
+/** Asks why an operator looks into a company. Remounted each time it opens. */
 export function VisitDialog({ company, onClose }: Props) {
   const titleId = useId()
   const start = useStartVisit()

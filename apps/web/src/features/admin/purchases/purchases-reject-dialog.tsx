@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Mounted anew each time it opens. */
+/** Remounted each time it opens. */
 export function RejectDialog({ purchase, onClose }: Props) {
   const titleId = useId()
   const reject = useRejectPurchase()

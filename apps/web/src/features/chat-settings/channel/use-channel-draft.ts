@@ -40,7 +40,7 @@ export function useChannelDraft(channel: ChatChannel): ChannelDraft {
     setSaved(newer)
     setValues((now) => ({ ...valuesOf(newer), ...part(now, kept) }))
   }
-  // Read anew while nothing is being changed: there is nothing to lose.
+  // Refetched while nothing is being changed: there is nothing to lose.
   if (channel.version > saved.version && changed.length === 0) take(channel, keys)
   return {
     channel,

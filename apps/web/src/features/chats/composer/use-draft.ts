@@ -50,7 +50,7 @@ export function useDraft(conversation: ConversationDetails) {
     const timer = setTimeout(() => void keep(draft), restMs)
     return () => clearTimeout(timer)
   }, [draft])
-  // Whoever leaves the conversation finds it as it was left.
+  // Anyone who leaves the conversation finds it as it was left.
   const last = useRef(draft)
   last.current = draft
   useEffect(() => () => void keep(last.current), [])

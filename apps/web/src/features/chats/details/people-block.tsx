@@ -73,7 +73,7 @@ export function PeopleBlock({ conversation, canWrite, people }: Props) {
           userIds={participants.map((one) => one.id).filter((one) => one !== user?.id)}
           isSending={save.isPending}
           onSubmit={(subject, others) =>
-            // Whoever changes a group stays in it.
+            // Anyone who changes a group stays in it.
             save.mutate(
               { subject, user_ids: user ? [user.id, ...others] : others },
               { onSuccess: () => setEditing(false) },

@@ -18,7 +18,7 @@ const t = texts.list
 
 interface Props {
   filter: ChatFilter
-  /** Whoever sees their own alone has nobody else's to choose from. */
+  /** Anyone who sees their own alone has nobody else's to choose from. */
   seesAll: boolean
   onChange: (filter: Partial<ChatFilter>) => void
 }

@@ -17,7 +17,7 @@ interface Props {
 /** The queues, each with how many of its conversations want attention. */
 export function QueueTabs({ queue, seesAll, onChange }: Props) {
   const { data: counters } = useQuery(chatCountersQuery)
-  // Whoever sees only what is theirs has no queue of strangers to work through.
+  // Anyone who sees only what is theirs has no queue of strangers to work through.
   const shown = (Object.keys(chatQueues) as ChatQueue[]).filter(
     (one) => seesAll || one === queue || ['mine', 'all', 'closed', 'team'].includes(one),
   )

@@ -17,7 +17,7 @@ export interface ChatState {
   knownTo: number | null
   /** Conversations that have changed since the page was loaded. */
   conversations: ReadonlyMap<number, Conversation>
-  /** What the reader sees no more, with the name of whoever has it now; empty: nobody. */
+  /** Conversations that the reader no longer sees, with the name of the present assignee; empty: nobody. */
   lost: ReadonlyMap<number, string>
   open: OpenThread | null
   /** Nothing has come through for a while. */

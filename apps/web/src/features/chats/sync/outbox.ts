@@ -77,7 +77,7 @@ type Words = Pick<KeptMessage, 'body' | 'is_internal' | 'reply_to' | 'mentions' 
 
 /** Says something: on the screen at once, at the server as soon as it can be. */
 export function enqueueMessage(userId: number, conversationId: number, words: Words): void {
-  // Whoever is faster than what opens it with the page at rest loses nothing.
+  // A message sent before the outbox opens is kept.
   if (owner === null) void openOutbox(userId)
   const message: KeptMessage = {
     ...words,

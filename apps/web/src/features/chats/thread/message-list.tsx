@@ -77,7 +77,7 @@ export function MessageList(props: Props) {
 
   const look = () => {
     const box = scroller.current
-    // In another room than before nobody has moved yet: whoever was at the end is brought back to it first.
+    // In another room than before nobody has moved yet: anyone who was at the end is brought back to it first.
     if (!box || roomOf(box) !== room.current) return
     const next = box.scrollHeight - box.scrollTop - box.clientHeight < endPx && !loaded.thread?.hasNewer
     if (next === isAtEnd) return
@@ -166,7 +166,7 @@ function useHeldShown(rows: readonly ThreadRow[], virtual: Scrolling): void {
 const roomOf = (box: HTMLElement) => [box.clientWidth, box.clientHeight].join()
 
 /**
- * Whoever is at the end stays there when the room changes, as it does under the keyboard of a phone. Answers the room for which that
+ * Anyone who is at the end stays there when the room changes, as it does under the keyboard of a phone. Answers the room for which that
  * has been seen to.
  */
 function useEndKept(

@@ -63,7 +63,7 @@ export function withPage(thread: Thread, page: Page): Thread {
   })
 }
 
-/** The stretch after messages were said or changed, whoever told of them first. */
+/** The thread after messages were sent or changed, whichever source reported them first. */
 export function withChanges(thread: Thread, changed: readonly ChatMessage[]): Thread {
   const from = firstSeq(thread.messages)
   // Older ones come with their page.

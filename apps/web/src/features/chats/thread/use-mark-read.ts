@@ -25,7 +25,7 @@ export function useMarkRead(conversation: Conversation, newestSeq: number, isAtE
   const isPageSeen = useIsPageSeen()
   const { user } = useCurrentUser()
   const hasUnread = conversation.unread > 0 || newestSeq > conversation.read_seq
-  // Whoever looks with somebody else's eyes reads for nobody.
+  // An impersonating user marks nothing as read.
   const mayTell = user !== undefined && !isImpersonating(user)
   const shouldTell = mayTell && isPageSeen && isAtEnd && newestSeq > 0 && hasUnread
   const tell = useEffectEvent(async (seq: number) => {

@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a client of a lead. Mounted anew each time it opens, so that it starts from the lead's own answers. */
+/** Makes a client of a lead. Remounted each time it opens, so that it starts from the lead's own answers. */
 export function ConvertLeadDialog({ lead, onClose }: Props) {
   const titleId = useId()
   const [key] = useIdempotencyKey()

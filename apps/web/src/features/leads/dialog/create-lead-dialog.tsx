@@ -34,7 +34,7 @@ function manualFields(fields: readonly LeadField[]): PublicField[] {
   return fields.map((field) => ({ ...field, lead_field_id: field.id, label: field.name, is_required: false }))
 }
 
-/** Enters a lead by hand. Mounted anew each time it opens. */
+/** Enters a lead by hand. Remounted each time it opens. */
 export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const theme = useTheme()

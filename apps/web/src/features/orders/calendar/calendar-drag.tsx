@@ -33,7 +33,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where visits are dragged by mouse or a long touch; whoever has neither opens the visit and changes its time. */
+/** Where visits are dragged by mouse or a long touch; anyone who has neither opens the visit and changes its time. */
 export function CalendarDrag({ onDrop, children }: Props) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const sensors = useSensors(

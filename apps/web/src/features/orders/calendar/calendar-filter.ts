@@ -27,7 +27,7 @@ export function calendarFilterOf(
   }
 }
 
-/** Whoever is in a crew goes where their crew does. */
+/** Anyone who is in a crew goes where their crew does. */
 export function matchesFilter(
   visit: CalendarVisit,
   { kind, who }: CalendarFilter,

@@ -83,7 +83,7 @@ test('a visit says when, for whom, where, who goes and what stands against it', 
   expect(screen.getByRole('heading', { name: '23 – 29 ноября 2026' })).toBeTruthy()
 })
 
-test('whoever cannot drag opens the visit and changes its time', async () => {
+test('anyone who cannot drag opens the visit and changes its time', async () => {
   const { network } = openCalendar()
   await userEvent.click(await mounting())
   const dialog = await screen.findByRole('dialog', { name: 'Монтаж: время и люди' })
@@ -158,7 +158,7 @@ test('an order that waits is planned by a button', async () => {
   expect(await screen.findByRole('dialog', { name: 'Назначить монтаж' })).toBeTruthy()
 })
 
-test('whoever only goes has no plan to change', async () => {
+test('anyone who only goes has no plan to change', async () => {
   openCalendar({ user: { ...owner, role: 'measurer' } })
   await mounting()
   expect(screen.queryByRole('region', { name: /^Ждут назначения/ })).toBeNull()

@@ -19,7 +19,7 @@ interface Props {
   onCreated: (order: Order) => void
 }
 
-/** Mounted anew each time it opens. */
+/** Remounted each time it opens. */
 export function CreateOrderDialog({ onClose, onCreated }: Props) {
   const [key] = useIdempotencyKey()
   const [problem, setProblem] = useState<string | null>(null)

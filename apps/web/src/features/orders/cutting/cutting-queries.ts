@@ -5,7 +5,7 @@ import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
 import { cuttingTexts as t } from './cutting-texts.ts'
 
-/** The stock may have changed since: the plan is asked for anew with every look, and the server keeps it while it holds. */
+/** The stock may have changed since: the plan is asked for again with every look, and the server keeps it while it holds. */
 export const cuttingQuery = (order: Order) =>
   queryOptions({
     queryKey: orderKeys.computed('cutting', order),

@@ -91,7 +91,7 @@ export function mergeOpenings(base: Items, mine: Items, theirs: Items): Merged {
   return { items: keys.flatMap((key) => kept.get(key) ?? []), conflicts }
 }
 
-/** The order of whoever has changed it; what the other side has besides comes after what it followed there. */
+/** The order of the side that changed it; what the other side has besides comes after what it followed there. */
 function orderOf(base: Items, mine: Items, theirs: Items): string[] {
   const [before, other] = [new Set(base.map(({ key }) => key)), new Set(theirs.map(({ key }) => key))]
   const was = base.filter(({ key }) => other.has(key)).map(({ key }) => key)

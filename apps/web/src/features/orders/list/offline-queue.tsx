@@ -51,7 +51,7 @@ function startQueueSender(client: QueryClient, userId: number): () => void {
   }
 }
 
-/** For whoever measures: the app starts without a connection, and what was done without one is sent. */
+/** For anyone who measures: the app starts without a connection, and what was done without one is sent. */
 export function OfflineQueue() {
   const queryClient = useQueryClient()
   const userId = useQueueOwner()

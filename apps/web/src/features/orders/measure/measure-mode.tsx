@@ -25,7 +25,7 @@ interface Props {
   order: Order
 }
 
-/** `/order/{id}?mode=measure`: the whole screen of a phone for whoever measures. Every change is kept here at once. */
+/** `/order/{id}?mode=measure`: the whole screen of a phone for anyone who measures. Every change is kept here at once. */
 export function MeasureMode({ order }: Props) {
   const titleId = useId()
   const { params, setParams } = useSearchParams()

@@ -77,7 +77,7 @@ async function take(client: QueryClient, order: Order): Promise<void> {
   await storeAnswer(client, orderAnswer(order.id), order)
 }
 
-/** The openings as both sides have them, under the version that we have seen; a newer one is merged anew. */
+/** The openings as both sides have them, under the version that we have seen; a newer one is merged again. */
 async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: MeasureDraft): Promise<void> {
   let theirs = await call(api.orders.show, { params: { id } })
   for (;;) {

@@ -61,7 +61,7 @@ export function OpeningDrawing({ item, counted, by, name }: Props) {
       {drawing.layers.map((layer) => (
         <g key={layer.name} {...layerLook(layer.name, drawing)}>
           {layer.marks.map((mark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no other name, and are drawn anew all together.
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no other name, and are redrawn all together.
             <MarkShape key={index} mark={mark} letter={drawing.letter} />
           ))}
         </g>

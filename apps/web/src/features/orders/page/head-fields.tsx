@@ -88,7 +88,7 @@ interface PersonProps extends FieldProps<'user_id' | 'measurer_id'> {
   may: Permission
 }
 
-/** Those whose role does the work, and whoever was chosen before. */
+/** Those whose role does the work, and anyone who was chosen before. */
 function Person({ form, name, label, may }: PersonProps) {
   const { data } = useQuery(colleaguesQuery)
   const kept = form.formState.defaultValues?.[name]

@@ -163,13 +163,13 @@ test('the next step is one click', async () => {
   expect(network.to('POST', '/api/orders/4/stage')[0]?.body).toEqual({ stage: 'proposal_sent', reason: '' })
 })
 
-test('whoever looks with somebody else’s eyes has no mode for measuring: nothing is kept for them', async () => {
+test('anyone who looks with somebody else’s eyes has no mode for measuring: nothing is kept for them', async () => {
   await openPage({ at: '/order/4?mode=measure', user: { ...owner, is_viewing_as: true } })
   expect(screen.getByRole('button', { name: 'Дальше: КП отправлено' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Режим замера' })).toBeNull()
 })
 
-test('whoever goes to measure may measure, though the order names another measurer', async () => {
+test('anyone who goes to measure may measure, though the order names another measurer', async () => {
   const user: CurrentUser = { ...owner, id: 90, role: 'measurer' }
   await openPage({ user, more: { user_id: 7, measurer_id: 9, is_own: true } })
   expect(screen.getByRole('button', { name: 'Режим замера' })).toBeDefined()

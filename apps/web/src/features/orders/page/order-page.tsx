@@ -46,7 +46,7 @@ export function OrderPage() {
   const id = idFrom(param)
   const { data, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null })
   const { params } = useSearchParams()
-  // What is measured goes into the queue: whoever has none edits the page.
+  // What is measured goes into the queue: anyone who has none edits the page.
   const isMeasuring = useQueueOwner() !== null && params.mode === 'measure'
   const { isRead } = useQueue()
   const order = useQueuedOrder(data)

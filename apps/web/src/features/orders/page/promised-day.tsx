@@ -4,7 +4,7 @@ import { isLate } from '#features/orders/payments/order-money.ts'
 import { texts } from '#features/orders/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 
-/** The day that was promised; said in words when it has gone by. */
+/** The day that was promised; said in words when it has passed. */
 export function PromisedDay({ order }: { order: OrderListItem }) {
   const { date, today } = useDates()
   if (order.promised_at === null) return null

@@ -1,7 +1,7 @@
 import { isFrozenAt, type Order, type OrderStage, orderStages, type StageFacts } from '@veranda/contract'
 import type { Calculation } from '#features/orders/draft/order-calculation.ts'
 
-/** What a move depends on, as it is saved; prices may have been set since, and then it is counted anew. */
+/** What a move depends on, as it is saved; prices may have been set since, and then it is recalculated. */
 export function factsOf(
   order: Order,
   calculation: Calculation | null,

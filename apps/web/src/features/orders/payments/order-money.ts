@@ -21,7 +21,7 @@ export function areaText(centi: number): string {
   return texts.list.area((centi / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 }))
 }
 
-/** The day that was promised has gone by. */
+/** The day that was promised has passed. */
 export function isLate(
   { promised_at, stage }: OrderListItem,
   today: string,

@@ -15,7 +15,7 @@ interface Options {
 
 interface Asked {
   withCrews: boolean
-  /** Those alone who may go; otherwise whoever may have gone. */
+  /** Those alone who may go; otherwise anyone who may have gone. */
   mayGo?: boolean
   /** Chosen before: stays even if its crew is in the archive, or the person may go no more. */
   kept?: string

@@ -98,7 +98,7 @@ function Visit({ visit, onOpen }: { visit: OrderVisit; onOpen: (() => void) | nu
   )
 }
 
-/** Whoever measures all orders, and whoever goes to this one, alone or with the crew. */
+/** Anyone who measures all orders, and anyone who goes to this one, alone or with the crew. */
 function useMayFinish({ user_id, crew_id }: OrderVisit): boolean {
   const { user, scope } = useCurrentUser()
   const reach = scope('order.measure')

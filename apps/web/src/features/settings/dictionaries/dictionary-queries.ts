@@ -28,7 +28,7 @@ export function useUpdateItem(id: number) {
     mutationFn: (body: BodyInput<typeof api.dictionaries.update>) =>
       call(api.dictionaries.update, { params: { id }, body }),
     onSuccess: () => {
-      // Whoever carries the word shows its new name.
+      // Records that use the item show its new name.
       for (const queryKey of [areaKeys.leads, areaKeys.clients])
         void queryClient.invalidateQueries({ queryKey })
       return refresh()

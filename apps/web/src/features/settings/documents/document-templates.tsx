@@ -24,7 +24,7 @@ export function DocumentTemplates() {
         <div>
           {data.templates.map((template) => (
             <Template
-              // Going back to our words begins the form anew.
+              // Going back to our words begins the form again.
               key={`${template.kind} ${template.is_own}`}
               template={template}
               sample={data.sample as PlaceholderValues}

@@ -21,7 +21,7 @@ export const productionQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** Everything that depends on a list is read anew; orders show what they count by. */
+/** Everything that depends on a list is refetched; orders show what they count by. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () => {

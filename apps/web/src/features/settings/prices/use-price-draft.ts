@@ -24,7 +24,7 @@ export interface PriceDraft {
   remove: (codes: string[]) => void
   /** Shows other prices; what differs from those in force is there to be saved. */
   take: (prices: PriceList) => void
-  /** Begins anew with what is in force. */
+  /** Starts over with what is in force. */
   begin: (prices: PriceList) => void
   /** The prices, or what is wrong with them: then the fields say it, too. */
   read: () => { prices: PriceList } | { faults: Faults }

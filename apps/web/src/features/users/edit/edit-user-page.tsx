@@ -86,7 +86,7 @@ function Editing({ user }: { user: User }) {
   )
 }
 
-/** Beside the button: whoever saves again has read what they save over. */
+/** Beside the button: anyone who saves again has read what they save over. */
 function Problem({ text, form }: { text: string; form: UserForm }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
