@@ -123,6 +123,16 @@ test('the browser takes a form’s shape from the group that declares it: its `a
   expect(strays).toEqual([])
 })
 
+test('no folder has over 22 source files', () => {
+  const folders = new Map<string, number>()
+  const all = [...code, ...filesIn('tools'), ...filesIn('e2e'), ...filesIn('bench')]
+  for (const path of all.filter((one) => /\.(ts|tsx|mjs)$/.test(one) && !/\.(test|spec)\.tsx?$/.test(one))) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    folders.set(folder, (folders.get(folder) ?? 0) + 1)
+  }
+  expect([...folders].filter(([, count]) => count > 22)).toEqual([])
+})
+
 test('no file of code is over 300 lines', () => {
   const all = [...code, ...filesIn('tools'), ...filesIn('e2e'), ...filesIn('bench')].filter((path) =>
     /(?<!\.gen)\.(ts|tsx|mjs)$/.test(path),
