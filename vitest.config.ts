@@ -37,6 +37,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['{src,test}/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
+          env: { PASSWORD_HASH_COST: 'weak' },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,17 @@ import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { DomainError } from '#errors.ts'
 
 // argon2id (the library's default) at OWASP's smallest set, chosen so that a small server still signs in twenty people a second.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const strongCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const weakCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/** What a hash costs; tests make thousands of accounts with `PASSWORD_HASH_COST=weak`, which production refuses. */
+export function passwordHashCost({ PASSWORD_HASH_COST, NODE_ENV }: NodeJS.ProcessEnv): typeof strongCost {
+  if (PASSWORD_HASH_COST !== 'weak') return strongCost
+  if (NODE_ENV === 'production') throw new Error('PASSWORD_HASH_COST=weak is for tests alone')
+  return weakCost
+}
+
+const cost = passwordHashCost(process.env)
 
 const limit = pLimit(Math.min(4, availableParallelism()))
 const queueLength = 64
