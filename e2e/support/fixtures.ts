@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Staff } from './api.ts'
 import { ConsoleErrors } from './console-errors.ts'
-import { isByKeyboard, pressByKeys } from './keyboard.ts'
+import { isByKeyboard, pressingByKeys } from './keyboard.ts'
 import { startNodes } from './nodes.ts'
 import { type Product, startProduct, stoppedInOrder } from './product.ts'
 
@@ -53,13 +53,7 @@ export const test = base.extend<Fixtures, { through: Way; product: Product }>({
     { scope: 'worker', timeout: 200_000 },
   ],
 
-  browser: [
-    async ({ browser }, use) => {
-      if (isByKeyboard) await pressByKeys(browser)
-      await use(browser)
-    },
-    { scope: 'worker' },
-  ],
+  browser: [({ browser }, use) => use(isByKeyboard ? pressingByKeys(browser) : browser), { scope: 'worker' }],
 
   pointer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.

@@ -1,4 +1,4 @@
-import { type Browser, type ElementHandle, expect, type Locator, type Page, test } from '@playwright/test'
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 import {
   controlOf,
   entryOf,
@@ -35,52 +35,64 @@ type Control = ElementHandle<HTMLElement>
 
 interface Press {
   timeout?: number
-  position?: object
-  button?: string
+  position?: { x: number; y: number }
+  button?: 'left' | 'right' | 'middle'
 }
 
 const mostStops = 24
 
-/** Gives the locators of all pages presses that are made by keys. */
-export async function pressByKeys(browser: Browser): Promise<void> {
-  const page = await browser.newPage()
-  const locators = Object.getPrototypeOf(page.locator('body')) as Locator
-  await page.close()
-  const pointed = locators.click
-  const set = async (box: Locator, checked: boolean, options?: Press) => {
-    if ((await box.isChecked(options)) === checked) return
-    await press(box, options)
-    await expect(box).toBeChecked({ checked })
-  }
-  Object.assign(locators, {
-    async click(this: Locator, options: Press = {}) {
-      // A place on a drawing and the other button of a mouse are the pointer's own.
-      await (options.position || options.button
-        ? pointed.call(this, options as object)
-        : press(this, options))
-    },
-    async tap(this: Locator, options?: Press) {
-      await press(this, options)
-    },
-    async check(this: Locator, options?: Press) {
-      await set(this, true, options)
-    },
-    async uncheck(this: Locator, options?: Press) {
-      await set(this, false, options)
-    },
-    async setChecked(this: Locator, checked: boolean, options?: Press) {
-      await set(this, checked, options)
-    },
-    async selectOption(this: Locator, wanted: string | { label?: string }, options?: Press) {
-      const label = typeof wanted === 'string' ? wanted : wanted.label
-      await press(this, options)
-      const places = await this.locator('option').allInnerTexts()
-      await this.page().keyboard.press('Home')
-      for (let place = places.indexOf(label ?? ''); place > 0; place -= 1)
-        await this.page().keyboard.press('ArrowDown')
-      await expect(this.locator('option:checked')).toHaveText(label ?? '')
+/** What a locator does by keys in place of the pointer. */
+const pressesByKeys = {
+  // A place on a drawing and the other button of a mouse are the pointer's own.
+  click: (locator: Locator, options: Press = {}) =>
+    options.position || options.button ? locator.click(options) : press(locator, options),
+  tap: (locator: Locator, options?: Press) => press(locator, options),
+  check: (locator: Locator, options?: Press) => setChecked(locator, true, options),
+  uncheck: (locator: Locator, options?: Press) => setChecked(locator, false, options),
+  setChecked,
+  async selectOption(locator: Locator, wanted: string | { label?: string }, options?: Press) {
+    const label = typeof wanted === 'string' ? wanted : wanted.label
+    await press(locator, options)
+    const places = await locator.locator('option').allInnerTexts()
+    await locator.page().keyboard.press('Home')
+    for (let place = places.indexOf(label ?? ''); place > 0; place -= 1)
+      await locator.page().keyboard.press('ArrowDown')
+    await expect(locator.locator('option:checked')).toHaveText(label ?? '')
+  },
+}
+
+async function setChecked(box: Locator, checked: boolean, options?: Press): Promise<void> {
+  if ((await box.isChecked(options)) === checked) return
+  await press(box, options)
+  await expect(box).toBeChecked({ checked })
+}
+
+/**
+ * A browser, or what comes from one, whose locators press by keys. It stands before the real object and changes
+ * nothing in it.
+ */
+export function pressingByKeys<T>(value: T): T
+export function pressingByKeys(value: unknown): unknown {
+  if (value instanceof Promise) return value.then(pressingByKeys)
+  if (Array.isArray(value)) return value.map(pressingByKeys)
+  // Browsers and contexts open pages; pages, frames and locators have locators.
+  if (typeof value !== 'object' || value === null || !('newPage' in value || 'locator' in value)) return value
+  return new Proxy(value, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name)
+      if (typeof own !== 'function' || name === 'constructor') return own
+      return (...args: unknown[]) =>
+        pressingByKeys(
+          isPress(target, name)
+            ? Reflect.apply(pressesByKeys[name], undefined, [target, ...args])
+            : Reflect.apply(own, target, args),
+        )
     },
   })
+}
+
+function isPress(target: object, name: string | symbol): name is keyof typeof pressesByKeys {
+  return 'pressSequentially' in target && Object.hasOwn(pressesByKeys, name)
 }
 
 async function press(locator: Locator, { timeout = 10_000 }: Press = {}): Promise<void> {
@@ -90,7 +102,7 @@ async function press(locator: Locator, { timeout = 10_000 }: Press = {}): Promis
     control = await reachedControl(locator, timeout)
   }).toPass({ timeout, intervals: [50, 100, 250] })
   const key = await control?.evaluate(keyFor)
-  lastPresses.set(page, { document: await documentOf(page), what: `${locator}`, control })
+  lastPresses.set(page, { document: await documentOf(page), what: `${locator}` })
   if (key) await page.keyboard.press(key)
 }
 
@@ -104,7 +116,7 @@ async function reachedControl(locator: Locator, timeout: number): Promise<Contro
   if (!control) throw unreachable(locator, 'there is no control in it or around it')
   const reason = await control.evaluate(whyUnreachable)
   if (reason) throw unreachable(locator, reason, await control.evaluate(lookOf))
-  await noteLostFocus(locator.page())
+  await requireFocus(locator.page())
   const missed = await go(locator.page(), control)
   if (missed) throw unreachable(locator, missed, await control.evaluate(lookOf))
   const isSeen = await control.evaluate(showsFocus)
@@ -150,25 +162,20 @@ async function tabTo(page: Page, control: Control, isThere = isCurrent): Promise
 interface LastPress {
   document: number
   what: string
-  control: Control | undefined
 }
 
 const lastPresses = new WeakMap<Page, LastPress>()
 
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
-/** A press after which the focus is nowhere: the next Tab begins who knows where. */
-async function noteLostFocus(page: Page): Promise<void> {
+/**
+ * Throws while the focus is nowhere after the press before: the next Tab would begin at the top of the page. The press
+ * is tried again meanwhile, so what still saves may give the focus back.
+ */
+async function requireFocus(page: Page): Promise<void> {
   const last = lastPresses.get(page)
   if (!last || last.document !== (await documentOf(page))) return
-  const isLost = await page.evaluate(() => document.activeElement === document.body)
-  // What still saves has the focus again once it is done.
-  const isSaving = await last.control?.evaluate((one) => one.isConnected && one.matches(':disabled'))
-  if (isLost && !isSaving) {
-    const description = `after ${last.what}`
-    test.info().annotations.push({ type: 'focus is lost', description })
-    // Told and not failed: where nothing is left to take it, a story may go on.
-    process.stderr.write(`focus is lost ${description} (${test.info().title})\n`)
-  }
+  if (await page.evaluate(() => document.activeElement === document.body))
+    throw new Error(`The focus is lost after the press on ${last.what}`)
   lastPresses.delete(page)
 }
