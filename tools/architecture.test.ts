@@ -74,9 +74,23 @@ describe('imports', () => {
   test('no feature writes raw tables into a hand-written query', () => {
     const repos = sources.filter((path) => path.startsWith('apps/server/src/features/'))
     const raw = repos.filter((path) =>
-      /(?<!distinct )\b(from|join|update)\s+\$\{(?!scoped\()/.test(readCode(path)),
+      /(?<!distinct |epoch )\b(from|join|update)\s+\$\{(?!scoped\()/.test(readCode(path)),
     )
     expect(raw).toEqual([])
+  })
+
+  test('a table of an outer join stands under an alias whose columns may be null', () => {
+    const strays = sources.filter((path) => {
+      const text = readCode(path)
+      const joined = [...text.matchAll(/left join \$\{scoped\((\w+)\)/g)].map(([, name]) => name)
+      return joined.some((name) => !text.includes(`const ${name} = outerAlias(`))
+    })
+    expect(strays).toEqual([])
+  })
+
+  test('only the helpers of typed statements say the type of an SQL text', () => {
+    const home = /^apps\/server\/src\/db\/sql\//
+    expect(sources.filter((path) => !home.test(path) && /\bsql<|\bas SQL</.test(read(path)))).toEqual([])
   })
 
   test('only the features that have no company yet reach the platform’s functions', () => {

@@ -1,6 +1,7 @@
 import type { AuditChanges, AuditEntity } from '@veranda/contract'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Alias } from './sql/aliases.ts'
 import type { RecordTable, Row } from './table-types.ts'
 import type { ScopedTable, TenantDb } from './tenant-db.ts'
 import { texts } from './texts.ts'
@@ -16,7 +17,7 @@ interface Noted<T extends RecordTable> {
   /** Columns of which the journal says only that they changed. */
   masked: readonly string[]
   /** Columns that point at a record with a name: the journal calls them so and keeps the name of that time. */
-  named?: Record<string, { as: string; table: RecordTable }>
+  named?: Record<string, { as: string; table: Alias<{ id: number; name: string }> }>
   /** What else the journal tells of this change. */
   besides?: AuditChanges
   /** Columns that the answer has beside the record's own; the record is `changed`. */
@@ -41,7 +42,7 @@ export async function updateWithAudit<T extends RecordTable, More = unknown>(
   const changes = (scoped: ScopedTable) =>
     entries.map(([key]) => {
       const name = named[key]
-      if (name) return changeOf(key, name.as, byName(scoped(name.table)))
+      if (name) return changeOf(key, name.as, byName(scoped, name.table))
       return changeOf(key, key, masked.includes(key) ? asDots : asItIs)
     })
   const [row] = await tenant.rows<Row<T> & More>(
@@ -71,9 +72,9 @@ const asItIs: Shown = (value) => sql`to_jsonb(${value})`
 const asDots: Shown = (value) =>
   sql`case when ${value} is null or ${value} = '' then to_jsonb(${value}) else '"•••"'::jsonb end`
 const byName =
-  (table: SQL): Shown =>
+  (scoped: ScopedTable, r: Alias<{ id: number; name: string }>): Shown =>
   (value) =>
-    sql`(select to_jsonb(r.name) from ${table} r where r.id = ${value})`
+    sql`(select to_jsonb(${r.name}) from ${scoped(r)} where ${r.id} = ${value})`
 
 /** `{"status": ["new", "processing"]}` where the column differs, else nothing. */
 function changeOf(column: string, as: string, shown: Shown): SQL {

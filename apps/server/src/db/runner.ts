@@ -1,8 +1,8 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Frame, queryInFrame } from './framed-query.ts'
 import { insideTransaction } from './inside-transaction.ts'
+import { textOf } from './sql/compile.ts'
 import { deallocatePrepared, statementName } from './statement-names.ts'
 
 /** A statement as the driver takes it; texts that come again share a prepared statement by their name. */
@@ -17,10 +17,9 @@ export interface Runner {
   run<T>(statement: Statement): Promise<T[]>
 }
 
-const dialect = new PgDialect()
 export function compile(statement: SQL): Statement {
-  const { sql, params } = dialect.sqlToQuery(statement)
-  return { name: statementName(sql), text: sql, values: params }
+  const { text, values } = textOf(statement)
+  return { name: statementName(text), text, values }
 }
 
 const kept = new Map<string, Statement>()

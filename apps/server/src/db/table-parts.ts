@@ -5,7 +5,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 interface Parts {
   columns: SQL
   company: SQL
-  selection: SQL
 }
 
 const knownParts = new WeakMap<PgTable, Parts>()
@@ -15,25 +14,14 @@ export function tableParts(table: PgTable): Parts {
   if (!parts) {
     const name = `"${getTableName(table)}"`
     // Spelled out: rights may cover only some columns.
-    const columns = Object.keys(getTableColumns(table))
-      .map((key) => `"${key}"`)
-      .join(', ')
-    const company = `${name}."company_id"`
-    parts = {
-      columns: sql.raw(columns),
-      company: sql.raw(company),
-      selection: sql.raw(`(select ${columns} from ${name} where ${company} = `),
-    }
+    const columns = Object.keys(getTableColumns(table)).map((key) => `"${key}"`)
+    parts = { columns: sql.raw(columns.join(', ')), company: sql.raw(`${name}."company_id"`) }
     knownParts.set(table, parts)
   }
   return parts
 }
 
 export const columnList = (table: PgTable) => tableParts(table).columns
-
-export function scopedTo(table: PgTable, company: SQL): SQL {
-  return sql`${tableParts(table).selection}${company})`
-}
 
 export function columnsOf(table: PgTable): Record<string, PgColumn | undefined> {
   return getTableColumns(table) as Record<string, PgColumn>

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import type { output, ZodType } from 'zod'
 import type { Job } from '#db/jobs.ts'
 import type { Actor } from './actor.ts'
 import { type Announce, type Announcement, changesTold, newRecordsTold } from './announcements.ts'
@@ -12,20 +13,15 @@ import {
   type Statement,
   transact,
 } from './runner.ts'
-import {
-  columnList,
-  columnsOf,
-  encodeColumn,
-  insertText,
-  notDeleted,
-  scopedTo,
-  tableParts,
-} from './table-parts.ts'
+import { scopedTo, type TableAlias } from './sql/aliases.ts'
+import { columnList, columnsOf, encodeColumn, insertText, notDeleted, tableParts } from './table-parts.ts'
 import type { NewRow, Patch, RecordTable, Row, TenantTable, TrashTable } from './table-types.ts'
 
-/** Names a table in a hand-written query as this company's part of it. */
-export type ScopedTable = (table: TenantTable) => SQL
-type Build = (scoped: ScopedTable) => SQL
+/** Writes a table under its alias into a hand-written query as this company's part of it. */
+export type ScopedTable = (aliased: TableAlias) => SQL
+type Build<T = unknown> = (scoped: ScopedTable) => SQL<T>
+/** What `rows` takes while some statements still claim their types. */
+type ClaimedBuild<T> = (scoped: ScopedTable) => SQL<T> | SQL
 
 /** What a transaction ends with: statements that go with the commit, and what is told after it. */
 interface Ending {
@@ -97,19 +93,24 @@ export class TenantDb {
   }
 
   /** A hand-written query; every table in it is named through `scoped`. */
-  rows<T>(build: Build): Promise<T[]> {
+  rows<T>(build: ClaimedBuild<T>): Promise<T[]> {
     const company = sql`${this.companyId}`
-    return this.run<T>(build((table) => scopedTo(table, company)))
+    return this.run<T>(build((aliased) => scopedTo(aliased, company)))
+  }
+
+  /** The same where the contract's schema, not the statement, tells the type of a row. */
+  async parsedRows<S extends ZodType>(schema: S, build: Build): Promise<output<S>[]> {
+    return (await this.rows(build)).map((row) => schema.parse(row))
   }
 
   /** The same for a query whose text depends on `key` alone; its values come by placeholder (see `compileOnce`). */
-  rowsOf<T>(key: string, build: Build, values: Record<string, unknown>): Promise<T[]> {
+  rowsOf<T>(key: string, build: ClaimedBuild<T>, values: Record<string, unknown>): Promise<T[]> {
     return this.runner.run<T>(this.kept(key, build, values))
   }
 
   protected kept(key: string, build: Build, values: Record<string, unknown>): Statement {
     const company = sql`${sql.placeholder('company_id')}`
-    const text = () => build((table) => scopedTo(table, company))
+    const text = () => build((aliased) => scopedTo(aliased, company))
     return compileOnce(key, text, { ...values, company_id: this.companyId })
   }
 
@@ -245,7 +246,12 @@ export class TenantTx extends TenantDb {
    * Has a statement sent together with the commit: for what everybody in the company waits for. `take` gets its rows;
    * nothing in the transaction sees what it does.
    */
-  atCommit<T>(key: string, build: Build, values: Record<string, unknown>, take: (rows: T[]) => void): void {
+  atCommit<T>(
+    key: string,
+    build: ClaimedBuild<T>,
+    values: Record<string, unknown>,
+    take: (rows: T[]) => void,
+  ): void {
     this.#ending.closings.push({ statement: this.kept(key, build, values), take })
   }
 

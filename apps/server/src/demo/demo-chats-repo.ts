@@ -10,6 +10,8 @@ import {
   orders,
   users,
 } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { type ChatViewer, lockConversation } from '#features/chats/chat-access-repo.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'
@@ -22,6 +24,9 @@ import { chatTexts } from './texts/chat-texts.ts'
 import { peopleTexts } from './texts/people-texts.ts'
 import { talkTexts } from './texts/talk-texts.ts'
 import { texts } from './texts.ts'
+
+const o = alias(orders, 'o')
+const c = alias(clients, 'c')
 
 /** Who of the company speaks. */
 export interface Speakers {
@@ -86,11 +91,16 @@ async function chatLeads(tx: TenantTx): Promise<ChatLead[]> {
 /** One for each client, the newest order first. */
 function orderedClients(tx: TenantTx): Promise<OrderedClient[]> {
   return tx
-    .rows<Omit<OrderedClient, 'since'> & { since: string }>(
-      (scoped) => sql`
-        select c.id, c.name, c.phone, o.stage, o.updated_at as since, o.user_id
-        from ${scoped(orders)} o join ${scoped(clients)} c on c.id = o.client_id
-        order by o.updated_at desc`,
+    .rows(
+      (scoped) => select({
+        id: c.id,
+        name: c.name,
+        phone: c.phone,
+        stage: o.stage,
+        since: o.updated_at,
+        user_id: o.user_id,
+      })`from ${scoped(o)} join ${scoped(c)} on ${c.id} = ${o.client_id}
+        order by ${o.updated_at} desc`,
     )
     .then((rows) => rows.map((row) => ({ ...row, since: new Date(row.since) })))
 }

@@ -2,8 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatVisitors, clients, files, leads, messages, orders } from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+const r = alias(leads, 'r')
+const rClients = alias(clients, 'r')
+const rOrders = alias(orders, 'r')
+const rFiles = alias(files, 'r')
+const rChatVisitors = alias(chatVisitors, 'r')
+const rMessages = alias(messages, 'r')
 
 let world: World
 let owner: Person
@@ -30,17 +38,16 @@ const needles = ['кузнецов', 'ан']
 
 /** What uses each index of the search, as the product asks it. */
 const uses: Record<string, (scoped: ScopedTable) => SQL> = {
-  leads_grams: (scoped) =>
-    sql`${scoped(leads)} r where ${recordMatchesEveryNeedle('lead_search', 'r', needles)}`,
+  leads_grams: (scoped) => sql`${scoped(r)} where ${recordMatchesEveryNeedle('lead_search', 'r', needles)}`,
   clients_grams: (scoped) =>
-    sql`${scoped(clients)} r where ${recordMatchesEveryNeedle('client_search', 'r', needles)}`,
+    sql`${scoped(rClients)} where ${recordMatchesEveryNeedle('client_search', 'r', needles)}`,
   orders_grams: (scoped) =>
-    sql`${scoped(orders)} r where ${recordMatchesEveryNeedle('order_search', 'r', needles)}`,
+    sql`${scoped(rOrders)} where ${recordMatchesEveryNeedle('order_search', 'r', needles)}`,
   files_grams: (scoped) =>
-    sql`${scoped(files)} r where ${recordMatchesEveryNeedle('file_search', 'r', needles)}`,
+    sql`${scoped(rFiles)} where ${recordMatchesEveryNeedle('file_search', 'r', needles)}`,
   chat_visitors_grams: (scoped) =>
-    sql`${scoped(chatVisitors)} r where ${recordMatchesEveryNeedle('visitor_search', 'r', needles)}`,
-  messages_search: (scoped) => sql`${scoped(messages)} r where r.id = any(array(
+    sql`${scoped(rChatVisitors)} where ${recordMatchesEveryNeedle('visitor_search', 'r', needles)}`,
+  messages_search: (scoped) => sql`${scoped(rMessages)} where r.id = any(array(
     select s.id from message_search s where s.words @@ to_tsquery('russian', 'окно:*')))`,
 }
 

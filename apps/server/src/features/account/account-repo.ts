@@ -2,8 +2,14 @@ import type { Account, api, Body } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { companySettings, twoFactors, userAvatars, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+
+const a = alias(userAvatars, 'a')
+const f = alias(twoFactors, 'f')
+const s = alias(companySettings, 's')
+const u = alias(users, 'u')
 
 type OwnAccount = Omit<Account, 'recovery_codes_left'>
 
@@ -11,11 +17,11 @@ type OwnAccount = Omit<Account, 'recovery_codes_left'>
 export async function getAccount(tenant: TenantDb, userId: number): Promise<OwnAccount> {
   const [account] = await tenant.rows<OwnAccount>(
     (scoped) => sql`
-      select u.name, u.email, u.phone, u.job_title, u.theme, u.density,
-        exists (select from ${scoped(userAvatars)} a where a.user_id = u.id) as has_avatar,
-        exists (select from ${scoped(twoFactors)} f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor,
-        exists (select from ${scoped(companySettings)} s where s.requires_two_factor) as company_requires_two_factor
-      from ${scoped(users)} u where u.id = ${userId} and u.deleted_at is null`,
+      select ${u.name}, ${u.email}, ${u.phone}, ${u.job_title}, ${u.theme}, ${u.density},
+        exists (select from ${scoped(a)} where ${a.user_id} = ${u.id}) as has_avatar,
+        exists (select from ${scoped(f)} where ${f.user_id} = ${u.id} and ${f.confirmed_at} is not null) as has_two_factor,
+        exists (select from ${scoped(s)} where ${s.requires_two_factor}) as company_requires_two_factor
+      from ${scoped(u)} where ${u.id} = ${userId} and ${u.deleted_at} is null`,
   )
   if (!account) throw new DomainError('not_found')
   return account

@@ -3,21 +3,33 @@ import { scopeOf } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { apiKeys, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { type Caller, newToken } from '#sign-in/caller.ts'
 import { keyPrefix } from '#sign-in/key-caller.ts'
 import { texts } from './texts.ts'
 
+const k = alias(apiKeys, 'k')
+const u = alias(users, 'u')
+
 const shownSigns = 12
 
 /** The company's living keys, newest first. */
 export function listApiKeys(tenant: TenantDb): Promise<ApiKey[]> {
-  return tenant.rows<ApiKey>(
-    (scoped) => sql`
-      select k.id, k.name, k.hint, k.scopes, k.expires_at, k.last_used_at, k.created_at, u.name as user_name
-      from ${scoped(apiKeys)} k join ${scoped(users)} u on u.id = k.user_id
-      where k.revoked_at is null order by k.id desc limit 200`,
+  return tenant.rows(
+    (scoped) => select({
+      id: k.id,
+      name: k.name,
+      hint: k.hint,
+      scopes: k.scopes,
+      expires_at: k.expires_at,
+      last_used_at: k.last_used_at,
+      created_at: k.created_at,
+      user_name: u.name,
+    })`from ${scoped(k)} join ${scoped(u)} on ${u.id} = ${k.user_id}
+      where ${k.revoked_at} is null order by ${k.id} desc limit 200`,
   )
 }
 

@@ -3,6 +3,8 @@ import { findCompaniesReturningLeads } from '#db/platform/companies.ts'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { assignmentTurns, companySettings, leads, users } from '#db/schema/tables.gen.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
@@ -15,6 +17,11 @@ import {
   withStartingShare,
 } from './assignment-rules.ts'
 import { texts } from './texts.ts'
+
+const l = alias(leads, 'l')
+const u = alias(users, 'u')
+const t = outerAlias(assignmentTurns, 't')
+const s = alias(companySettings, 's')
 
 /** Whoever answers leads: the roles that see them all and may change them. */
 const takers = ['owner', 'admin', 'manager']
@@ -66,12 +73,12 @@ async function candidatesOf(
   const { time_zone } = await tx.company()
   const people = await tx.rows<Candidate>(
     (scoped) => sql`
-      select u.id, u.lead_weight, u.working_hours, u.absent_from, u.absent_until, t.served::float8 as served,
-        (select count(*) from ${scoped(leads)} l
-          where l.user_id = u.id and l.deleted_at is null and l.status in ('new', 'processing')) as leads_in_work
-      from ${scoped(users)} u left join ${scoped(assignmentTurns)} t on t.user_id = u.id
-      where u.deleted_at is null and u.blocked_at is null and u.activated_at is not null and u.receives_leads
-        and u.role = any(${sql.param(takers)}::text[])`,
+      select ${u.id}, ${u.lead_weight}, ${u.working_hours}, ${u.absent_from}, ${u.absent_until}, ${t.served}::float8 as served,
+        (select count(*) from ${scoped(l)}
+          where ${l.user_id} = ${u.id} and ${l.deleted_at} is null and ${l.status} in ('new', 'processing')) as leads_in_work
+      from ${scoped(u)} left join ${scoped(t)} on ${t.user_id} = ${u.id}
+      where ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is not null and ${u.receives_leads}
+        and ${u.role} = any(${sql.param(takers)}::text[])`,
   )
   const clock = wallClock(now, time_zone)
   return people.filter((person) =>
@@ -92,17 +99,20 @@ export async function returnUntouchedLeads(platform: PlatformDb, now: Date): Pro
 interface UntouchedLead {
   id: number
   user_id: number | null
-  assigned_at: string
+  assigned_at: string | null
 }
 
 function untouchedLeads(tenant: TenantDb, now: Date): Promise<UntouchedLead[]> {
-  return tenant.rows<UntouchedLead>(
-    (scoped) => sql`
-      select l.id, l.user_id, l.assigned_at from ${scoped(leads)} l, ${scoped(companySettings)} s
-      where l.status = 'new' and l.deleted_at is null and l.assigned_at is not null
-        and l.assigned_at < ${now.toISOString()}::timestamptz
-          - make_interval(mins => (s.assignment->>'return_after_minutes')::int)
-      order by l.assigned_at limit 100`,
+  return tenant.rows(
+    (scoped) => select({
+      id: l.id,
+      user_id: l.user_id,
+      assigned_at: l.assigned_at,
+    })`from ${scoped(l)}, ${scoped(s)}
+      where ${l.status} = 'new' and ${l.deleted_at} is null and ${l.assigned_at} is not null
+        and ${l.assigned_at} < ${now.toISOString()}::timestamptz
+          - make_interval(mins => (${s.assignment}->>'return_after_minutes')::int)
+      order by ${l.assigned_at} limit 100`,
   )
 }
 

@@ -2,7 +2,12 @@ import { type AuditEntry, type api, limits, type Paged, type Query } from '@vera
 import { type SQL, sql } from 'drizzle-orm'
 import { keyset, pageOf } from '#db/paging.ts'
 import { auditLog } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
+
+const l = alias(auditLog, 'l')
 
 type AuditQuery = Query<typeof api.audit.list>
 
@@ -15,16 +20,25 @@ export async function listAuditLog(
   const where = sql.join(conditionsOf(query, timeZone), sql` and `)
   const { order, beyond } = keyset('l', { cursor: query.cursor, sort: '-created_at' })
   const [rows, [count]] = await Promise.all([
-    tenant.rows<AuditEntry>(
-      (scoped) => sql`
-        select l.id, l.created_at, l.user_id, l.user_name, l.action, l.entity, l.entity_number, l.title, l.changes,
-          l.ip_address, l.user_agent
-        from ${scoped(auditLog)} l where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
+    tenant.rows(
+      (scoped) =>
+        select({
+          id: l.id,
+          created_at: l.created_at,
+          user_id: l.user_id,
+          user_name: l.user_name,
+          action: l.action,
+          entity: l.entity,
+          entity_number: l.entity_number,
+          title: l.title,
+          changes: l.changes,
+          ip_address: l.ip_address,
+          user_agent: l.user_agent,
+        })`from ${scoped(l)} where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (
-          select from ${scoped(auditLog)} l where ${where} limit ${limits.countCap + 1}) counted`,
+    tenant.rows(
+      (scoped) => select({ count: countRows() })`from (
+          select from ${scoped(l)} where ${where} limit ${limits.countCap + 1}) counted`,
     ),
   ])
   return pageOf(rows, query.limit, count?.count ?? 0)
@@ -34,12 +48,12 @@ function conditionsOf(query: AuditQuery, timeZone: string): SQL[] {
   const { user_id, action, entity, entity_number, from, to } = query
   const conditions = [
     sql`true`,
-    user_id !== undefined && sql`l.user_id = ${user_id}`,
-    action && sql`l.action = ${action}`,
-    entity && sql`l.entity = ${entity}`,
-    entity_number !== undefined && sql`l.entity_number = ${entity_number}`,
-    from && sql`l.created_at >= ${from}::timestamp at time zone ${timeZone}`,
-    to && sql`l.created_at < (${to}::timestamp + interval '1 day') at time zone ${timeZone}`,
+    user_id !== undefined && sql`${l.user_id} = ${user_id}`,
+    action && sql`${l.action} = ${action}`,
+    entity && sql`${l.entity} = ${entity}`,
+    entity_number !== undefined && sql`${l.entity_number} = ${entity_number}`,
+    from && sql`${l.created_at} >= ${from}::timestamp at time zone ${timeZone}`,
+    to && sql`${l.created_at} < (${to}::timestamp + interval '1 day') at time zone ${timeZone}`,
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
@@ -51,7 +65,7 @@ export async function checkAuditLog(
   await tenant.rows(() => sql`select chain_audit_log()`)
   const [row] = await tenant.rows<{ entries: number; broken_no: number | null }>(
     (scoped) => sql`
-      select count(*) as entries, broken_audit_log(${tenant.companyId}) as broken_no from ${scoped(auditLog)} l`,
+      select count(*) as entries, broken_audit_log(${tenant.companyId}) as broken_no from ${scoped(l)}`,
   )
   return row ?? { entries: 0, broken_no: null }
 }

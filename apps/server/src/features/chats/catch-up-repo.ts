@@ -1,6 +1,7 @@
 import { type api, limits, type Output, type Query } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { chatCounters } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, maySee, type ViewerExpression, visibleTo } from './chat-access-repo.ts'
 import {
@@ -10,6 +11,8 @@ import {
   presentConversation,
 } from './conversations/conversation-list-repo.ts'
 import { findMessages } from './messages/message-list-repo.ts'
+
+const n = alias(chatCounters, 'n')
 
 /** Conversations that changed, and of the open one the messages, as far as one answer goes. */
 export async function changesOf(
@@ -43,7 +46,7 @@ async function changedSince(
   const found = await tenant.rowsOf<ListRow & { newest: number; id: number | null; is_reached: boolean }>(
     `chat changes ${scope}`,
     (scoped) => sql`
-      select n.change_no as newest, found.* from ${scoped(chatCounters)} n left join lateral (
+      select ${n.change_no} as newest, found.* from ${scoped(n)} left join lateral (
         select ${conversationColumns(scoped, eyes)}, ${visibleTo(scoped, eyes)} as is_reached
         ${fromConversations(scoped, eyes)}
         where c.change_no > ${sql.placeholder('after')} and (p.user_id is not null or ${visibleTo(scoped, eyes)})

@@ -1,9 +1,13 @@
 import type { Role, Scope } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { conversationParticipants, conversations } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+
+const m = alias(conversationParticipants, 'm')
+const c = alias(conversations, 'c')
 
 /** Who looks at conversations, and how far they see those with visitors. */
 export interface ChatViewer {
@@ -24,7 +28,7 @@ export interface ViewerExpression {
 export type ConversationRow = Row<typeof conversations>
 
 const isMember = (scoped: ScopedTable, userId: number | SQL): SQL => sql`exists (
-  select from ${scoped(conversationParticipants)} m where m.conversation_id = c.id and m.user_id = ${userId} and m.is_member)`
+  select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.user_id} = ${userId} and ${m.is_member})`
 
 /**
  * Conversations `c` that the viewer may see. What colleagues say among themselves is theirs alone, whatever the role;
@@ -32,8 +36,8 @@ const isMember = (scoped: ScopedTable, userId: number | SQL): SQL => sql`exists 
  */
 export function visibleTo(scoped: ScopedTable, { userId, scope }: ViewerExpression): SQL {
   const member = isMember(scoped, userId)
-  if (scope === 'all') return sql`(c.kind in ('visitor', 'object') or ${member})`
-  return sql`((c.kind = 'visitor' and c.assignee_id = ${userId}) or ${member})`
+  if (scope === 'all') return sql`(${c.kind} in ('visitor', 'object') or ${member})`
+  return sql`((${c.kind} = 'visitor' and ${c.assignee_id} = ${userId}) or ${member})`
 }
 
 /** Refuses a conversation that the viewer does not see. */
@@ -51,8 +55,7 @@ export async function maySee(
   viewer: Pick<ChatViewer, 'userId' | 'scope'>,
 ): Promise<boolean> {
   const rows = await tenant.rows(
-    (scoped) =>
-      sql`select from ${scoped(conversations)} c where c.id = ${id} and ${visibleTo(scoped, viewer)}`,
+    (scoped) => sql`select from ${scoped(c)} where ${c.id} = ${id} and ${visibleTo(scoped, viewer)}`,
   )
   return rows.length > 0
 }

@@ -4,6 +4,7 @@ import { deleteExpiredVisitorData, findChattingCompanies } from '#db/platform/ch
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, conversations, messages } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { assignWaiting, reassignFromAbsent } from '#features/public-chat/routing-repo.ts'
 import type { Present } from '#realtime/realtime.ts'
@@ -11,6 +12,10 @@ import { recordChange } from './chat-changes-repo.ts'
 import { leadOf } from './conversations/conversation-links-repo.ts'
 import { closeSilent, wakeSnoozed } from './conversations/conversation-work-repo.ts'
 import { writeMessage } from './messages/message-write-repo.ts'
+
+const c = alias(conversations, 'c')
+const h = alias(chatChannels, 'h')
+const m = alias(messages, 'm')
 
 /**
  * What chats do by the clock, every minute: wake what was put off, take back from whoever has gone, answer whoever
@@ -44,13 +49,13 @@ interface Waiting {
 
 /** Visitors who have waited as long as their channel allows, and have been told nothing since they last wrote. */
 const overdue = (scoped: ScopedTable): SQL => sql`
-  select c.id, h.settings->'automation'->>'no_answer_text' as text, h.settings->'leads'->>'rule' as rule
-  from ${scoped(conversations)} c join ${scoped(chatChannels)} h on h.id = c.channel_id
-  where c.status = 'open' and c.waiting_since < now()
-      - make_interval(mins => (h.settings->'automation'->>'no_answer_minutes')::int)
-    and not exists (select from ${scoped(messages)} m where m.conversation_id = c.id and m.author_kind = 'system'
-      and m.kind = 'text' and m.created_at > c.waiting_since)
-  order by c.waiting_since limit 100`
+  select ${c.id}, ${h.settings}->'automation'->>'no_answer_text' as text, ${h.settings}->'leads'->>'rule' as rule
+  from ${scoped(c)} join ${scoped(h)} on ${h.id} = ${c.channel_id}
+  where ${c.status} = 'open' and ${c.waiting_since} < now()
+      - make_interval(mins => (${h.settings}->'automation'->>'no_answer_minutes')::int)
+    and not exists (select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.author_kind} = 'system'
+      and ${m.kind} = 'text' and ${m.created_at} > ${c.waiting_since})
+  order by ${c.waiting_since} limit 100`
 
 /** Says the channel’s words to whoever waits too long, and makes a lead of it where the rule says so. */
 async function answerWaiting(tenant: TenantDb): Promise<void> {

@@ -13,19 +13,26 @@ import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
 
+const u = alias(users, 'u')
+const l = alias(leads, 'l')
+const c = alias(clients, 'c')
+
 type ListQuery = Query<typeof api.clients.list>
 
 const columns = (scoped: ScopedTable) => sql`
-  c.id, c.number, c.name, c.phone, c.email, c.notes, c.legal_name, c.inn, c.kpp, c.ogrn, c.legal_address, c.user_id, c.version,
-  c.created_at, c.updated_at, c.deleted_at,
-  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.user_id) as "user",
-  (select count(*) from ${scoped(leads)} l where l.client_id = c.id and l.deleted_at is null) as leads_count,
-  ${tagsColumn(scoped, 'client_id', sql`c.id`)}`
+  ${c.id}, ${c.number}, ${c.name}, ${c.phone}, ${c.email}, ${c.notes}, ${c.legal_name}, ${c.inn}, ${c.kpp}, ${c.ogrn}, ${c.legal_address}, ${c.user_id}, ${c.version},
+  ${c.created_at}, ${c.updated_at}, ${c.deleted_at},
+  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${c.user_id}) as "user",
+  (select count(*) from ${scoped(l)} where ${l.client_id} = ${c.id} and ${l.deleted_at} is null) as leads_count,
+  ${tagsColumn(scoped, 'client_id', c.id)}`
 
 export async function listClients(
   tenant: TenantDb,
@@ -37,13 +44,12 @@ export async function listClients(
   const [rows, [count]] = await Promise.all([
     tenant.rows<Client>(
       (scoped) => sql`
-        select ${columns(scoped)} from ${scoped(clients)} c
+        select ${columns(scoped)} from ${scoped(c)}
         where ${conditions(scoped)}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (
-          select from ${scoped(clients)} c where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
+    tenant.rows(
+      (scoped) => select({ count: countRows() })`from (
+          select from ${scoped(c)} where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
     ),
   ])
   return pageOf(rows, query.limit, count?.count ?? 0)
@@ -51,17 +57,17 @@ export async function listClients(
 
 function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
   const needles = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
-  const own = viewer.scope === 'own' ? [sql`c.user_id = ${viewer.userId}`] : []
-  const kept = query.trash ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`
-  const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', sql`c.id`, query.tag_id)] : []
+  const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
+  const kept = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
+  const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', c.id, query.tag_id)] : []
   return sql.join([kept, ...own, ...tagged, ...needles], sql` and `)
 }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
-  const own = viewer.scope === 'own' ? sql` and c.user_id = ${viewer.userId}` : sql``
+  const own = viewer.scope === 'own' ? sql` and ${c.user_id} = ${viewer.userId}` : sql``
   const [client] = await tenant.rows<Client>(
     (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(clients)} c where c.id = ${id} and c.deleted_at is null${own}`,
+      select ${columns(scoped)} from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null${own}`,
   )
   if (!client) throw new DomainError('not_found')
   return client

@@ -41,6 +41,9 @@ import {
   stockRolls,
   tasks,
 } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { words } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantTable } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -50,6 +53,9 @@ import { linesOf } from './export-lines.ts'
 import { exportTables } from './export-tables.ts'
 import type { ExportTable } from './export-walk.ts'
 import { texts } from './texts.ts'
+
+const f = alias(files, 'f')
+const d = alias(documents, 'd')
 
 /** Whole tables, for programs. */
 const wholeTables: Record<string, TenantTable> = {
@@ -155,17 +161,20 @@ function filesOf(
   withoutFolder: number | null,
 ): Promise<{ id: number; name: string; storage_key: string }[]> {
   return tenant.rows(
-    (scoped) => sql`
-      select f.id, f.name, f.storage_key from ${scoped(files)} f
-      where f.deleted_at is null and (f.conversation_id is null or ${isCompanys(scoped, sql`f.conversation_id`)})
-        and (f.folder_id = ${withoutFolder}::bigint) is not true order by f.id`,
+    (scoped) => select({ id: f.id, name: f.name, storage_key: f.storage_key })`from ${scoped(f)}
+      where ${f.deleted_at} is null and (${f.conversation_id} is null or ${isCompanys(scoped, f.conversation_id)})
+        and (${f.folder_id} = ${withoutFolder}::bigint) is not true order by ${f.id}`,
   )
 }
 
 /** Issued papers by their kind and number; annulled ones too. */
 function papersOf(tenant: TenantDb): Promise<{ id: number; name: string }[]> {
   return tenant.rows(
-    (scoped) => sql`select d.id, d.kind || ' ' || d.number as name from ${scoped(documents)} d order by d.id`,
+    (scoped) =>
+      select({
+        id: d.id,
+        name: words(sql`${d.kind} || ' ' || ${d.number}`),
+      })`from ${scoped(d)} order by ${d.id}`,
   )
 }
 

@@ -1,14 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chatVisitors, conversations, messages } from '#db/schema/tables.gen.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
 import { texts } from './texts.ts'
+
+const k = alias(conversations, 'k')
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
+const v = outerAlias(chatVisitors, 'v')
 
 const t = texts.columns
 
 /** What two colleagues or a group say among themselves is theirs, and no owner takes it along. */
 export const isCompanys = (scoped: ScopedTable, conversation: SQL): SQL => sql`exists (
-  select from ${scoped(conversations)} k where k.id = ${conversation} and k.kind in ('visitor', 'object'))`
+  select from ${scoped(k)} where ${k.id} = ${conversation} and ${k.kind} in ('visitor', 'object'))`
 
 interface MessageRow {
   id: number
@@ -26,12 +32,12 @@ export const chatTable: ExportTable = {
   columns: [t.conversation, t.visitor, t.author, t.message, t.created],
   rows: async function* (tenant) {
     const select = (scoped: ScopedTable, after: SQL) => sql`
-      select m.id, c.number, v.name as visitor, ${userName(scoped, sql`m.author_id`)} as author, m.author_kind,
-        m.is_internal, m.body, ${moment(sql`m.created_at`)} as created
-      from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
-      left join ${scoped(chatVisitors)} v on v.id = c.visitor_id
-      where m.kind = 'text' and m.deleted_at is null and c.kind in ('visitor', 'object') and m.id > ${after}
-      order by m.id limit ${batch}`
+      select ${m.id}, ${c.number}, ${v.name} as visitor, ${userName(scoped, m.author_id)} as author, ${m.author_kind},
+        ${m.is_internal}, ${m.body}, ${moment(m.created_at)} as created
+      from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
+      left join ${scoped(v)} on ${v.id} = ${c.visitor_id}
+      where ${m.kind} = 'text' and ${m.deleted_at} is null and ${c.kind} in ('visitor', 'object') and ${m.id} > ${after}
+      order by ${m.id} limit ${batch}`
     for await (const row of walk<MessageRow>(tenant, select)) {
       const author = row.author_kind === 'visitor' ? texts.visitor : (row.author ?? texts.machine)
       yield [row.number, row.visitor, row.is_internal ? texts.note(author) : author, row.body, row.created]

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantTable } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { batch } from './export-walk.ts'
@@ -47,7 +48,7 @@ export async function* linesOf(
     const order = key.length > 0 ? sql`order by ${columns} limit ${batch}` : sql``
     const rows = await tenant.rows<{ row: Record<string, unknown> }>(
       (scoped) => sql`
-        select to_jsonb(t) - 'search_text' as row from ${scoped(table)} t
+        select to_jsonb(t) - 'search_text' as row from ${scoped(alias(table, 't'))}
         where ${part(scoped)} and ${key.length > 0 ? isNext : sql`true`} ${order}`,
     )
     for (const { row } of rows) yield `${JSON.stringify(row)}\n`

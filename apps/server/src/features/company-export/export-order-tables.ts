@@ -7,9 +7,14 @@ import {
 } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { clients, orderPayments, orders } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
 import { texts } from './texts.ts'
+
+const c = alias(clients, 'c')
+const o = alias(orders, 'o')
+const p = alias(orderPayments, 'p')
 
 const t = texts.columns
 
@@ -57,12 +62,12 @@ export const orderTable: ExportTable = {
   ],
   rows: async function* (tenant) {
     const select = (scoped: ScopedTable, after: SQL) => sql`
-      select o.id, o.number, o.title, o.stage, (select c.name from ${scoped(clients)} c where c.id = o.client_id) as client,
-        ${userName(scoped, sql`o.user_id`)} as user_name, ${userName(scoped, sql`o.measurer_id`)} as measurer, o.address,
-        jsonb_array_length(o.items) as openings, o.area_centi_m2, o.total_kopecks, o.paid_kopecks,
-        ${moment(sql`o.measure_at`)} as measure_at, ${moment(sql`o.promised_at`)} as promised_at,
-        ${moment(sql`o.mounting_at`)} as mounting_at, ${moment(sql`o.created_at`)} as created
-      from ${scoped(orders)} o where o.deleted_at is null and o.id > ${after} order by o.id limit ${batch}`
+      select ${o.id}, ${o.number}, ${o.title}, ${o.stage}, (select ${c.name} from ${scoped(c)} where ${c.id} = ${o.client_id}) as client,
+        ${userName(scoped, o.user_id)} as user_name, ${userName(scoped, o.measurer_id)} as measurer, ${o.address},
+        jsonb_array_length(${o.items}) as openings, ${o.area_centi_m2}, ${o.total_kopecks}, ${o.paid_kopecks},
+        ${moment(o.measure_at)} as measure_at, ${moment(o.promised_at)} as promised_at,
+        ${moment(o.mounting_at)} as mounting_at, ${moment(o.created_at)} as created
+      from ${scoped(o)} where ${o.deleted_at} is null and ${o.id} > ${after} order by ${o.id} limit ${batch}`
     for await (const row of walk<OrderRow>(tenant, select)) {
       yield [
         row.number,
@@ -96,9 +101,9 @@ export const paymentTable: ExportTable = {
   columns: [t.order, t.paidOn, t.purpose, t.method, t.amount, t.receipt],
   rows: async function* (tenant) {
     const select = (scoped: ScopedTable, after: SQL) => sql`
-      select p.id, o.number, p.paid_on::text as paid_on, p.purpose, p.method, p.amount_kopecks, p.receipt_no
-      from ${scoped(orderPayments)} p join ${scoped(orders)} o on o.id = p.order_id
-      where o.deleted_at is null and p.id > ${after} order by p.id limit ${batch}`
+      select ${p.id}, ${o.number}, ${p.paid_on}::text as paid_on, ${p.purpose}, ${p.method}, ${p.amount_kopecks}, ${p.receipt_no}
+      from ${scoped(p)} join ${scoped(o)} on ${o.id} = ${p.order_id}
+      where ${o.deleted_at} is null and ${p.id} > ${after} order by ${p.id} limit ${batch}`
     for await (const row of walk<PaymentRow>(tenant, select)) {
       const { number, paid_on, purpose, method, amount_kopecks, receipt_no } = row
       const sum = roubles(purpose === 'refund' ? -amount_kopecks : amount_kopecks)

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+
+const u = alias(users, 'u')
 
 type Cell = string | number | null
 
@@ -29,6 +32,6 @@ export async function* walk<R extends { id: number }>(
 }
 
 export const userName = (scoped: ScopedTable, holder: SQL) =>
-  sql`(select u.name from ${scoped(users)} u where u.id = ${holder})`
+  sql`(select ${u.name} from ${scoped(u)} where ${u.id} = ${holder})`
 
 export const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`

@@ -6,6 +6,7 @@ import { audit } from '#db/audit.ts'
 import { isPassing } from '#db/faults.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companyExports, fileFolders, files, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
@@ -15,13 +16,17 @@ import { searchable } from '#text/search-text.ts'
 import { writeArchive } from './export-archive.ts'
 import { texts } from './texts.ts'
 
+const f = alias(files, 'f')
+const e = alias(companyExports, 'e')
+const u = alias(users, 'u')
+
 /** Archives that were asked for, newest first. */
 export function listExports(tenant: TenantDb): Promise<CompanyExport[]> {
   return tenant.rows<CompanyExport>(
     (scoped) => sql`
-      select e.id, e.status, e.size, e.created_at, e.finished_at, u.name as user_name,
-        (select f.id from ${scoped(files)} f where f.id = e.file_id and f.deleted_at is null) as file_id
-      from ${scoped(companyExports)} e join ${scoped(users)} u on u.id = e.user_id order by e.id desc limit 20`,
+      select ${e.id}, ${e.status}, ${e.size}, ${e.created_at}, ${e.finished_at}, ${u.name} as user_name,
+        (select ${f.id} from ${scoped(f)} where ${f.id} = ${e.file_id} and ${f.deleted_at} is null) as file_id
+      from ${scoped(e)} join ${scoped(u)} on ${u.id} = ${e.user_id} order by ${e.id} desc limit 20`,
   )
 }
 

@@ -2,15 +2,18 @@ import type { api, Body, CompanyProfile } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { companyLogos, companySettings } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+
+const l = alias(companyLogos, 'l')
 
 /** All of a company's settings but its secrets. */
 export async function getCompany(tenant: TenantDb): Promise<CompanyProfile> {
   const [company, settings, logo] = await Promise.all([
     tenant.company(),
     tenant.findFirst(companySettings, sql`true`),
-    tenant.rows((scoped) => sql`select 1 from ${scoped(companyLogos)} l`),
+    tenant.rows((scoped) => sql`select 1 from ${scoped(l)}`),
   ])
   if (!settings) throw new DomainError('not_found')
   const { requisites, working_hours, assignment, numbering, requires_two_factor, privacy_url, version } =

@@ -1,17 +1,25 @@
 import type { ConsentText } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { consentTexts, users } from '#db/schema/tables.gen.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { formsWithDefaultConsent, lockForms, republish } from '#features/lead-forms/lead-forms-repo.ts'
 
+const c = alias(consentTexts, 'c')
+const u = outerAlias(users, 'u')
+
 /** Every version of the company's consent, newest first. */
 export function listConsents(tenant: TenantDb): Promise<ConsentText[]> {
-  return tenant.rows<ConsentText>(
-    (scoped) => sql`
-      select c.id, c.no, c.text, c.created_at, u.name as user_name
-      from ${scoped(consentTexts)} c left join ${scoped(users)} u on u.id = c.user_id
-      order by c.no desc limit 200`,
+  return tenant.rows(
+    (scoped) => select({
+      id: c.id,
+      no: c.no,
+      text: c.text,
+      created_at: c.created_at,
+      user_name: u.name,
+    })`from ${scoped(c)} left join ${scoped(u)} on ${u.id} = ${c.user_id}
+      order by ${c.no} desc limit 200`,
   )
 }
 

@@ -1,17 +1,24 @@
 import type { Dashboard } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { clients, companySettings, leadForms, leads, orders } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
+
+const s = alias(companySettings, 's')
+const f = alias(leadForms, 'f')
+const l = alias(leads, 'l')
+const c = alias(clients, 'c')
+const o = alias(orders, 'o')
 
 /** The first steps of a company; `null` once it has a form, a lead, a client and an order. */
 export async function startOf(tenant: TenantDb): Promise<Dashboard['start']> {
   const [steps] = await tenant.rows<NonNullable<Dashboard['start']>>(
     (scoped) => sql`
-      select coalesce((select s.requisites ->> 'legal_name' <> '' from ${scoped(companySettings)} s), false) as company,
-        exists(select from ${scoped(leadForms)} f where f.deleted_at is null and f.is_active) as form,
-        exists(select from ${scoped(leads)} l where l.deleted_at is null) as lead,
-        exists(select from ${scoped(clients)} c where c.deleted_at is null) as client,
-        exists(select from ${scoped(orders)} o where o.deleted_at is null) as "order"`,
+      select coalesce((select ${s.requisites} ->> 'legal_name' <> '' from ${scoped(s)}), false) as company,
+        exists(select from ${scoped(f)} where ${f.deleted_at} is null and ${f.is_active}) as form,
+        exists(select from ${scoped(l)} where ${l.deleted_at} is null) as lead,
+        exists(select from ${scoped(c)} where ${c.deleted_at} is null) as client,
+        exists(select from ${scoped(o)} where ${o.deleted_at} is null) as "order"`,
   )
   const hasBegun = steps?.form && steps.lead && steps.client && steps.order
   return steps && !hasBegun ? steps : null

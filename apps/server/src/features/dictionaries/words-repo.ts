@@ -1,10 +1,14 @@
 import type { AuditChanges, DictionaryKind, DictionaryWord } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { dictionaryItems, recordTags } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
+
+const t = alias(recordTags, 't')
+const d = alias(dictionaryItems, 'd')
 
 /** Whose tags they are. */
 type Carrier = { lead_id: number } | { client_id: number }
@@ -15,21 +19,21 @@ const wordJson = sql.raw(`json_build_object('id', d.id, 'name', d.name, 'color',
 /** The column `tags` of a hand-written query: the words that the record with this number carries, in the list's order. */
 export function tagsColumn(scoped: ScopedTable, key: CarrierKey, carrier: SQL): SQL {
   return sql`(
-    select coalesce(json_agg(${wordJson} order by d.position, d.id), '[]')
-    from ${scoped(recordTags)} t join ${scoped(dictionaryItems)} d on d.id = t.tag_id
+    select coalesce(json_agg(${wordJson} order by ${d.position}, ${d.id}), '[]')
+    from ${scoped(t)} join ${scoped(d)} on ${d.id} = ${t.tag_id}
     where t.${sql.identifier(key)} = ${carrier}) as tags`
 }
 
 /** The word that a column points at, or null. */
 export function dictionaryName(scoped: ScopedTable, pointer: SQL): SQL {
-  return sql`(select ${wordJson} from ${scoped(dictionaryItems)} d where d.id = ${pointer})`
+  return sql`(select ${wordJson} from ${scoped(d)} where ${d.id} = ${pointer})`
 }
 
 /** Whether the record with this number carries any of the tags. */
 export function hasAnyTag(scoped: ScopedTable, key: CarrierKey, carrier: SQL, tagIds: string[]): SQL {
   return sql`exists (
-    select from ${scoped(recordTags)} t
-    where t.${sql.identifier(key)} = ${carrier} and t.tag_id = any(${sql.param(tagIds)}::bigint[]))`
+    select from ${scoped(t)}
+    where t.${sql.identifier(key)} = ${carrier} and ${t.tag_id} = any(${sql.param(tagIds)}::bigint[]))`
 }
 
 /**

@@ -19,6 +19,7 @@ import { isAssignedTo } from '#db/ownership.ts'
 import { dryRun, preparedWork, StalePreparation } from '#db/prepared-work.ts'
 import type { ProposalBasis } from '#db/schema/column-types.ts'
 import { clients, documents, orders, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { figuresOf } from '#features/orders/money/calculation-rules.ts'
@@ -33,12 +34,16 @@ import type { DocumentSource } from './document-source.ts'
 import { documentIssuer, templateBody } from './templates-repo.ts'
 import { texts } from './texts.ts'
 
+const u = alias(users, 'u')
+const d = alias(documents, 'd')
+const o = alias(orders, 'o')
+
 const columns = (scoped: ScopedTable) => sql`
-  d.id, d.order_id, o.number as order_number, d.kind, d.number, d.issued_on::text as issued_on, d.revision,
-  coalesce((d.data->'variants'->d.accepted_variant->>'total_kopecks')::bigint, d.total_kopecks) as total_kopecks,
-  d.voided_at, d.void_reason, case when d.shared_until > now() then d.shared_until end as shared_until,
-  d.views, d.viewed_at, d.accepted_at, d.accepted_by, d.accepted_variant, d.created_at,
-  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = d.author_id) as author`
+  ${d.id}, ${d.order_id}, ${o.number} as order_number, ${d.kind}, ${d.number}, ${d.issued_on}::text as issued_on, ${d.revision},
+  coalesce((${d.data}->'variants'->${d.accepted_variant}->>'total_kopecks')::bigint, ${d.total_kopecks}) as total_kopecks,
+  ${d.voided_at}, ${d.void_reason}, case when ${d.shared_until} > now() then ${d.shared_until} end as shared_until,
+  ${d.views}, ${d.viewed_at}, ${d.accepted_at}, ${d.accepted_by}, ${d.accepted_variant}, ${d.created_at},
+  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${d.author_id}) as author`
 
 /** Papers that a viewer may read: of orders that they reach, and with prices only for those who see prices. */
 function readable(viewer: OrderViewer): SQL {
@@ -48,11 +53,11 @@ function readable(viewer: OrderViewer): SQL {
   )
   const kinds = viewer.seesPrices
     ? sql``
-    : sql` and d.kind in (${sql.join(
+    : sql` and ${d.kind} in (${sql.join(
         plain.map((kind) => sql`${kind}`),
         sql`, `,
       )})`
-  return sql`o.deleted_at is null${own}${kinds}`
+  return sql`${o.deleted_at} is null${own}${kinds}`
 }
 
 /** Whoever sees no prices does not learn them from a paper's head either. */
@@ -67,8 +72,8 @@ export async function listDocuments(
   await requireOrder(tenant, orderId, viewer)
   const rows = await tenant.rows<DocumentListItem>(
     (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(documents)} d join ${scoped(orders)} o on o.id = d.order_id
-      where d.order_id = ${orderId} and ${readable(viewer)} order by d.id desc`,
+      select ${columns(scoped)} from ${scoped(d)} join ${scoped(o)} on ${o.id} = ${d.order_id}
+      where ${d.order_id} = ${orderId} and ${readable(viewer)} order by ${d.id} desc`,
   )
   return rows.map((row) => shown(row, viewer))
 }
@@ -76,8 +81,8 @@ export async function listDocuments(
 export async function getDocument(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<OrderDocument> {
   const [row] = await tenant.rows<OrderDocument>(
     (scoped) => sql`
-      select ${columns(scoped)}, d.data from ${scoped(documents)} d join ${scoped(orders)} o on o.id = d.order_id
-      where d.id = ${id} and ${readable(viewer)}`,
+      select ${columns(scoped)}, ${d.data} from ${scoped(d)} join ${scoped(o)} on ${o.id} = ${d.order_id}
+      where ${d.id} = ${id} and ${readable(viewer)}`,
   )
   if (!row) throw new DomainError('not_found')
   // Papers older than a key get its default.

@@ -3,6 +3,8 @@ import { type api, type Body, limits } from '@veranda/contract'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { documentCodes, documentEvents, documents, orders } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -14,6 +16,8 @@ import type { ClosedBy, CodeAddress } from './client-page.ts'
 import { getDocument } from './documents-repo.ts'
 import { codeLetter, documentLetter } from './letters.ts'
 import { texts } from './texts.ts'
+
+const d = alias(documents, 'd')
 
 /** A document without its PDF, which may be megabytes: what the client's page is drawn from. */
 export type SharedDocument = Pick<
@@ -31,17 +35,27 @@ export type SharedDocument = Pick<
 >
 
 export async function findShared(tenant: TenantDb, id: number): Promise<SharedDocument | undefined> {
-  const [found] = await tenant.rows<SharedDocument>(
-    (scoped) => sql`
-      select d.id, d.order_id, d.kind, d.revision, d.data, d.pdf_sha256, d.basis, d.voided_at, d.accepted_at, d.accepted_variant
-      from ${scoped(documents)} d where d.id = ${id}`,
+  const [found] = await tenant.rows(
+    (scoped) =>
+      select({
+        id: d.id,
+        order_id: d.order_id,
+        kind: d.kind,
+        revision: d.revision,
+        data: d.data,
+        pdf_sha256: d.pdf_sha256,
+        basis: d.basis,
+        voided_at: d.voided_at,
+        accepted_at: d.accepted_at,
+        accepted_variant: d.accepted_variant,
+      })`from ${scoped(d)} where ${d.id} = ${id}`,
   )
   return found
 }
 
 export async function pdfOf(tenant: TenantDb, id: number): Promise<Buffer> {
-  const [found] = await tenant.rows<{ pdf: Buffer }>(
-    (scoped) => sql`select d.pdf from ${scoped(documents)} d where d.id = ${id}`,
+  const [found] = await tenant.rows(
+    (scoped) => select({ pdf: d.pdf })`from ${scoped(d)} where ${d.id} = ${id}`,
   )
   if (!found) throw new DomainError('not_found')
   return found.pdf
@@ -60,9 +74,9 @@ export async function closedBy(
   if (order.frozen_at === null) return null
   const accepted = await tenant.rows(
     (scoped) => sql`
-      select from ${scoped(documents)} d
-      where d.order_id = ${order_id} and d.id <> ${id} and d.revision = ${order.revision}
-        and d.accepted_at is not null and d.voided_at is null`,
+      select from ${scoped(d)}
+      where ${d.order_id} = ${order_id} and ${d.id} <> ${id} and ${d.revision} = ${order.revision}
+        and ${d.accepted_at} is not null and ${d.voided_at} is null`,
   )
   return accepted.length > 0 ? 'other' : null
 }

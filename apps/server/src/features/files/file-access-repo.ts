@@ -2,12 +2,16 @@ import { type Role, type Scope, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { isAssignedTo } from '#db/ownership.ts'
 import { clients, conversations, fileFolders, leads, messages, orders } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { maySee, visibleTo } from '#features/chats/chat-access-repo.ts'
 import { type Caller, hasModule } from '#sign-in/caller.ts'
 import { seesEveryFolder, visibleFolders } from './folder-rules.ts'
+
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
 
 /** How far somebody reaches into records that files lie beside. `null`: not at all. */
 interface Reach {
@@ -85,7 +89,7 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
   const beside = (scoped: ScopedTable, column: SQL, table: RecordTable, scope: Scope | null) =>
     scope === null
       ? sql`false`
-      : sql`exists (select from ${scoped(table)} r where r.id = ${column} and r.deleted_at is null
+      : sql`exists (select from ${scoped(alias(table, 'r'))} where r.id = ${column} and r.deleted_at is null
           ${scope === 'own' ? sql`and ${ownRecord(table, viewer.userId, sql`r`)}` : sql``})`
   const either = (scoped: ScopedTable, free: SQL, act: keyof Reach) => sql`
     case when f.lead_id is not null then ${beside(scoped, sql`f.lead_id`, leads, viewer.leads[act])}
@@ -108,8 +112,8 @@ function talked(scoped: ScopedTable, { chats, userId }: FileViewer, act: keyof R
   const scope = chats[act]
   if (scope === null) return sql`false`
   const isUnsent = sql`f.message_id is null and f.user_id = ${userId}`
-  const isSent = sql`exists (select from ${scoped(messages)} m where m.id = f.message_id and m.deleted_at is null)`
-  return sql`exists (select from ${scoped(conversations)} c where c.id = f.conversation_id
+  const isSent = sql`exists (select from ${scoped(m)} where ${m.id} = f.message_id and ${m.deleted_at} is null)`
+  return sql`exists (select from ${scoped(c)} where ${c.id} = f.conversation_id
     and ${visibleTo(scoped, { userId, scope })}) and (${isUnsent}${act === 'read' ? sql` or ${isSent}` : sql``})`
 }
 

@@ -10,11 +10,19 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { clients, files, fileUploads, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { needlesOf } from '#text/search-text.ts'
 import { activeFolder, type FileAccess } from './file-access-repo.ts'
 import { type Order, orderOf, readFileCursor, type SortKey, writeFileCursor } from './file-paging-rules.ts'
+
+const l = alias(leads, 'l')
+const o = alias(orders, 'o')
+const f = alias(files, 'f')
+const u = alias(fileUploads, 'u')
 
 type ListQuery = Query<typeof api.files.list>
 type Named = { id: number; name: string } | null
@@ -48,17 +56,17 @@ export interface FileRow {
 }
 
 const numbered = (scoped: ScopedTable, column: SQL) =>
-  sql`(select json_build_object('id', l.id, 'number', l.number, 'name', l.name) from ${scoped(leads)} l where l.id = ${column})`
+  sql`(select json_build_object('id', ${l.id}, 'number', ${l.number}, 'name', ${l.name}) from ${scoped(l)} where ${l.id} = ${column})`
 
 const named = (scoped: ScopedTable, table: typeof clients | typeof users, column: SQL) =>
-  sql`(select json_build_object('id', n.id, 'name', n.name) from ${scoped(table)} n where n.id = ${column})`
+  sql`(select json_build_object('id', n.id, 'name', n.name) from ${scoped(alias(table, 'n'))} where n.id = ${column})`
 
 const columns = (scoped: ScopedTable, access: FileAccess) => sql`
-  f.id, f.name, f.type, f.kind, f.size, f.sha256, f.storage_key, f.has_thumbnail, f.width, f.height,
-  f.folder_id, f.lead_id, f.client_id, f.order_id, f.order_stage, f.search_text, f.created_at, f.deleted_at, f.trash_root_id,
-  ${numbered(scoped, sql`f.lead_id`)} as lead, ${named(scoped, clients, sql`f.client_id`)} as client,
-  (select json_build_object('id', o.id, 'name', o.number) from ${scoped(orders)} o where o.id = f.order_id) as "order",
-  ${named(scoped, users, sql`f.user_id`)} as "user", ${access.changes(scoped)} as can_change`
+  ${f.id}, ${f.name}, ${f.type}, ${f.kind}, ${f.size}, ${f.sha256}, ${f.storage_key}, ${f.has_thumbnail}, ${f.width}, ${f.height},
+  ${f.folder_id}, ${f.lead_id}, ${f.client_id}, ${f.order_id}, ${f.order_stage}, ${f.search_text}, ${f.created_at}, ${f.deleted_at}, ${f.trash_root_id},
+  ${numbered(scoped, f.lead_id)} as lead, ${named(scoped, clients, f.client_id)} as client,
+  (select json_build_object('id', ${o.id}, 'name', ${o.number}) from ${scoped(o)} where ${o.id} = ${f.order_id}) as "order",
+  ${named(scoped, users, f.user_id)} as "user", ${access.changes(scoped)} as can_change`
 
 /** One page of the files that the viewer sees. */
 export async function listFiles(
@@ -72,13 +80,12 @@ export async function listFiles(
   const [rows, [count]] = await Promise.all([
     tenant.rows<FileRow>(
       (scoped) => sql`
-        select ${columns(scoped, access)} from ${scoped(files)} f
+        select ${columns(scoped, access)} from ${scoped(f)}
         where ${conditions(scoped)}${beyond(query.cursor, order)} order by ${orderBy(order)} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (
-          select from ${scoped(files)} f where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
+    tenant.rows(
+      (scoped) => select({ count: countRows() })`from (
+          select from ${scoped(f)} where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
     ),
   ])
   const data = rows.slice(0, query.limit)
@@ -94,12 +101,14 @@ export async function listFiles(
 
 function conditionsOf(query: ListQuery, access: FileAccess): SQL[] {
   const conditions = [
-    query.trash ? sql`f.deleted_at is not null and f.trash_root_id is null` : sql`f.deleted_at is null`,
+    query.trash
+      ? sql`${f.deleted_at} is not null and ${f.trash_root_id} is null`
+      : sql`${f.deleted_at} is null`,
     ...placeOf(query, access),
-    query.lead_id !== undefined && sql`f.lead_id = ${query.lead_id}`,
-    query.client_id !== undefined && sql`f.client_id = ${query.client_id}`,
-    query.order_id !== undefined && sql`f.order_id = ${query.order_id}`,
-    query.kind && sql`f.kind = ${query.kind}`,
+    query.lead_id !== undefined && sql`${f.lead_id} = ${query.lead_id}`,
+    query.client_id !== undefined && sql`${f.client_id} = ${query.client_id}`,
+    query.order_id !== undefined && sql`${f.order_id} = ${query.order_id}`,
+    query.kind && sql`${f.kind} = ${query.kind}`,
     query.q && recordMatchesEveryNeedle('file_search', 'f', needlesOf(query.q)),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
@@ -107,37 +116,37 @@ function conditionsOf(query: ListQuery, access: FileAccess): SQL[] {
 
 function placeOf({ folder, trash }: ListQuery, access: FileAccess): SQL[] {
   if (folder === undefined || trash) return []
-  if (folder === 'leads') return [sql`f.lead_id is not null`]
-  if (folder === 'clients') return [sql`f.client_id is not null`]
-  if (folder === 'orders') return [sql`f.order_id is not null`]
+  if (folder === 'leads') return [sql`${f.lead_id} is not null`]
+  if (folder === 'clients') return [sql`${f.client_id} is not null`]
+  if (folder === 'orders') return [sql`${f.order_id} is not null`]
   if (folder === 'root') return [atTop(access)]
-  return [sql`f.folder_id = ${activeFolder(access, folder).id}`]
+  return [sql`${f.folder_id} = ${activeFolder(access, folder).id}`]
 }
 
 /** Somebody's own file in a folder that he does not see has no other place to be found at. */
 function atTop({ visible, viewer }: FileAccess): SQL {
-  const hidden = sql`(f.user_id = ${viewer.userId} and f.folder_id <> all(${sql.param([...visible])}::bigint[]))`
-  return sql`f.lead_id is null and f.client_id is null and f.order_id is null and f.conversation_id is null and (f.folder_id is null or ${hidden})`
+  const hidden = sql`(${f.user_id} = ${viewer.userId} and ${f.folder_id} <> all(${sql.param([...visible])}::bigint[]))`
+  return sql`${f.lead_id} is null and ${f.client_id} is null and ${f.order_id} is null and ${f.conversation_id} is null and (${f.folder_id} is null or ${hidden})`
 }
 
 const sortColumn: Record<SortKey, SQL> = {
-  created_at: sql`f.created_at`,
+  created_at: f.created_at,
   // Without a language: the same order on every database, and the one that the index has.
-  name: sql`f.search_text collate "C"`,
-  size: sql`f.size`,
+  name: sql`${f.search_text} collate "C"`,
+  size: f.size,
 }
 const sortType: Record<SortKey, SQL> = { created_at: sql`timestamptz`, name: sql`text`, size: sql`bigint` }
 
 function orderBy({ key, isDescending }: Order): SQL {
   const direction = isDescending ? sql` desc` : sql``
-  return sql`${sortColumn[key]}${direction}, f.id${direction}`
+  return sql`${sortColumn[key]}${direction}, ${f.id}${direction}`
 }
 
 function beyond(cursor: string | undefined, { key, isDescending }: Order): SQL {
   if (cursor === undefined) return sql``
   const { value, id } = readFileCursor(cursor, key)
   const sign = isDescending ? sql`<` : sql`>`
-  return sql` and (${sortColumn[key]}, f.id) ${sign} (${value}::${sortType[key]}, ${id}::bigint)`
+  return sql` and (${sortColumn[key]}, ${f.id}) ${sign} (${value}::${sortType[key]}, ${id}::bigint)`
 }
 
 function sortValue(row: FileRow, key: SortKey): string {
@@ -165,14 +174,14 @@ export function findFiles(
   { isTrash, toChange = false }: { isTrash: boolean | 'either'; toChange?: boolean },
 ): Promise<FileRow[]> {
   const state = {
-    true: sql` and f.deleted_at is not null`,
-    false: sql` and f.deleted_at is null`,
+    true: sql` and ${f.deleted_at} is not null`,
+    false: sql` and ${f.deleted_at} is null`,
     either: sql``,
   }[`${isTrash}`]
   return tenant.rows<FileRow>(
     (scoped) => sql`
-      select ${columns(scoped, access)} from ${scoped(files)} f
-      where f.id = any(${sql.param(ids)}::bigint[])${state} and ${toChange ? access.changes(scoped) : access.sees(scoped)}`,
+      select ${columns(scoped, access)} from ${scoped(f)}
+      where ${f.id} = any(${sql.param(ids)}::bigint[])${state} and ${toChange ? access.changes(scoped) : access.sees(scoped)}`,
   )
 }
 
@@ -180,8 +189,8 @@ export function findFiles(
 export async function usedSpace(tenant: TenantDb): Promise<number> {
   const [row] = await tenant.rows<{ used: number }>(
     (scoped) => sql`
-      select ((select coalesce(sum(f.size), 0) from ${scoped(files)} f)
-        + (select coalesce(sum(u.size), 0) from ${scoped(fileUploads)} u where u.file_id is null))::bigint as used`,
+      select ((select coalesce(sum(${f.size}), 0) from ${scoped(f)})
+        + (select coalesce(sum(${u.size}), 0) from ${scoped(u)} where ${u.file_id} is null))::bigint as used`,
   )
   return row?.used ?? 0
 }

@@ -12,6 +12,8 @@ import {
   sessions,
   users,
 } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -22,6 +24,13 @@ import { searchable } from '#text/search-text.ts'
 import { activeFolder, type FileAccess, type FileViewer, fileAccess } from './file-access-repo.ts'
 import { type FileRow, findFiles, getFile } from './file-list-repo.ts'
 import { texts } from './texts.ts'
+
+const k = alias(apiKeys, 'k')
+const u = alias(users, 'u')
+const s = alias(sessions, 's')
+const f = alias(files, 'f')
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
 
 type Changes = Body<typeof api.files.update>
 
@@ -151,9 +160,9 @@ export function isLinkAlive(
 async function isKeyAlive(tenant: TenantDb, keyId: number): Promise<boolean> {
   const rows = await tenant.rows(
     (scoped) => sql`
-      select from ${scoped(apiKeys)} k join ${scoped(users)} u on u.id = k.user_id
-      where k.id = ${keyId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-        and u.blocked_at is null and u.deleted_at is null`,
+      select from ${scoped(k)} join ${scoped(u)} on ${u.id} = ${k.user_id}
+      where ${k.id} = ${keyId} and ${k.revoked_at} is null and (${k.expires_at} is null or ${k.expires_at} > now())
+        and ${u.blocked_at} is null and ${u.deleted_at} is null`,
   )
   return rows.length > 0
 }
@@ -162,9 +171,9 @@ async function isKeyAlive(tenant: TenantDb, keyId: number): Promise<boolean> {
 async function isSessionAlive(tenant: TenantDb, sessionId: number): Promise<boolean> {
   const rows = await tenant.rows(
     (scoped) => sql`
-      select from ${scoped(sessions)} s join ${scoped(users)} u on u.id = s.user_id
-      where s.id = ${sessionId} and s.idle_until > now() and s.absolute_until > now()
-        and u.blocked_at is null and u.deleted_at is null`,
+      select from ${scoped(s)} join ${scoped(u)} on ${u.id} = ${s.user_id}
+      where ${s.id} = ${sessionId} and ${s.idle_until} > now() and ${s.absolute_until} > now()
+        and ${u.blocked_at} is null and ${u.deleted_at} is null`,
   )
   return rows.length > 0
 }
@@ -173,10 +182,10 @@ async function isSessionAlive(tenant: TenantDb, sessionId: number): Promise<bool
 async function isVisitorsFile(tenant: TenantDb, visitorId: number, fileId: number): Promise<boolean> {
   const rows = await tenant.rows(
     (scoped) => sql`
-      select from ${scoped(files)} f join ${scoped(messages)} m on m.id = f.message_id
-      join ${scoped(conversations)} c on c.id = m.conversation_id
-      where f.id = ${fileId} and f.deleted_at is null and m.deleted_at is null and not m.is_internal
-        and c.visitor_id = ${visitorId}`,
+      select from ${scoped(f)} join ${scoped(m)} on ${m.id} = ${f.message_id}
+      join ${scoped(c)} on ${c.id} = ${m.conversation_id}
+      where ${f.id} = ${fileId} and ${f.deleted_at} is null and ${m.deleted_at} is null and not ${m.is_internal}
+        and ${c.visitor_id} = ${visitorId}`,
   )
   return rows.length > 0
 }
@@ -192,13 +201,18 @@ export async function fileBehindLink(
   { fileId, isInTrash }: Pick<SignedLink, 'fileId' | 'isInTrash'>,
 ): Promise<LinkedFile> {
   const lives = (scoped: ScopedTable, table: TrashTable, column: SQL) => sql`(${column} is null
-    or exists (select from ${scoped(table)} r where r.id = ${column} and r.deleted_at is null))`
-  const [file] = await tenant.rows<LinkedFile>(
-    (scoped) => sql`
-      select f.name, f.type, f.size, f.storage_key, f.has_thumbnail from ${scoped(files)} f
-      where f.id = ${fileId} and (f.deleted_at is not null) = ${isInTrash}
-        and ${lives(scoped, leads, sql`f.lead_id`)} and ${lives(scoped, clients, sql`f.client_id`)}
-        and ${lives(scoped, orders, sql`f.order_id`)} and ${lives(scoped, messages, sql`f.message_id`)}`,
+    or exists (select from ${scoped(alias(table, 'r'))} where r.id = ${column} and r.deleted_at is null))`
+  const [file] = await tenant.rows(
+    (scoped) => select({
+      name: f.name,
+      type: f.type,
+      size: f.size,
+      storage_key: f.storage_key,
+      has_thumbnail: f.has_thumbnail,
+    })`from ${scoped(f)}
+      where ${f.id} = ${fileId} and (${f.deleted_at} is not null) = ${isInTrash}
+        and ${lives(scoped, leads, f.lead_id)} and ${lives(scoped, clients, f.client_id)}
+        and ${lives(scoped, orders, f.order_id)} and ${lives(scoped, messages, f.message_id)}`,
   )
   if (!file) throw new DomainError('not_found')
   return file

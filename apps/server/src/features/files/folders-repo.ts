@@ -2,6 +2,9 @@ import { type api, type Body, type FileFolder, fileLimits } from '@veranda/contr
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { fileFolders, files } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { cleanFileName } from '#files/file-name-rules.ts'
@@ -16,6 +19,8 @@ import { contentKeys } from './files-repo.ts'
 import { checkMove, subtreeOf } from './folder-rules.ts'
 import { texts } from './texts.ts'
 
+const f = alias(files, 'f')
+
 /** Every folder that the viewer sees; of the trash those that went there by themselves. */
 export async function listFolders(
   tenant: TenantDb,
@@ -23,11 +28,10 @@ export async function listFolders(
   isTrash: boolean,
 ): Promise<FileFolder[]> {
   const access = await fileAccess(tenant, viewer)
-  const counts = await tenant.rows<{ folder_id: number; count: number }>(
-    (scoped) => sql`
-      select f.folder_id, count(*) as count from ${scoped(files)} f
-      where f.folder_id is not null and ${isTrash ? sql`f.deleted_at is not null` : sql`f.deleted_at is null`}
-      group by f.folder_id`,
+  const counts = await tenant.rows(
+    (scoped) => select({ folder_id: f.folder_id, count: countRows() })`from ${scoped(f)}
+      where ${f.folder_id} is not null and ${isTrash ? sql`${f.deleted_at} is not null` : sql`${f.deleted_at} is null`}
+      group by ${f.folder_id}`,
   )
   const countOf = new Map(counts.map((row) => [row.folder_id, row.count]))
   return access.folders
@@ -160,9 +164,11 @@ function changing(
     const access = await fileAccess(tx, viewer)
     const folder = access.folders.find((one) => one.id === id)
     if (!folder) throw new DomainError('not_found')
-    const [row] = await tx.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from ${scoped(files)} f where f.folder_id = ${id} and f.deleted_at is null`,
+    const [row] = await tx.rows(
+      (scoped) =>
+        select({
+          count: countRows(),
+        })`from ${scoped(f)} where ${f.folder_id} = ${id} and ${f.deleted_at} is null`,
     )
     return presented(folder, access, row?.count ?? 0)
   })

@@ -2,6 +2,7 @@ import type { ImportReport, ImportSettings } from '@veranda/contract'
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ImportRowError } from '#db/schema/column-types.ts'
 import { clients, imports, leads, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { ImportPerson } from './cell-rules.ts'
@@ -95,7 +96,7 @@ export async function decideImportRows(tx: TenantTx, { id, target, settings }: I
         from import_rows r where ${rowsOf(tx, id)} and r.errors = '[]'),
       known as materialized (
         select t.id, t.created_at, phone_digits(t.phone) as phone_key, lower(t.email) as email_key
-        from ${scoped(table)} t where t.deleted_at is null and (t.phone <> '' or t.email <> '')),
+        from ${scoped(alias(table, 't'))} where t.deleted_at is null and (t.phone <> '' or t.email <> '')),
       found as (
         select s.row_no, k.id, k.created_at, 1 as rank from seen s join known k using (phone_key) where s.phone_key <> ''
         union all

@@ -12,6 +12,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { imports, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -20,6 +23,9 @@ import { libraryFields } from '#features/leads/leads-repo.ts'
 import type { Table } from '#tables/parse-table.ts'
 import { guessColumns } from './heading-rules.ts'
 import { targetFields } from './mapping-rules.ts'
+
+const u = alias(users, 'u')
+const i = alias(imports, 'i')
 
 export type ImportRow = Row<typeof imports>
 
@@ -31,14 +37,14 @@ const sampleLength = 80
 /** Rows written by one statement. */
 const batch = 5000
 
-const canRevert = sql`(i.has_rows and i.status in ('done', 'failed') and i.created_count + i.updated_count > 0
-  and i.finished_at > now() - make_interval(days => ${limits.importRevertDays}::int))`
+const canRevert = sql`(${i.has_rows} and ${i.status} in ('done', 'failed') and ${i.created_count} + ${i.updated_count} > 0
+  and ${i.finished_at} > now() - make_interval(days => ${limits.importRevertDays}::int))`
 
 const columns = (scoped: ScopedTable) => sql`
-  i.id, i.target, i.file_name, i.status, i.rows_count, i.created_count, i.updated_count, i.skipped_count, i.failed_count,
-  i.reverted_count, i.kept_count, i.created_at, i.finished_at, ${canRevert} as can_revert,
-  (i.has_rows and i.failed_count > 0 and i.status <> 'draft') as has_report,
-  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = i.user_id) as "user"`
+  ${i.id}, ${i.target}, ${i.file_name}, ${i.status}, ${i.rows_count}, ${i.created_count}, ${i.updated_count}, ${i.skipped_count}, ${i.failed_count},
+  ${i.reverted_count}, ${i.kept_count}, ${i.created_at}, ${i.finished_at}, ${canRevert} as can_revert,
+  (${i.has_rows} and ${i.failed_count} > 0 and ${i.status} <> 'draft') as has_report,
+  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${i.user_id}) as "user"`
 
 /** Imports that were started, newest first. */
 export async function listImports(
@@ -46,17 +52,16 @@ export async function listImports(
   query: Query<typeof api.imports.list>,
 ): Promise<Paged<ImportListItem>> {
   const { order, beyond } = keyset('i', query)
-  const started = sql`i.status <> 'draft'`
+  const started = sql`${i.status} <> 'draft'`
   const [rows, [count]] = await Promise.all([
     tenant.rows<ImportListItem>(
       (scoped) => sql`
-        select ${columns(scoped)} from ${scoped(imports)} i where ${started}${beyond}
+        select ${columns(scoped)} from ${scoped(i)} where ${started}${beyond}
         order by ${order} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (
-          select from ${scoped(imports)} i where ${started} limit ${limits.countCap + 1}) counted`,
+    tenant.rows(
+      (scoped) => select({ count: countRows() })`from (
+          select from ${scoped(i)} where ${started} limit ${limits.countCap + 1}) counted`,
     ),
   ])
   return pageOf(rows, query.limit, count?.count ?? 0)
@@ -65,7 +70,7 @@ export async function listImports(
 export async function getImport(tenant: TenantDb, id: number): Promise<DataImport> {
   const [found] = await tenant.rows<Omit<DataImport, 'fields'>>(
     (scoped) => sql`
-      select ${columns(scoped)}, i.columns, i.settings from ${scoped(imports)} i where i.id = ${id}`,
+      select ${columns(scoped)}, ${i.columns}, ${i.settings} from ${scoped(i)} where ${i.id} = ${id}`,
   )
   if (!found) throw new DomainError('not_found')
   return { ...found, fields: targetFields(found.target, await libraryOf(tenant, found.target)) }
@@ -116,12 +121,11 @@ async function earlierSettings(
   target: ImportTarget,
   headings: string[],
 ): Promise<ImportSettings | null> {
-  const [earlier] = await tx.rows<{ settings: ImportSettings }>(
-    (scoped) => sql`
-      select i.settings from ${scoped(imports)} i
-      where i.status <> 'draft' and i.settings is not null and i.target = ${target}
-        and jsonb_path_query_array(i.columns, '$[*].title') = ${JSON.stringify(headings)}::jsonb
-      order by i.id desc limit 1`,
+  const [earlier] = await tx.rows(
+    (scoped) => select({ settings: i.settings })`from ${scoped(i)}
+      where ${i.status} <> 'draft' and ${i.settings} is not null and ${i.target} = ${target}
+        and jsonb_path_query_array(${i.columns}, '$[*].title') = ${JSON.stringify(headings)}::jsonb
+      order by ${i.id} desc limit 1`,
   )
   return earlier?.settings ?? null
 }

@@ -9,6 +9,7 @@ import {
   orders,
   tasks,
 } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
@@ -16,6 +17,13 @@ import { recordsOf } from './check-repo.ts'
 import { type ImportRow, planForMany, rowsOf, stepRows } from './imports-repo.ts'
 import { texts } from './texts.ts'
 import { patchRecords, writeKnownValues } from './update-repo.ts'
+
+const d = alias(tasks, 'd')
+const f = alias(files, 'f')
+const o = alias(orders, 'o')
+const c = alias(conversations, 'c')
+const l = alias(leads, 'l')
+const v = alias(chatVisitors, 'v')
 
 /**
  * Undoes an import step by step: what it made goes to the trash, what it changed becomes what it was. A record that
@@ -66,7 +74,7 @@ function rowsToUndo(tx: TenantTx, { id, target }: ImportRow): Promise<Undone[]> 
         case when r.action = 'create' then t.id is null or t.deleted_at is not null
             or (t.version = r.version_after and not (${isInUse(scoped, target)}))
           else coalesce(t.deleted_at is null and t.version = r.version_after, false) end as is_untouched
-      from import_rows r left join ${scoped(table)} t on t.id = r.${pointer}
+      from import_rows r left join ${scoped(alias(table, 't'))} on t.id = r.${pointer}
       where ${rowsOf(tx, id)} and r.is_done and r.action in ('create', 'update') and r.is_reverted is null
       order by r.row_no limit ${stepRows}`,
   )
@@ -76,14 +84,14 @@ function rowsToUndo(tx: TenantTx, { id, target }: ImportRow): Promise<Undone[]> 
 function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
   const pointer = recordsOf[target].pointer
   const own = sql`
-    exists (select from ${scoped(tasks)} d where d.${pointer} = t.id and d.deleted_at is null)
-    or exists (select from ${scoped(files)} f where f.${pointer} = t.id and f.deleted_at is null)
-    or exists (select from ${scoped(orders)} o where o.${pointer} = t.id and o.deleted_at is null)
-    or exists (select from ${scoped(conversations)} c where c.${pointer} = t.id)`
+    exists (select from ${scoped(d)} where d.${pointer} = t.id and ${d.deleted_at} is null)
+    or exists (select from ${scoped(f)} where f.${pointer} = t.id and ${f.deleted_at} is null)
+    or exists (select from ${scoped(o)} where o.${pointer} = t.id and ${o.deleted_at} is null)
+    or exists (select from ${scoped(c)} where c.${pointer} = t.id)`
   if (target === 'leads') return own
   return sql`${own}
-    or exists (select from ${scoped(leads)} l where l.client_id = t.id and l.deleted_at is null)
-    or exists (select from ${scoped(chatVisitors)} v where v.client_id = t.id)`
+    or exists (select from ${scoped(l)} where ${l.client_id} = t.id and ${l.deleted_at} is null)
+    or exists (select from ${scoped(v)} where ${v.client_id} = t.id)`
 }
 
 const idsOf = (rows: Undone[], action: Undone['action']) =>
@@ -115,7 +123,7 @@ async function restoreUpdated(tx: TenantTx, { target }: ImportRow, rows: Undone[
     () => sql`
       delete from lead_values v using jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
         as p(lead_id bigint, lead_field_id bigint)
-      where v.company_id = ${tx.companyId} and v.lead_id = p.lead_id and v.lead_field_id = p.lead_field_id`,
+      where ${v.company_id} = ${tx.companyId} and v.lead_id = p.lead_id and v.lead_field_id = p.lead_field_id`,
   )
 }
 

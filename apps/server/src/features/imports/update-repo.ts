@@ -1,6 +1,7 @@
 import { leadColumnNames } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { leadValues } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { recordsOf } from './check-repo.ts'
@@ -48,7 +49,7 @@ function pairsOf(tx: TenantTx, { id, target }: ImportRow): Promise<Pair[]> {
   return tx.rows<Pair>(
     (scoped) => sql`
       select r.row_no, r.draft, to_jsonb(t) as record
-      from import_rows r left join ${scoped(table)} t on t.id = r.${pointer} and t.deleted_at is null
+      from import_rows r left join ${scoped(alias(table, 't'))} on t.id = r.${pointer} and t.deleted_at is null
       where ${rowsOf(tx, id)} and r.action = 'update' and not r.is_done order by r.row_no limit ${stepRows}`,
   )
 }

@@ -2,6 +2,7 @@ import type { api, Body, LeadField, LeadFieldType } from '@veranda/contract'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { leadFields, leadForms, leadValues } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -9,20 +10,23 @@ import { formsWithField, lockForms, republish } from '#features/lead-forms/lead-
 import { checkOptions, checkTypeChange } from './lead-field-rules.ts'
 import { texts } from './texts.ts'
 
+const form = alias(leadForms, 'form')
+const f = alias(leadFields, 'f')
+
 type FieldRow = Row<typeof leadFields>
 type NewField = Body<typeof api.leadFields.create>
 type FieldPatch = Body<typeof api.leadFields.update>
 
 /** The library in its order, each field with the number of living forms that show it. */
 export function listFields(tenant: TenantDb, id?: number): Promise<LeadField[]> {
-  const one = id === undefined ? sql`` : sql`and f.id = ${id}`
+  const one = id === undefined ? sql`` : sql`and ${f.id} = ${id}`
   return tenant.rows<LeadField>(
     (scoped) => sql`
-      select f.id, f.name, f.type, f.role, f.is_required, f.options, f.placeholder, f.help, f.position, f.created_at,
-        (select count(*) from ${scoped(leadForms)} form
-          where form.deleted_at is null
-            and form.fields @> jsonb_build_array(jsonb_build_object('lead_field_id', f.id))) as forms_count
-      from ${scoped(leadFields)} f where f.deleted_at is null ${one} order by f.position, f.id`,
+      select ${f.id}, ${f.name}, ${f.type}, ${f.role}, ${f.is_required}, ${f.options}, ${f.placeholder}, ${f.help}, ${f.position}, ${f.created_at},
+        (select count(*) from ${scoped(form)}
+          where ${form.deleted_at} is null
+            and ${form.fields} @> jsonb_build_array(jsonb_build_object('lead_field_id', ${f.id}))) as forms_count
+      from ${scoped(f)} where ${f.deleted_at} is null ${one} order by ${f.position}, ${f.id}`,
   )
 }
 

@@ -4,12 +4,16 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { uniqueViolation } from '#db/runner.ts'
 import { formSubmissions, leadFields, leadForms, leadFormVersions } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { defaultConsent } from '#features/company/default-consent-repo.ts'
 import { type FormField, type FormSchema, orderedFields, publishedSchema } from './form-rules.ts'
 import { texts } from './texts.ts'
+
+const s = alias(formSubmissions, 's')
+const f = alias(leadForms, 'f')
 
 type FormRow = Row<typeof leadForms>
 
@@ -33,11 +37,11 @@ export const lockForms = (tx: TenantTx): Promise<void> => tx.takeTurn('forms')
 
 /** Living forms, newest first. */
 export function listForms(tenant: TenantDb, id?: number): Promise<LeadForm[]> {
-  const one = id === undefined ? sql`` : sql`and f.id = ${id}`
+  const one = id === undefined ? sql`` : sql`and ${f.id} = ${id}`
   return tenant.rows<LeadForm>(
     (scoped) => sql`
-      select f.*, (select count(*) from ${scoped(formSubmissions)} s where s.lead_form_id = f.id) as submissions_count
-      from ${scoped(leadForms)} f where f.deleted_at is null ${one} order by f.id desc`,
+      select f.*, (select count(*) from ${scoped(s)} where ${s.lead_form_id} = ${f.id}) as submissions_count
+      from ${scoped(f)} where ${f.deleted_at} is null ${one} order by ${f.id} desc`,
   )
 }
 

@@ -4,9 +4,16 @@ import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads, users } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/words-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
+
+const l = alias(leads, 'l')
+const f = alias(leadForms, 'f')
+const u = alias(users, 'u')
 
 type LeadListQuery = Query<typeof api.leads.list>
 type Conditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
@@ -25,16 +32,16 @@ export async function listLeads(
   const { order, beyond } = keyset('l', query)
   const rows = await tenant.rows<LeadListItem & { total: number }>((scoped) => {
     const matching = sql`
-      select l.id, l.number, l.status, l.name, l.phone, l.email, l.source, l.client_id, l.lead_form_id, l.user_id, l.reject_reason_id,
-        l.version, l.created_at, l.updated_at, l.deleted_at
-      from ${scoped(leads)} l where ${joined(query, viewer, scoped)}`
+      select ${l.id}, ${l.number}, ${l.status}, ${l.name}, ${l.phone}, ${l.email}, ${l.source}, ${l.client_id}, ${l.lead_form_id}, ${l.user_id}, ${l.reject_reason_id},
+        ${l.version}, ${l.created_at}, ${l.updated_at}, ${l.deleted_at}
+      from ${scoped(l)} where ${joined(query, viewer, scoped)}`
     // What a search matches is looked up once, for the page and the count. Without one the order's index ends both early.
     const kept = query.q ? sql`materialized` : sql`not materialized`
     return sql`
       with found as ${kept} (${matching})
       select page.*,
-        (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = page.lead_form_id) as form,
-        (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = page.user_id) as "user",
+        (select json_build_object('id', ${f.id}, 'name', ${f.name}) from ${scoped(f)} where ${f.id} = page.lead_form_id) as form,
+        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = page.user_id) as "user",
         ${tagsColumn(scoped, 'lead_id', sql`page.id`)},
         ${dictionaryName(scoped, sql`page.reject_reason_id`)} as reject_reason,
         (select count(*) from (select from found limit ${limits.countCap + 1}) counted) as total
@@ -48,10 +55,9 @@ export async function listLeads(
 
 /** How many leads a list has; counting stops past the cap. */
 export async function countLeads(tenant: TenantDb, query: Conditions, viewer: LeadViewer): Promise<number> {
-  const [row] = await tenant.rows<{ total: number }>(
-    (scoped) => sql`
-      select count(*) as total from (
-        select from ${scoped(leads)} l where ${joined(query, viewer, scoped)} limit ${limits.countCap + 1}) counted`,
+  const [row] = await tenant.rows(
+    (scoped) => select({ total: countRows() })`from (
+        select from ${scoped(l)} where ${joined(query, viewer, scoped)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.total ?? 0
 }
@@ -62,9 +68,11 @@ export async function oldestLead(
   query: Conditions,
   viewer: LeadViewer,
 ): Promise<string | null> {
-  const [row] = await tenant.rows<{ created_at: string }>(
-    (scoped) => sql`
-      select l.created_at from ${scoped(leads)} l where ${joined(query, viewer, scoped)} order by l.created_at limit 1`,
+  const [row] = await tenant.rows(
+    (scoped) =>
+      select({
+        created_at: l.created_at,
+      })`from ${scoped(l)} where ${joined(query, viewer, scoped)} order by ${l.created_at} limit 1`,
   )
   return row?.created_at ?? null
 }
@@ -74,15 +82,15 @@ const joined = (query: Conditions, viewer: LeadViewer, scoped: ScopedTable) =>
 
 function conditionsOf(query: Conditions, viewer: LeadViewer, scoped: ScopedTable): SQL[] {
   const conditions = [
-    query.trash ? sql`l.deleted_at is not null` : sql`l.deleted_at is null`,
-    viewer.scope === 'own' && sql`l.user_id = ${viewer.userId}`,
-    query.status?.length && sql`l.status = any(${sql.param(query.status)}::text[])`,
-    query.lead_form_id !== undefined && sql`l.lead_form_id = ${query.lead_form_id}`,
-    query.client_id !== undefined && sql`l.client_id = ${query.client_id}`,
+    query.trash ? sql`${l.deleted_at} is not null` : sql`${l.deleted_at} is null`,
+    viewer.scope === 'own' && sql`${l.user_id} = ${viewer.userId}`,
+    query.status?.length && sql`${l.status} = any(${sql.param(query.status)}::text[])`,
+    query.lead_form_id !== undefined && sql`${l.lead_form_id} = ${query.lead_form_id}`,
+    query.client_id !== undefined && sql`${l.client_id} = ${query.client_id}`,
     query.user_id !== undefined && responsible(query.user_id, viewer),
-    query.source && sql`l.source = ${query.source}`,
+    query.source && sql`${l.source} = ${query.source}`,
     query.has_client !== undefined &&
-      (query.has_client ? sql`l.client_id is not null` : sql`l.client_id is null`),
+      (query.has_client ? sql`${l.client_id} is not null` : sql`${l.client_id} is null`),
     query.q && matchesQuery('lead_search', 'l', query.q),
     ...timeConditions(query, viewer),
     ...wordConditions(query, scoped),
@@ -91,20 +99,20 @@ function conditionsOf(query: Conditions, viewer: LeadViewer, scoped: ScopedTable
 }
 
 const timeConditions = ({ created_from, created_to, from, to }: Conditions, { timeZone }: LeadViewer) => [
-  created_from && sql`l.created_at >= ${created_from}::timestamptz`,
-  created_to && sql`l.created_at <= ${created_to}::timestamptz`,
-  from && sql`l.created_at >= ${dayStart(from, timeZone)}`,
-  to && sql`l.created_at < ${dayEnd(to, timeZone)}`,
+  created_from && sql`${l.created_at} >= ${created_from}::timestamptz`,
+  created_to && sql`${l.created_at} <= ${created_to}::timestamptz`,
+  from && sql`${l.created_at} >= ${dayStart(from, timeZone)}`,
+  to && sql`${l.created_at} < ${dayEnd(to, timeZone)}`,
 ]
 
 function wordConditions({ tag_id, reject_reason_id }: Conditions, scoped: ScopedTable) {
   return [
-    tag_id?.length && hasAnyTag(scoped, 'lead_id', sql`l.id`, tag_id),
-    reject_reason_id?.length && sql`l.reject_reason_id = any(${sql.param(reject_reason_id)}::bigint[])`,
+    tag_id?.length && hasAnyTag(scoped, 'lead_id', l.id, tag_id),
+    reject_reason_id?.length && sql`${l.reject_reason_id} = any(${sql.param(reject_reason_id)}::bigint[])`,
   ]
 }
 
 function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer): SQL {
-  if (user === 'none') return sql`l.user_id is null`
-  return sql`l.user_id = ${user === 'me' ? viewer.userId : user}`
+  if (user === 'none') return sql`${l.user_id} is null`
+  return sql`${l.user_id} = ${user === 'me' ? viewer.userId : user}`
 }

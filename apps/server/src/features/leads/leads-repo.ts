@@ -22,6 +22,7 @@ import {
   leadValues,
   users,
 } from '#db/schema/tables.gen.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -42,6 +43,14 @@ import {
 } from './answer-rules.ts'
 import { assertRejected, withoutStaleReason } from './lead-rules.ts'
 
+const l = alias(leads, 'l')
+const r = alias(dictionaryItems, 'r')
+const v = alias(leadValues, 'v')
+const f = outerAlias(leadFields, 'f')
+const fLeadForms = alias(leadForms, 'f')
+const u = alias(users, 'u')
+const s = alias(formSubmissions, 's')
+
 type LeadRow = Row<typeof leads>
 interface Words {
   tags: DictionaryWord[]
@@ -58,12 +67,12 @@ export async function getLead(
   includes: readonly Include[] = [],
 ): Promise<Lead> {
   const key = `lead ${[...includes].sort()} ${viewer.scope}`
-  const own = viewer.scope === 'own' ? sql` and l.user_id = ${sql.placeholder('user_id')}` : sql``
+  const own = viewer.scope === 'own' ? sql` and ${l.user_id} = ${sql.placeholder('user_id')}` : sql``
   const [lead] = await tenant.rowsOf<Lead>(
     key,
     (scoped) => sql`
-      select l.*, ${wordsOf(scoped, 'l')}${relationsOf(includes, scoped)} from ${scoped(leads)} l
-      where l.id = ${sql.placeholder('id')} and l.deleted_at is null${own}`,
+      select l.*, ${wordsOf(scoped, 'l')}${relationsOf(includes, scoped)} from ${scoped(l)}
+      where ${l.id} = ${sql.placeholder('id')} and ${l.deleted_at} is null${own}`,
     { id, user_id: viewer.userId },
   )
   if (!lead) throw new DomainError('not_found')
@@ -79,15 +88,15 @@ function wordsOf(scoped: ScopedTable, row: 'l' | 'changed'): SQL {
 function relationsOf(includes: readonly Include[], scoped: ScopedTable): SQL {
   const asked = new Set(includes)
   const field = asked.has('values.field')
-    ? sql`, 'field', json_build_object('name', coalesce(f.name, v.label, ${unknownFieldName}), 'type', coalesce(f.type, v.type, 'text'))`
+    ? sql`, 'field', json_build_object('name', coalesce(${f.name}, ${v.label}, ${unknownFieldName}), 'type', coalesce(${f.type}, ${v.type}, 'text'))`
     : sql``
   const values = sql`, (
-    select coalesce(json_agg(json_build_object('id', v.id, 'lead_field_id', v.lead_field_id, 'value', v.value${field})
-      order by v.position, v.id), '[]')
-    from ${scoped(leadValues)} v left join ${scoped(leadFields)} f on f.id = v.lead_field_id
-    where v.lead_id = l.id) as values`
-  const form = sql`, (select json_build_object('id', f.id, 'name', f.name) from ${scoped(leadForms)} f where f.id = l.lead_form_id) as form, ${marksOf(scoped)} as utm`
-  const user = sql`, (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = l.user_id) as "user"`
+    select coalesce(json_agg(json_build_object('id', ${v.id}, 'lead_field_id', ${v.lead_field_id}, 'value', ${v.value}${field})
+      order by ${v.position}, ${v.id}), '[]')
+    from ${scoped(v)} left join ${scoped(f)} on ${f.id} = ${v.lead_field_id}
+    where ${v.lead_id} = ${l.id}) as values`
+  const form = sql`, (select json_build_object('id', ${fLeadForms.id}, 'name', ${fLeadForms.name}) from ${scoped(fLeadForms)} where ${fLeadForms.id} = ${l.lead_form_id}) as form, ${marksOf(scoped)} as utm`
+  const user = sql`, (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${l.user_id}) as "user"`
   return sql.join([
     asked.has('values') || asked.has('values.field') ? values : sql``,
     asked.has('form') ? form : sql``,
@@ -97,9 +106,9 @@ function relationsOf(includes: readonly Include[], scoped: ScopedTable): SQL {
 
 /** A lead is made within moments of its submission, and an index finds what a form took in a time. */
 const marksOf = (scoped: ScopedTable): SQL => sql`(
-    select s.raw->'utm' from ${scoped(formSubmissions)} s
-    where s.lead_form_id = l.lead_form_id and s.lead_id = l.id
-      and s.received_at between l.created_at - interval '1 day' and l.created_at + interval '1 minute' limit 1)`
+    select ${s.raw}->'utm' from ${scoped(s)}
+    where ${s.lead_form_id} = ${l.lead_form_id} and ${s.lead_id} = ${l.id}
+      and ${s.received_at} between ${l.created_at} - interval '1 day' and ${l.created_at} + interval '1 minute' limit 1)`
 
 export interface NewLead {
   answers: Answer[]
@@ -219,7 +228,7 @@ function writeLead(
     where,
     entity: 'lead',
     masked,
-    named: { reject_reason_id: { as: 'reject_reason', table: dictionaryItems } },
+    named: { reject_reason_id: { as: 'reject_reason', table: r } },
     besides,
     columns: (scoped) => wordsOf(scoped, 'changed'),
   })

@@ -10,6 +10,8 @@ import {
   messages,
   messengerUpdates,
 } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -31,6 +33,9 @@ import { greet, tellNotice } from './greeting-repo.ts'
 import { fetchFiles, insertFetchedFiles, type StoredFiles } from './incoming-files-repo.ts'
 import { attemptsMax, retryDelaySeconds, takeFirst } from './queue-repo.ts'
 import { texts } from './texts.ts'
+
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
 
 export interface TakeTools extends BotTools {
   platform: PlatformDb
@@ -228,10 +233,9 @@ async function namedMessage(
   { id }: VisitorRow,
   key: string,
 ): Promise<{ id: number } | undefined> {
-  const [found] = await tx.rows<{ id: number }>(
-    (scoped) => sql`
-      select m.id from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
-      where c.visitor_id = ${id} and ${key} = any (string_to_array(m.external_key, ' ')) order by m.id desc limit 1`,
+  const [found] = await tx.rows(
+    (scoped) => select({ id: m.id })`from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
+      where ${c.visitor_id} = ${id} and ${key} = any (string_to_array(${m.external_key}, ' ')) order by ${m.id} desc limit 1`,
   )
   return found
 }

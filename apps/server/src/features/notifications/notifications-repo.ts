@@ -1,12 +1,20 @@
 import { limits, type Notification, type NotificationEvent, type NotificationList } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { notificationSettings, notifications, users } from '#db/schema/tables.gen.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { pushLines } from '#features/push/subscriptions-repo.ts'
 import { notificationLetter } from './letters.ts'
 import { notificationPreference } from './preferences-repo.ts'
+
+const n = alias(notifications, 'n')
+const u = alias(users, 'u')
+const s = outerAlias(notificationSettings, 's')
+const sNotificationSettings = alias(notificationSettings, 's')
 
 export type NotificationKind = 'lead' | 'personal'
 
@@ -36,10 +44,9 @@ export async function listNotifications(
 }
 
 async function countUnread(tenant: TenantDb, userId: number, kind: NotificationKind): Promise<number> {
-  const [row] = await tenant.rows<{ count: number }>(
-    (scoped) => sql`
-      select count(*) as count from ${scoped(notifications)} n
-      where n.user_id = ${userId} and n.kind = ${kind} and n.read_at is null`,
+  const [row] = await tenant.rows(
+    (scoped) => select({ count: countRows() })`from ${scoped(n)}
+      where ${n.user_id} = ${userId} and ${n.kind} = ${kind} and ${n.read_at} is null`,
   )
   return row?.count ?? 0
 }
@@ -93,20 +100,19 @@ export async function notifyOfLead(
   const lines = await tx.rows<{ id: number }>(
     (scoped) => sql`
       insert into notifications (company_id, user_id, kind, type, title, message, lead_id)
-      select u.company_id, u.id, 'lead', 'info', ${lead.title}, ${lead.message}, ${lead.id}
-      from ${scoped(users)} u
-      left join ${scoped(notificationSettings)} s on s.user_id = u.id and s.event = 'lead.created'
-      where u.blocked_at is null and u.deleted_at is null and coalesce(s.bell, true)
-        and u.role = any(${sql.param(roles)}::text[])
+      select ${u.company_id}, ${u.id}, 'lead', 'info', ${lead.title}, ${lead.message}, ${lead.id}
+      from ${scoped(u)}
+      left join ${scoped(s)} on ${s.user_id} = ${u.id} and ${s.event} = 'lead.created'
+      where ${u.blocked_at} is null and ${u.deleted_at} is null and coalesce(${s.bell}, true)
+        and ${u.role} = any(${sql.param(roles)}::text[])
       returning id`,
   )
   await pushLines(tx, 'lead.created', lines)
-  const readers = await tx.rows<Addressee>(
-    (scoped) => sql`
-      select u.name, u.email from ${scoped(users)} u
-      join ${scoped(notificationSettings)} s on s.user_id = u.id and s.event = 'lead.created' and s.email
-      where u.blocked_at is null and u.deleted_at is null and u.activated_at is not null
-        and u.role = any(${sql.param(roles)}::text[])`,
+  const readers = await tx.rows(
+    (scoped) => select({ name: u.name, email: u.email })`from ${scoped(u)}
+      join ${scoped(sNotificationSettings)} on ${s.user_id} = ${u.id} and ${s.event} = 'lead.created' and ${s.email}
+      where ${u.blocked_at} is null and ${u.deleted_at} is null and ${u.activated_at} is not null
+        and ${u.role} = any(${sql.param(roles)}::text[])`,
   )
   for (const reader of readers) await postLetter(tx, reader, lead)
 }

@@ -1,12 +1,16 @@
 import type { api, Body, OrderComment } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderComments, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { lockOrder, type OrderRow } from './order-work-repo.ts'
 import { type OrderViewer, requireOrder } from './orders-repo.ts'
 import { texts } from './texts.ts'
+
+const u = alias(users, 'u')
+const c = alias(orderComments, 'c')
 
 /** Nobody reads more at once; what is older stays in the export. */
 const shownComments = 500
@@ -15,9 +19,9 @@ function rowsOf(tenant: TenantDb, condition: SQL, viewer: OrderViewer): Promise<
   return tenant.rows<OrderComment>(
     (scoped) => sql`
       select * from (
-        select c.id, c.text, c.created_at, c.author_id = ${viewer.userId} as can_delete,
-          (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.author_id) as author
-        from ${scoped(orderComments)} c where ${condition} and c.deleted_at is null order by c.id desc limit ${shownComments}
+        select ${c.id}, ${c.text}, ${c.created_at}, ${c.author_id} = ${viewer.userId} as can_delete,
+          (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${c.author_id}) as author
+        from ${scoped(c)} where ${condition} and ${c.deleted_at} is null order by ${c.id} desc limit ${shownComments}
       ) latest order by id`,
   )
 }
@@ -28,7 +32,7 @@ export async function listComments(
   viewer: OrderViewer,
 ): Promise<OrderComment[]> {
   await requireOrder(tenant, orderId, viewer)
-  return rowsOf(tenant, sql`c.order_id = ${orderId}`, viewer)
+  return rowsOf(tenant, sql`${c.order_id} = ${orderId}`, viewer)
 }
 
 /** Whoever sells and whoever measures, but for the one who speaks. */
@@ -55,7 +59,7 @@ export function addComment(
     const order = await lockOrder(tx, orderId, viewer)
     const { id } = await tx.insert(orderComments, { order_id: orderId, author_id: viewer.userId, text })
     await tellOthers(tx, order, text, viewer)
-    const [comment] = await rowsOf(tx, sql`c.id = ${id}`, viewer)
+    const [comment] = await rowsOf(tx, sql`${c.id} = ${id}`, viewer)
     if (!comment) throw new DomainError('not_found')
     return comment
   })

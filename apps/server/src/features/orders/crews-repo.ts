@@ -2,23 +2,28 @@ import type { api, Body, Crew } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { crewMembers, crews, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { visitTexts } from './visits/visit-texts.ts'
+
+const m = alias(crewMembers, 'm')
+const u = alias(users, 'u')
+const c = alias(crews, 'c')
 
 /** All crews by name, the archived ones last. */
 export function listCrews(tenant: TenantDb, wanted: SQL = sql`true`): Promise<Crew[]> {
   return tenant.rows<Crew>(
     (scoped) => sql`
-      select c.id, c.name, c.color, c.capacity_m2, c.archived_at, c.version,
-        coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id)
-          from ${scoped(crewMembers)} m join ${scoped(users)} u on u.id = m.user_id where m.crew_id = c.id), '[]') as members
-      from ${scoped(crews)} c where ${wanted} order by c.archived_at is not null, lower(c.name), c.id`,
+      select ${c.id}, ${c.name}, ${c.color}, ${c.capacity_m2}, ${c.archived_at}, ${c.version},
+        coalesce((select json_agg(json_build_object('id', ${u.id}, 'name', ${u.name}) order by ${u.name}, ${u.id})
+          from ${scoped(m)} join ${scoped(u)} on ${u.id} = ${m.user_id} where ${m.crew_id} = ${c.id}), '[]') as members
+      from ${scoped(c)} where ${wanted} order by ${c.archived_at} is not null, lower(${c.name}), ${c.id}`,
   )
 }
 
 async function crewOf(tenant: TenantDb, id: number): Promise<Crew> {
-  const [crew] = await listCrews(tenant, sql`c.id = ${id}`)
+  const [crew] = await listCrews(tenant, sql`${c.id} = ${id}`)
   if (!crew) throw new DomainError('not_found')
   return crew
 }

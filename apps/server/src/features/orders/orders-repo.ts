@@ -19,10 +19,18 @@ import { isAssignedTo, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, orderPayments, orders, users } from '#db/schema/tables.gen.ts'
 import { matchesEveryNeedle, recordMatchesEveryNeedle } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { needlesOf } from '#text/search-text.ts'
 import { dayEnd, dayStart, milestoneTime, stageList } from './stage-moves-repo.ts'
+
+const u = alias(users, 'u')
+const c = alias(clients, 'c')
+const o = alias(orders, 'o')
+const p = alias(orderPayments, 'p')
 
 /** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
 export interface OrderViewer extends Viewer {
@@ -53,27 +61,27 @@ export const ownOrders = (viewer: Viewer): SQL | undefined =>
   viewer.scope === 'own' ? isAssignedTo(viewer.userId, sql`orders`) : undefined
 
 const person = (scoped: ScopedTable, holder: SQL) =>
-  sql`(select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = ${holder})`
+  sql`(select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${holder})`
 
 /** Phones of clients go to those who know all clients, and to those whose order it is. */
 function clientOf(scoped: ScopedTable, viewer: OrderViewer): SQL {
   const phone =
     viewer.clients === 'all'
-      ? sql`c.phone`
-      : sql`case when ${isAssignedTo(viewer.userId, sql`o`)} then c.phone else '' end`
-  return sql`(select json_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) from ${scoped(clients)} c where c.id = o.client_id)`
+      ? c.phone
+      : sql`case when ${isAssignedTo(viewer.userId, sql`o`)} then ${c.phone} else '' end`
+  return sql`(select json_build_object('id', ${c.id}, 'name', ${c.name}, 'phone', ${phone}) from ${scoped(c)} where ${c.id} = ${o.client_id})`
 }
 
 const listColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
-  o.id, o.number, o.title, o.stage, o.on_hold, o.client_id, o.user_id, o.measurer_id, o.address, o.measure_at,
-  o.promised_at, o.mounting_at, jsonb_array_length(o.items) as items_count, o.area_centi_m2, o.total_kopecks,
-  o.prepay_kopecks, o.paid_kopecks, o.version, o.created_at, o.updated_at, o.deleted_at,
-  ${clientOf(scoped, viewer)} as client, ${person(scoped, sql`o.user_id`)} as "user",
-  ${person(scoped, sql`o.measurer_id`)} as measurer`
+  ${o.id}, ${o.number}, ${o.title}, ${o.stage}, ${o.on_hold}, ${o.client_id}, ${o.user_id}, ${o.measurer_id}, ${o.address}, ${o.measure_at},
+  ${o.promised_at}, ${o.mounting_at}, jsonb_array_length(${o.items}) as items_count, ${o.area_centi_m2}, ${o.total_kopecks},
+  ${o.prepay_kopecks}, ${o.paid_kopecks}, ${o.version}, ${o.created_at}, ${o.updated_at}, ${o.deleted_at},
+  ${clientOf(scoped, viewer)} as client, ${person(scoped, o.user_id)} as "user",
+  ${person(scoped, o.measurer_id)} as measurer`
 
 const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
-  ${listColumns(scoped, viewer)}, ${isAssignedTo(viewer.userId, sql`o`)} as is_own, o.lead_id, o.object_type, o.hold_reason, o.cancel_reason, o.comment, o.revision,
-  o.frozen_at, o.frozen_prices, o.frozen_production, o.price_list_id, o.terms, o.items`
+  ${listColumns(scoped, viewer)}, ${isAssignedTo(viewer.userId, sql`o`)} as is_own, ${o.lead_id}, ${o.object_type}, ${o.hold_reason}, ${o.cancel_reason}, ${o.comment}, ${o.revision},
+  ${o.frozen_at}, ${o.frozen_prices}, ${o.frozen_production}, ${o.price_list_id}, ${o.terms}, ${o.items}`
 
 /** Hides what the viewer may not see of money, and says how the order stands with it. */
 function present<T extends OrderListItem & Partial<Pick<Order, 'frozen_prices'>>>(
@@ -114,23 +122,25 @@ export async function listOrders(
 type Conditions = Omit<Query<typeof api.orders.list>, 'limit' | 'sort' | 'cursor'>
 
 const found = (scoped: ScopedTable, query: Conditions, viewer: OrderViewer) =>
-  sql`from ${scoped(orders)} o where ${sql.join(conditionsOf(scoped, query, viewer), sql` and `)}`
+  sql`from ${scoped(o)} where ${sql.join(conditionsOf(scoped, query, viewer), sql` and `)}`
 
 /** How many orders a list has; counting stops past the cap. */
 export async function countOrders(tenant: TenantDb, query: Conditions, viewer: OrderViewer): Promise<number> {
-  const [row] = await tenant.rows<{ count: number }>(
-    (scoped) => sql`
-      select count(*) as count from (select ${found(scoped, query, viewer)} limit ${limits.countCap + 1}) counted`,
+  const [row] = await tenant.rows(
+    (scoped) =>
+      select({
+        count: countRows(),
+      })`from (select ${found(scoped, query, viewer)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.count ?? 0
 }
 
 const closed = stageList(closedStages)
-const isActive = sql`o.stage not in ${closed}`
+const isActive = sql`${o.stage} not in ${closed}`
 
 /** From the approval on, as `isFrozenAt` has it, and not all of it has come in: one that was moved back owes nothing. */
-export const hasDebt = sql`o.stage <> 'cancelled' and o.frozen_at is not null and o.paid_kopecks < o.total_kopecks
-  and o.stage in ${stageList(stageCodes.filter(isFrozenAt))}`
+export const hasDebt = sql`${o.stage} <> 'cancelled' and ${o.frozen_at} is not null and ${o.paid_kopecks} < ${o.total_kopecks}
+  and ${o.stage} in ${stageList(stageCodes.filter(isFrozenAt))}`
 
 /** Orders on each tab. What is late is judged by the company's day. */
 function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders.list>['tab']>, SQL> {
@@ -138,26 +148,26 @@ function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders
   return {
     active: isActive,
     mine: sql`${isActive} and ${isAssignedTo(viewer.userId, sql`o`)}`,
-    measuring: sql`o.stage = 'measuring'`,
-    production: sql`o.stage = 'in_production'`,
-    mounting: sql`o.stage in ('ready', 'mounting')`,
+    measuring: sql`${o.stage} = 'measuring'`,
+    production: sql`${o.stage} = 'in_production'`,
+    mounting: sql`${o.stage} in ('ready', 'mounting')`,
     // Whoever sees no prices learns nothing of debts from a list.
     debt: viewer.seesPrices ? hasDebt : sql`false`,
-    late: sql`${isActive} and (o.promised_at at time zone ${viewer.timeZone})::date < ${day}`,
-    closed: sql`o.stage in ${closed}`,
+    late: sql`${isActive} and (${o.promised_at} at time zone ${viewer.timeZone})::date < ${day}`,
+    closed: sql`${o.stage} in ${closed}`,
   }
 }
 
 function conditionsOf(scoped: ScopedTable, query: Conditions, viewer: OrderViewer): SQL[] {
   const responsible = query.user_id === 'me' ? viewer.userId : query.user_id
   const conditions = [
-    query.trash ? sql`o.deleted_at is not null` : sql`o.deleted_at is null`,
+    query.trash ? sql`${o.deleted_at} is not null` : sql`${o.deleted_at} is null`,
     viewer.scope === 'own' && isAssignedTo(viewer.userId, sql`o`),
     query.tab && tabsOf(viewer)[query.tab],
-    query.stage && query.stage.length > 0 && sql`o.stage in ${stageList(query.stage)}`,
-    query.client_id !== undefined && sql`o.client_id = ${query.client_id}`,
-    query.lead_id !== undefined && sql`o.lead_id = ${query.lead_id}`,
-    responsible !== undefined && sql`o.user_id = ${responsible}`,
+    query.stage && query.stage.length > 0 && sql`${o.stage} in ${stageList(query.stage)}`,
+    query.client_id !== undefined && sql`${o.client_id} = ${query.client_id}`,
+    query.lead_id !== undefined && sql`${o.lead_id} = ${query.lead_id}`,
+    responsible !== undefined && sql`${o.user_id} = ${responsible}`,
     ...happened(scoped, query, viewer),
     ...needlesOf(query.q ?? '').map((needle) => holds(scoped, needle)),
   ]
@@ -179,18 +189,18 @@ function happened(
 }
 
 /** Money came or went between two days. */
-const wasPaid = (scoped: ScopedTable, { from, to }: Pick<Conditions, 'from' | 'to'>) => sql`o.id in (
-  select p.order_id from ${scoped(orderPayments)} p where p.deleted_at is null
-    and p.paid_on between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date)`
+const wasPaid = (scoped: ScopedTable, { from, to }: Pick<Conditions, 'from' | 'to'>) => sql`${o.id} in (
+  select ${p.order_id} from ${scoped(p)} where ${p.deleted_at} is null
+    and ${p.paid_on} between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date)`
 
 /** The needle is in the order's own words or in its client's. */
 function holds(scoped: ScopedTable, needle: string): SQL {
   const client = matchesEveryNeedle(
     'client_search',
     {
-      id: sql`o.client_id`,
+      id: o.client_id,
       text: (like) =>
-        sql`exists (select from ${scoped(clients)} c where c.id = o.client_id and ${like(sql`c.search_text`)})`,
+        sql`exists (select from ${scoped(c)} where ${c.id} = ${o.client_id} and ${like(c.search_text)})`,
     },
     [needle],
   )
@@ -200,21 +210,20 @@ function holds(scoped: ScopedTable, needle: string): SQL {
 /** The living order of a number, as far as the viewer may reach. */
 function isReached(id: number, { scope, userId }: OrderViewer): SQL {
   const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
-  return sql`o.id = ${id} and o.deleted_at is null${own}`
+  return sql`${o.id} = ${id} and ${o.deleted_at} is null${own}`
 }
 
 /** For what lies beside an order: refuses one that the viewer does not reach, without reading it. */
 export async function requireOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<void> {
   const [found] = await tenant.rows(
-    (scoped) => sql`select o.id from ${scoped(orders)} o where ${isReached(id, viewer)}`,
+    (scoped) => select({ id: o.id })`from ${scoped(o)} where ${isReached(id, viewer)}`,
   )
   if (!found) throw new DomainError('not_found')
 }
 
 export async function getOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
   const [row] = await tenant.rows<Order>(
-    (scoped) =>
-      sql`select ${orderColumns(scoped, viewer)} from ${scoped(orders)} o where ${isReached(id, viewer)}`,
+    (scoped) => sql`select ${orderColumns(scoped, viewer)} from ${scoped(o)} where ${isReached(id, viewer)}`,
   )
   if (!row) throw new DomainError('not_found')
   return present(row, viewer)

@@ -1,7 +1,10 @@
 import { type OrderEvent, type OrderStage, stagesFrom } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStageMoves } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
+
+const m = alias(orderStageMoves, 'm')
 
 /**
  * Remembers when an order left a stage for another: reports on time and conversion are counted from it. Now, unless a past move is
@@ -33,7 +36,7 @@ export const stageList = (stages: readonly OrderStage[]) =>
 /** Of the moves `m`: those by which an order came to a stage, or past it, from before. */
 export function reachesStage(stage: OrderStage): SQL {
   const there = stageList(stagesFrom(stage))
-  return sql`m.to_stage in ${there} and m.from_stage not in ${there}`
+  return sql`${m.to_stage} in ${there} and ${m.from_stage} not in ${there}`
 }
 
 /** A moment of an order `o` that counts only as long as it stands at the stage or further. */
@@ -49,15 +52,15 @@ export const dayEnd = (day: string, timeZone: string) =>
 /** When it happened to the order `o`, as reports count it. */
 export function milestoneTime(scoped: ScopedTable, event: Exclude<OrderEvent, 'paid'>): SQL {
   const moves = (moment: SQL, which: SQL) =>
-    sql`(select ${moment} from ${scoped(orderStageMoves)} m where m.order_id = o.id and ${which})`
-  const last = sql`max(m.moved_at)`
+    sql`(select ${moment} from ${scoped(m)} where ${m.order_id} = o.id and ${which})`
+  const last = sql`max(${m.moved_at})`
   const moments: Record<typeof event, () => SQL> = {
     created: () => sql`o.created_at`,
-    proposed: () => moves(sql`min(m.moved_at)`, reachesStage('proposal_sent')),
+    proposed: () => moves(sql`min(${m.moved_at})`, reachesStage('proposal_sent')),
     approved: () => timeWhileAt('approved', moves(last, reachesStage('approved'))),
     completed: () => timeWhileAt('completed', moves(last, reachesStage('completed'))),
     cancelled: () =>
-      sql`case when o.stage = 'cancelled' then ${moves(last, sql`m.to_stage = 'cancelled'`)} end`,
+      sql`case when o.stage = 'cancelled' then ${moves(last, sql`${m.to_stage} = 'cancelled'`)} end`,
   }
   return moments[event]()
 }

@@ -10,12 +10,17 @@ import type { PriceList } from '@veranda/soft-windows'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { priceLists, priceListVersions, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { isoDay } from '#text/dates.ts'
 import { starterPrices } from './starter-prices.ts'
 import { texts } from './texts.ts'
+
+const u = alias(users, 'u')
+const v = alias(priceListVersions, 'v')
 
 type ListRow = Row<typeof priceLists>
 
@@ -26,9 +31,9 @@ const matter = 'price lists'
 function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
   return tenant.rows<PriceListVersion>(
     (scoped) => sql`
-      select v.id, v.effective_from::text as effective_from, v.prices, v.created_at,
-        (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = v.author_id) as author
-      from ${scoped(priceListVersions)} v where ${where} order by v.effective_from desc, v.id desc`,
+      select ${v.id}, ${v.effective_from}::text as effective_from, ${v.prices}, ${v.created_at},
+        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${v.author_id}) as author
+      from ${scoped(v)} where ${where} order by ${v.effective_from} desc, ${v.id} desc`,
   )
 }
 
@@ -48,7 +53,7 @@ export function listPriceLists(tenant: TenantDb): Promise<CompanyPriceList[]> {
 }
 
 async function withPrices(tenant: TenantDb, list: ListRow): Promise<CompanyPriceList> {
-  return present(list, await versionsOf(tenant, sql`v.price_list_id = ${list.id}`), await today(tenant))
+  return present(list, await versionsOf(tenant, sql`${v.price_list_id} = ${list.id}`), await today(tenant))
 }
 
 function present(
@@ -97,11 +102,10 @@ export async function currentPrices(tx: TenantTx, priceListId: number | null): P
   const id = priceListId ?? (await defaultPriceList(tx)).id
   const day = await today(tx)
   // The list itself may have been put away since: whoever has it keeps its prices.
-  const [current] = await tx.rows<{ prices: PriceList }>(
-    (scoped) => sql`
-      select v.prices from ${scoped(priceListVersions)} v
-      where v.price_list_id = ${id} and v.effective_from <= ${day}::date
-      order by v.effective_from desc, v.id desc limit 1`,
+  const [current] = await tx.rows(
+    (scoped) => select({ prices: v.prices })`from ${scoped(v)}
+      where ${v.price_list_id} = ${id} and ${v.effective_from} <= ${day}::date
+      order by ${v.effective_from} desc, ${v.id} desc limit 1`,
   )
   return current?.prices ?? starterPrices
 }
@@ -168,7 +172,7 @@ export function addPrices(
 
 export async function listVersions(tenant: TenantDb, id: number): Promise<PriceListVersion[]> {
   // Also of a list that was put away: orders that have it are still counted by it.
-  const versions = await versionsOf(tenant, sql`v.price_list_id = ${id}`)
+  const versions = await versionsOf(tenant, sql`${v.price_list_id} = ${id}`)
   if (versions.length === 0 && !(await tenant.findOne(priceLists, id))) throw new DomainError('not_found')
   return versions
 }

@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { conversations, messages, userAvatars, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { SignedFace } from '#files/signed-link.ts'
 import type { ByteAnswer } from '#http/serve.ts'
 import type { OpenChannel } from './channel-repo.ts'
 
+const a = alias(userAvatars, 'a')
+const u = alias(users, 'u')
+const p = alias(userAvatars, 'p')
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
+
 /** Whether the colleague has a picture and still works here. */
 export const hasPhoto = (scoped: ScopedTable, userId: SQL): SQL => sql`exists (
-  select from ${scoped(userAvatars)} a join ${scoped(users)} u on u.id = a.user_id
-  where a.user_id = ${userId} and u.deleted_at is null)`
+  select from ${scoped(a)} join ${scoped(u)} on ${u.id} = ${a.user_id}
+  where ${a.user_id} = ${userId} and ${u.deleted_at} is null)`
 
 /** Whether the channel’s visitors see the faces of those who answer. */
 export const showsPhotos = ({ settings }: Pick<OpenChannel, 'settings'>): boolean =>
@@ -24,13 +32,14 @@ export async function colleaguePhoto(channel: OpenChannel, face: SignedFace | nu
   if (!face || face.companyId !== channel.company_id || !showsPhotos(channel))
     throw new DomainError('not_found')
   const { userId, visitorId } = face
-  const [found] = await channel.tenant.rows<{ image: Buffer }>(
-    (scoped) => sql`
-      select p.image from ${scoped(userAvatars)} p where p.user_id = ${userId} and ${hasPhoto(scoped, sql`p.user_id`)}
+  const [found] = await channel.tenant.rows(
+    (scoped) => select({
+      image: p.image,
+    })`from ${scoped(p)} where ${p.user_id} = ${userId} and ${hasPhoto(scoped, p.user_id)}
         and exists (
-          select from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
-          where c.visitor_id = ${visitorId} and c.channel_id = ${channel.id} and m.author_kind = 'user'
-            and m.author_id = p.user_id and not m.is_internal)`,
+          select from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
+          where ${c.visitor_id} = ${visitorId} and ${c.channel_id} = ${channel.id} and ${m.author_kind} = 'user'
+            and ${m.author_id} = ${p.user_id} and not ${m.is_internal})`,
   )
   if (!found) throw new DomainError('not_found')
   return {

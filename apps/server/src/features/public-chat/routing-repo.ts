@@ -2,6 +2,7 @@ import { type Role, roles, scopeOf } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { chatChannels, chatVisitors, clients, conversations, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { isAway, wallClock } from '#features/assignment/assignment-rules.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
@@ -10,6 +11,11 @@ import { previewOf } from '#features/chats/messages/message-write-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
+
+const c = alias(conversations, 'c')
+const u = alias(users, 'u')
+const h = alias(chatChannels, 'h')
+const v = alias(chatVisitors, 'v')
 
 /** Roles that answer any visitor. */
 const answering = (Object.keys(roles) as Role[]).filter((role) => scopeOf(role, 'chat.write') === 'all')
@@ -29,14 +35,14 @@ async function candidatesOf(
   now: Date,
 ): Promise<Candidate[]> {
   const { user_ids } = settings.routing
-  const listed: SQL = user_ids.length === 0 ? sql`true` : sql`u.id = any(${sql.param(user_ids)}::bigint[])`
+  const listed: SQL = user_ids.length === 0 ? sql`true` : sql`${u.id} = any(${sql.param(user_ids)}::bigint[])`
   const rows = await tx.rows<Candidate>(
     (scoped) => sql`
-      select u.id, u.absent_from, u.absent_until,
-        (select count(*)::int from ${scoped(conversations)} c where c.assignee_id = u.id and c.status = 'open') as active,
-        (select max(c.assigned_at) from ${scoped(conversations)} c where c.assignee_id = u.id) as last_given
-      from ${scoped(users)} u where u.deleted_at is null and u.blocked_at is null and u.activated_at is not null
-        and u.role = any(${sql.param(answering)}::text[]) and ${listed} order by u.id`,
+      select ${u.id}, ${u.absent_from}, ${u.absent_until},
+        (select count(*)::int from ${scoped(c)} where ${c.assignee_id} = ${u.id} and ${c.status} = 'open') as active,
+        (select max(${c.assigned_at}) from ${scoped(c)} where ${c.assignee_id} = ${u.id}) as last_given
+      from ${scoped(u)} where ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is not null
+        and ${u.role} = any(${sql.param(answering)}::text[]) and ${listed} order by ${u.id}`,
   )
   const { day } = wallClock(now, time_zone)
   const order = (id: number) => user_ids.indexOf(id)
@@ -116,19 +122,19 @@ interface Waiting extends Pick<OpenChannel, 'settings'> {
 /** Open conversations `c` of a channel `h` for which `where` holds, the longest wait first. */
 const waiting = (where: SQL) => (scoped: ScopedTable) =>
   sql`
-  select c.id, h.settings, v.client_id from ${scoped(conversations)} c
-  join ${scoped(chatChannels)} h on h.id = c.channel_id join ${scoped(chatVisitors)} v on v.id = c.visitor_id
-  where c.status = 'open' and ${where} order by c.waiting_since limit 100`
+  select ${c.id}, ${h.settings}, ${v.client_id} from ${scoped(c)}
+  join ${scoped(h)} on ${h.id} = ${c.channel_id} join ${scoped(v)} on ${v.id} = ${c.visitor_id}
+  where ${c.status} = 'open' and ${where} order by ${c.waiting_since} limit 100`
 
 /** Nobody's, where the channel gives by itself. */
 const unheld = waiting(
-  sql`c.assignee_id is null and c.waiting_since is not null and h.settings->'routing'->>'mode' <> 'all'`,
+  sql`${c.assignee_id} is null and ${c.waiting_since} is not null and ${h.settings}->'routing'->>'mode' <> 'all'`,
 )
 
 /** Of people who are not there, with a visitor who has waited for as long as the channel says. */
 const waitingFor = (present: ReadonlySet<number>) =>
-  waiting(sql`c.assignee_id is not null and c.assignee_id <> all(${sql.param([...present])}::bigint[])
-    and c.waiting_since < now() - make_interval(secs => (h.settings->'routing'->>'release_seconds')::int)`)
+  waiting(sql`${c.assignee_id} is not null and ${c.assignee_id} <> all(${sql.param([...present])}::bigint[])
+    and ${c.waiting_since} < now() - make_interval(secs => (${h.settings}->'routing'->>'release_seconds')::int)`)
 
 /** Evenly: whoever has the fewest; in turn: whoever was given one longest ago. */
 export function nextCandidate(

@@ -11,6 +11,9 @@ import { sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { uniqueViolation } from '#db/runner.ts'
 import { chatVisitors, conversations, messages } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { isTrue, now } from '#db/sql/expressions.ts'
+import { every, select } from '#db/sql/select.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
@@ -33,6 +36,10 @@ import {
   type VisitorAddress,
   writtenMessage,
 } from './visitor-thread-repo.ts'
+
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
+const last = alias(conversations, 'last')
 
 export type VisitorSending = Body<typeof api.publicChat.send>
 
@@ -156,10 +163,9 @@ async function fieldsFor(
 }
 
 async function sentBefore(tx: TenantTx, visitorId: number, uuid: string): Promise<number | undefined> {
-  const [row] = await tx.rows<{ id: number }>(
-    (scoped) => sql`
-      select m.id from ${scoped(messages)} m where m.visitor_id = ${visitorId} and m.client_uuid = ${uuid}
-        and m.conversation_id in (select c.id from ${scoped(conversations)} c where c.visitor_id = ${visitorId})`,
+  const [row] = await tx.rows(
+    (scoped) => select({ id: m.id })`
+      from ${scoped(m)} where ${m.visitor_id} = ${visitorId} and ${m.client_uuid} = ${uuid} and ${m.conversation_id} in (select ${c.id} from ${scoped(c)} where ${c.visitor_id} = ${visitorId})`,
   )
   return row?.id
 }
@@ -202,32 +208,24 @@ interface HeldConversation extends ConversationRow {
 /** The conversation that goes on, if the last one was not closed long ago, held until the transaction ends. */
 async function holdCurrent(tx: TenantTx, visitorId: number): Promise<HeldConversation | undefined> {
   const visitor = sql.placeholder('visitor')
-  const [held] = await tx.rowsOf<HeldConversation>(
+  const [held] = await tx.rowsOf(
     'conversation that goes on',
-    (scoped) => sql`
-      select c.*, now() as at, coalesce((
-          select m.created_at > now() - interval '1 minute' from ${scoped(messages)} m
-          where m.conversation_id = c.id and m.visitor_id = ${visitor}
-          order by m.seq desc offset ${sql.raw(String(mostPerMinute - 1))} limit 1), false) as is_over_rate
-      from conversations c where c.company_id = ${sql.placeholder('company_id')} and c.id = (
-        select max(last.id) from ${scoped(conversations)} last where last.visitor_id = ${visitor}
-          and (last.status <> 'closed' or last.close_reason = 'spam' or last.closed_at > ${sameWithin})) for update of c`,
+    (scoped) => select({
+      ...every(c),
+      at: now,
+      is_over_rate: isTrue(sql`(select ${m.created_at} > now() - interval '1 minute' from ${scoped(m)}
+          where ${m.conversation_id} = ${c.id} and ${m.visitor_id} = ${visitor}
+          order by ${m.seq} desc offset ${sql.raw(String(mostPerMinute - 1))} limit 1)`),
+    })`from conversations c where ${c.company_id} = ${sql.placeholder('company_id')} and ${c.id} = (
+        select max(${last.id}) from ${scoped(last)} where ${last.visitor_id} = ${visitor}
+          and (${last.status} <> 'closed' or ${last.close_reason} = 'spam' or ${last.closed_at} > ${sameWithin})) for update of c`,
     { visitor: visitorId },
   )
   return held
 }
 
-function beginConversation(
-  tx: TenantTx,
-  channel: OpenChannel,
-  visitor: VisitorRow,
-): Promise<ConversationRow> {
-  return insertConversation(tx, {
-    kind: 'visitor',
-    channel_id: channel.id,
-    visitor_id: visitor.id,
-    client_id: visitor.client_id,
-  })
+function beginConversation(tx: TenantTx, channel: OpenChannel, { id: visitor_id, client_id }: VisitorRow) {
+  return insertConversation(tx, { kind: 'visitor', channel_id: channel.id, visitor_id, client_id })
 }
 
 /** What was asked for before the first message stands before it, in the visitor’s own words. */
@@ -269,10 +267,8 @@ async function write(tx: TenantTx, writing: Writing): Promise<number> {
   })
   const fresh = { ...conversation, seq: row.seq }
   if (isNew) {
-    await routeConversation(tx, channel, fresh, visitor, {
-      now,
-      present: writing.present(channel.company_id),
-    })
+    const present = writing.present(channel.company_id)
+    await routeConversation(tx, channel, fresh, visitor, { now, present })
     await notifyOfNewConversation(tx, channel, fresh, visitor, sending.body)
   }
   if (becomesLead(writing)) await leadOf(tx, { ...fresh, ...(await standing(tx, fresh.id)) })

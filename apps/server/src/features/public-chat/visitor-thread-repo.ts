@@ -2,12 +2,20 @@ import { initialsOf, limits, type VisitorMessage, type VisitorThread } from '@ve
 import { type SQL, sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { conversations, files, messages, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { hasPhoto, showsPhotos } from './faces-repo.ts'
 import { texts } from './texts.ts'
+
+const u = alias(users, 'u')
+const f = alias(files, 'f')
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
 
 /** Signs addresses for one visitor. */
 export interface VisitorAddress {
@@ -33,15 +41,15 @@ interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'author_face' 
 
 /** Messages of the visitor’s own conversations that are not for colleagues alone: nothing else is ever read here. */
 const columns = (scoped: ScopedTable) => sql`
-  m.id, m.change_no, m.client_uuid, m.kind, m.author_kind = 'visitor' as is_own,
-  (select u.name from ${scoped(users)} u where u.id = m.author_id) as staff_name,
-  m.author_id as staff_id, ${hasPhoto(scoped, sql`m.author_id`)} as has_face,
-  case when m.deleted_at is null then m.body else '' end as body,
-  case when m.event->>'name' in ('closed', 'reopened', 'rated') then m.event->>'name' end as event,
-  m.author_kind = 'visitor' and m.seq <= greatest(c.staff_read_seq, c.staff_seq) as is_read, m.edited_at, m.deleted_at, m.created_at,
-  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'size', f.size,
-      'has_thumbnail', f.has_thumbnail) order by f.id)
-    from ${scoped(files)} f where f.message_id = m.id and f.deleted_at is null and m.deleted_at is null) as files`
+  ${m.id}, ${m.change_no}, ${m.client_uuid}, ${m.kind}, ${m.author_kind} = 'visitor' as is_own,
+  (select ${u.name} from ${scoped(u)} where ${u.id} = ${m.author_id}) as staff_name,
+  ${m.author_id} as staff_id, ${hasPhoto(scoped, m.author_id)} as has_face,
+  case when ${m.deleted_at} is null then ${m.body} else '' end as body,
+  case when ${m.event}->>'name' in ('closed', 'reopened', 'rated') then ${m.event}->>'name' end as event,
+  ${m.author_kind} = 'visitor' and ${m.seq} <= greatest(${c.staff_read_seq}, ${c.staff_seq}) as is_read, ${m.edited_at}, ${m.deleted_at}, ${m.created_at},
+  (select json_agg(json_build_object('id', ${f.id}, 'name', ${f.name}, 'kind', ${f.kind}, 'size', ${f.size},
+      'has_thumbnail', ${f.has_thumbnail}) order by ${f.id})
+    from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null) as files`
 
 /** What visitors are told of who answers them. */
 export const staffName = (
@@ -76,9 +84,9 @@ async function visitorMessages(
 ): Promise<VisitorMessage[]> {
   const rows = await channel.tenant.rows<MessageRow>(
     (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
-      where c.visitor_id = ${visitor.id} and c.kind = 'visitor' and not m.is_internal and ${where}
-      order by m.change_no, m.id limit ${limit}`,
+      select ${columns(scoped)} from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
+      where ${c.visitor_id} = ${visitor.id} and ${c.kind} = 'visitor' and not ${m.is_internal} and ${where}
+      order by ${m.change_no}, ${m.id} limit ${limit}`,
   )
   return rows.map((row) => present(row, channel, address))
 }
@@ -98,7 +106,10 @@ export async function writtenMessage(
   address: VisitorAddress,
   id: number,
 ): Promise<VisitorMessage> {
-  const [message] = await visitorMessages(channel, visitor, address, { where: sql`m.id = ${id}`, limit: 1 })
+  const [message] = await visitorMessages(channel, visitor, address, {
+    where: sql`${m.id} = ${id}`,
+    limit: 1,
+  })
   if (!message) throw new DomainError('not_found')
   return message
 }
@@ -121,7 +132,7 @@ export async function visitorThread(
   // Read first: it is what the numbers below are compared with.
   const conversation = await currentConversation(channel.tenant, visitor.id)
   const found = await visitorMessages(channel, visitor, address, {
-    where: sql`m.change_no > ${after}`,
+    where: sql`${m.change_no} > ${after}`,
     limit: limits.pageMax + 1,
   })
   const data = found.slice(0, limits.pageMax)
@@ -146,10 +157,11 @@ async function unreadOf(
   tenant: TenantDb,
   { id, visitor_read_seq }: Row<typeof conversations>,
 ): Promise<number> {
-  const [row] = await tenant.rows<{ count: number }>(
-    (scoped) => sql`
-      select count(*)::int as count from ${scoped(messages)} m where m.conversation_id = ${id} and m.kind = 'text'
-        and not m.is_internal and m.author_kind <> 'visitor' and m.deleted_at is null and m.seq > ${visitor_read_seq}`,
+  const [row] = await tenant.rows(
+    (scoped) => select({
+      count: countRows(),
+    })`from ${scoped(m)} where ${m.conversation_id} = ${id} and ${m.kind} = 'text'
+        and not ${m.is_internal} and ${m.author_kind} <> 'visitor' and ${m.deleted_at} is null and ${m.seq} > ${visitor_read_seq}`,
   )
   return row?.count ?? 0
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { companyLogos } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
+
+const l = alias(companyLogos, 'l')
 
 /** Whose form it is, as its visitors see it. */
 export interface CompanyFace {
@@ -12,7 +15,7 @@ export interface CompanyFace {
 export async function companyFace(tenant: TenantDb, slug: string): Promise<CompanyFace> {
   const [{ name }, logos] = await Promise.all([
     tenant.company(),
-    tenant.rows((scoped) => sql`select 1 from ${scoped(companyLogos)} l`),
+    tenant.rows((scoped) => sql`select 1 from ${scoped(l)}`),
   ])
   return { name, logo: logos.length > 0 ? `/f/${slug}/logo` : null }
 }

@@ -1,11 +1,16 @@
 import type { CompanyModule, ModuleCode } from '@veranda/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { companyModules, leads } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { rolesNotifiedOfLeads } from '#features/leads/lead-rules.ts'
 import { activeUsers } from '#features/notifications/managers-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { texts } from './texts.ts'
+
+const l = alias(leads, 'l')
 
 export function readModule(tenant: TenantDb, code: ModuleCode): Promise<CompanyModule | undefined> {
   return tenant.findFirst(companyModules, eq(companyModules.code, code))
@@ -19,10 +24,9 @@ export async function announceMissed(
 ): Promise<void> {
   const since = before?.code === 'leads' ? before.expires_at : null
   if (!since || new Date(since) > now) return
-  const [row] = await tx.rows<{ count: number }>(
-    (scoped) => sql`
-      select count(*) as count from ${scoped(leads)} l
-      where l.lead_form_id is not null and l.deleted_at is null and l.created_at >= ${since}::timestamptz`,
+  const [row] = await tx.rows(
+    (scoped) => select({ count: countRows() })`from ${scoped(l)}
+      where ${l.lead_form_id} is not null and ${l.deleted_at} is null and ${l.created_at} >= ${since}::timestamptz`,
   )
   const count = row?.count ?? 0
   if (count === 0) return

@@ -20,6 +20,9 @@ import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { companySettings, purchasePayments, purchases, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { announceOrder } from './notices-repo.ts'
@@ -32,6 +35,10 @@ import {
 } from './purchase-presenter.ts'
 import { texts } from './texts.ts'
 
+const u = alias(users, 'u')
+const y = alias(purchasePayments, 'y')
+const p = alias(purchases, 'p')
+
 /** What a purchase is made with besides the buyer's wishes. */
 export interface Shop {
   /** As the settings have it now. */
@@ -41,8 +48,8 @@ export interface Shop {
 }
 
 const shown = (scoped: ScopedTable) => sql`p.*,
-  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = p.user_id) as "user",
-  (select y.status from ${scoped(purchasePayments)} y where y.purchase_id = p.id order by y.id desc limit 1) as payment`
+  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${p.user_id}) as "user",
+  (select ${y.status} from ${scoped(y)} where ${y.purchase_id} = ${p.id} order by ${y.id} desc limit 1) as payment`
 
 export async function listPurchases(
   tenant: TenantDb,
@@ -53,11 +60,11 @@ export async function listPurchases(
   const [rows, [count]] = await Promise.all([
     tenant.rows<ShownPurchaseRow>(
       (scoped) => sql`
-        select ${shown(scoped)} from ${scoped(purchases)} p where true${beyond} order by ${order} limit ${query.limit + 1}`,
+        select ${shown(scoped)} from ${scoped(p)} where true${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (select from ${scoped(purchases)} p limit ${limits.countCap + 1}) counted`,
+    tenant.rows(
+      (scoped) =>
+        select({ count: countRows() })`from (select from ${scoped(p)} limit ${limits.countCap + 1}) counted`,
     ),
   ])
   const page = pageOf(rows, query.limit, count?.count ?? 0)
@@ -66,7 +73,7 @@ export async function listPurchases(
 
 export async function getPurchaseRow(tenant: TenantDb, id: number): Promise<ShownPurchaseRow> {
   const [row] = await tenant.rows<ShownPurchaseRow>(
-    (scoped) => sql`select ${shown(scoped)} from ${scoped(purchases)} p where p.id = ${id}`,
+    (scoped) => sql`select ${shown(scoped)} from ${scoped(p)} where ${p.id} = ${id}`,
   )
   if (!row) throw new DomainError('not_found')
   return row

@@ -14,10 +14,18 @@ import {
   sessions,
   users,
 } from '#db/schema/tables.gen.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Vault } from '#vault.ts'
+
+const p = alias(pushSubscriptions, 'p')
+const s = alias(sessions, 's')
+const u = alias(users, 'u')
+const n = alias(notifications, 'n')
+const sNotificationSettings = outerAlias(notificationSettings, 's')
 
 interface Own {
   userId: number
@@ -42,10 +50,10 @@ const sealedOf = (tenant: TenantDb, target: PushTarget, vault: Vault) => ({
 export function listDevices(tenant: TenantDb, { userId, sessionId }: Own): Promise<PushDevice[]> {
   return tenant.rows<PushDevice>(
     (scoped) => sql`
-      select p.id, s.user_agent, p.created_at, p.told_at, p.session_id = ${sessionId} as is_current
-      from ${scoped(pushSubscriptions)} p join ${scoped(sessions)} s on s.id = p.session_id
-      where p.user_id = ${userId} and s.absolute_until > now()
-      order by is_current desc, p.id desc`,
+      select ${p.id}, ${s.user_agent}, ${p.created_at}, ${p.told_at}, ${p.session_id} = ${sessionId} as is_current
+      from ${scoped(p)} join ${scoped(s)} on ${s.id} = ${p.session_id}
+      where ${p.user_id} = ${userId} and ${s.absolute_until} > now()
+      order by is_current desc, ${p.id} desc`,
   )
 }
 
@@ -111,13 +119,12 @@ export async function findLivingDevice(
   vault: Vault,
   userId?: number,
 ): Promise<ActiveDevice | undefined> {
-  const [row] = await tenant.rows<{ id: number; target: Buffer }>(
-    (scoped) => sql`
-      select p.id, p.target from ${scoped(pushSubscriptions)} p
-      join ${scoped(sessions)} s on s.id = p.session_id
-      join ${scoped(users)} u on u.id = p.user_id
-      where p.id = ${id} and s.absolute_until > now() and u.blocked_at is null and u.deleted_at is null
-        and (${userId ?? null}::bigint is null or p.user_id = ${userId ?? null})`,
+  const [row] = await tenant.rows(
+    (scoped) => select({ id: p.id, target: p.target })`from ${scoped(p)}
+      join ${scoped(s)} on ${s.id} = ${p.session_id}
+      join ${scoped(u)} on ${u.id} = ${p.user_id}
+      where ${p.id} = ${id} and ${s.absolute_until} > now() and ${u.blocked_at} is null and ${u.deleted_at} is null
+        and (${userId ?? null}::bigint is null or ${p.user_id} = ${userId ?? null})`,
   )
   if (!row) return undefined
   const target: unknown = JSON.parse(vault.open(row.target, targetPurpose(tenant.companyId)))
@@ -135,13 +142,11 @@ export async function pushLines(
   lines: readonly { id: number }[],
 ): Promise<void> {
   const ids = lines.map(({ id }) => id)
-  const wanted = await tx.rows<{ subscription_id: number; notification_id: number }>(
-    (scoped) => sql`
-      select p.id as subscription_id, n.id as notification_id
-      from ${scoped(pushSubscriptions)} p
-      join ${scoped(notifications)} n on n.user_id = p.user_id and n.id = any(${sql.param(ids)}::bigint[])
-      left join ${scoped(notificationSettings)} s on s.user_id = p.user_id and s.event = ${event}
-      where coalesce(s.push, ${usualChoice.push})`,
+  const wanted = await tx.rows(
+    (scoped) => select({ subscription_id: p.id, notification_id: n.id })`from ${scoped(p)}
+      join ${scoped(n)} on ${n.user_id} = ${p.user_id} and ${n.id} = any(${sql.param(ids)}::bigint[])
+      left join ${scoped(sNotificationSettings)} on ${sNotificationSettings.user_id} = ${p.user_id} and ${sNotificationSettings.event} = ${event}
+      where coalesce(${sNotificationSettings.push}, ${usualChoice.push})`,
   )
   for (const one of wanted) await tx.enqueue({ task: 'push', payload: { company_id: tx.companyId, ...one } })
 }

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { conversations, messages } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { isWithin, type ReportPeriod, startOf } from './period.ts'
 import { isShort } from './slice-rules.ts'
+
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
 
 /** What chats are counted by: days of the company, as seen at a moment. */
 export interface ChatPeriod extends ReportPeriod {
@@ -10,31 +14,31 @@ export interface ChatPeriod extends ReportPeriod {
 }
 
 /** Visitors’ conversations `c` that count at all. */
-export const countsInReport = sql`c.kind = 'visitor' and c.close_reason is distinct from 'spam'`
+export const countsInReport = sql`${c.kind} = 'visitor' and ${c.close_reason} is distinct from 'spam'`
 
 /**
  * Conversations `c` in which something may have been said since the period began. Nothing is older than the last message, which
  * leads to the index of lists: it is looked into status by status.
  */
 export const isRecent = (period: ReportPeriod) =>
-  sql`c.status in ('open', 'snoozed', 'closed') and c.last_message_at >= ${startOf(period)}`
+  sql`${c.status} in ('open', 'snoozed', 'closed') and ${c.last_message_at} >= ${startOf(period)}`
 
 /** One row for each conversation that began in the period: `facts`, to be followed by a query. */
 export function chatFactsOf(scoped: ScopedTable, period: ChatPeriod): SQL {
-  const local = sql`c.created_at at time zone ${period.timeZone}`
+  const local = sql`${c.created_at} at time zone ${period.timeZone}`
   const slice = isShort(period) ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`
   return sql`
     with facts as materialized (
-      select c.id, c.assignee_id, c.rating, to_char(${local}, ${slice}) as slice,
+      select ${c.id}, ${c.assignee_id}, ${c.rating}, to_char(${local}, ${slice}) as slice,
         date_part('hour', ${local})::int as hour,
-        extract(epoch from c.first_response_at - c.created_at)::float8 / 60 as minutes,
-        c.first_response_at is null and (c.status = 'closed'
-          or c.created_at < ${period.now.toISOString()}::timestamptz - interval '24 hours') as is_missed,
-        c.lead_id is not null and exists (
-          select from ${scoped(messages)} m where m.conversation_id = c.id and m.kind = 'event'
-            and m.event ->> 'name' = 'lead_created') as has_made_lead
-      from ${scoped(conversations)} c
-      where ${countsInReport} and ${isRecent(period)} and ${isWithin(sql`c.created_at`, period)}
+        extract(epoch from ${c.first_response_at} - ${c.created_at})::float8 / 60 as minutes,
+        ${c.first_response_at} is null and (${c.status} = 'closed'
+          or ${c.created_at} < ${period.now.toISOString()}::timestamptz - interval '24 hours') as is_missed,
+        ${c.lead_id} is not null and exists (
+          select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.kind} = 'event'
+            and ${m.event} ->> 'name' = 'lead_created') as has_made_lead
+      from ${scoped(c)}
+      where ${countsInReport} and ${isRecent(period)} and ${isWithin(c.created_at, period)}
     )`
 }
 

@@ -1,6 +1,7 @@
 import type { ChatReport, ChatReportPerson } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { conversations, messages, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { countUnanswered } from '#features/chats/conversations/conversation-list-repo.ts'
 import {
@@ -13,6 +14,10 @@ import {
 } from './chat-facts.ts'
 import { byHour, bySlice } from './chat-report-rules.ts'
 import { isWithin } from './period.ts'
+
+const c = alias(conversations, 'c')
+const m = alias(messages, 'm')
+const u = alias(users, 'u')
 
 type Totals = ChatReport['totals']
 
@@ -45,10 +50,10 @@ function flowsOf(tenant: TenantDb, period: ChatPeriod): Promise<FlowRow[]> {
 function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerson[]> {
   return tenant.rows<ChatReportPerson>(
     (scoped) => sql`${chatFactsOf(scoped, period)}, said as materialized (
-        select m.conversation_id, m.author_id, m.seq,
-          m.deleted_at is null and ${isWithin(sql`m.created_at`, period)} as is_written
-        from ${scoped(conversations)} c join ${scoped(messages)} m on m.conversation_id = c.id
-        where ${countsInReport} and ${isRecent(period)} and m.author_kind = 'user' and m.kind = 'text' and not m.is_internal
+        select ${m.conversation_id}, ${m.author_id}, ${m.seq},
+          ${m.deleted_at} is null and ${isWithin(m.created_at, period)} as is_written
+        from ${scoped(c)} join ${scoped(m)} on ${m.conversation_id} = ${c.id}
+        where ${countsInReport} and ${isRecent(period)} and ${m.author_kind} = 'user' and ${m.kind} = 'text' and not ${m.is_internal}
       ), openers as (
         select distinct on (conversation_id) conversation_id, author_id from said order by conversation_id, seq
       ), firsts as (
@@ -63,13 +68,13 @@ function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerso
       ), written as (
         select author_id as user_id, count(*) as count from said where is_written group by 1
       )
-      select jsonb_build_object('id', u.id, 'name', u.name) as user, coalesce(answered.count, 0) as answered,
+      select jsonb_build_object('id', ${u.id}, 'name', ${u.name}) as user, coalesce(answered.count, 0) as answered,
         coalesce(held.count, 0) as held, coalesce(written.count, 0) as messages, answered.median_minutes,
         rated.rating, coalesce(rated.count, 0) as ratings
-      from ${scoped(users)} u left join answered on answered.user_id = u.id left join held on held.user_id = u.id
-        left join rated on rated.user_id = u.id left join written on written.user_id = u.id
+      from ${scoped(u)} left join answered on answered.user_id = ${u.id} left join held on held.user_id = ${u.id}
+        left join rated on rated.user_id = ${u.id} left join written on written.user_id = ${u.id}
       where coalesce(answered.count, held.count, rated.count, written.count) is not null
-      order by answered desc, held desc, messages desc, u.name, u.id`,
+      order by answered desc, held desc, messages desc, ${u.name}, ${u.id}`,
   )
 }
 

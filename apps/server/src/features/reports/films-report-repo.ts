@@ -1,11 +1,16 @@
 import { mayBeCut, type OrderStage, orderStages, type ReportFilm } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { orderCuts, orders, stockRolls } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { belongsToReport } from './order-facts.ts'
 import { shareBp } from './orders-report-rules.ts'
 import { isWithin, type ReportPeriod } from './period.ts'
+
+const c = alias(orderCuts, 'c')
+const o = alias(orders, 'o')
+const s = alias(stockRolls, 's')
 
 type CutFilm = Omit<ReportFilm, 'waste_mm2' | 'waste_bp'>
 
@@ -27,18 +32,18 @@ export async function filmsOf(tenant: TenantDb, period: ReportPeriod): Promise<R
   const rows = await tenant.rows<CutFilm>(
     (scoped) => sql`
       with cuts as (
-        select c.order_id, c.plan, c.effects, c.booked_at is not null as is_booked
-        from ${scoped(orderCuts)} c join ${scoped(orders)} o on o.id = c.order_id
-        where o.deleted_at is null and ${belongsToReport(period)}
-          and ((${isWithin(sql`c.booked_at`, period)}) or (c.booked_at is null and o.stage in ${inShop}))
+        select ${c.order_id}, ${c.plan}, ${c.effects}, ${c.booked_at} is not null as is_booked
+        from ${scoped(c)} join ${scoped(o)} on ${o.id} = ${c.order_id}
+        where ${o.deleted_at} is null and ${belongsToReport(period)}
+          and ((${isWithin(c.booked_at, period)}) or (${c.booked_at} is null and ${o.stage} in ${inShop}))
       ), films as (
         select c.is_booked, ${measures} from cuts c
-        cross join lateral jsonb_array_elements(c.plan) f cross join lateral (${remnantsOf}) rest
+        cross join lateral jsonb_array_elements(${c.plan}) f cross join lateral (${remnantsOf}) rest
       ), made as (
-        select s.film, sum(s.width_mm::bigint * s.length_mm) as area from cuts c
-        cross join lateral jsonb_array_elements(c.effects) e
-        join ${scoped(stockRolls)} s on s.id = (e ->> 'roll_id')::bigint
-        where c.is_booked and e ->> 'length_before_mm' is null group by s.film
+        select ${s.film}, sum(${s.width_mm}::bigint * ${s.length_mm}) as area from cuts c
+        cross join lateral jsonb_array_elements(${c.effects}) e
+        join ${scoped(s)} on ${s.id} = (e ->> 'roll_id')::bigint
+        where c.is_booked and e ->> 'length_before_mm' is null group by ${s.film}
       )
       select f.film, max(f.name) as name,
         coalesce(sum(f.length_mm) filter (where f.is_booked), 0)::bigint as length_mm,

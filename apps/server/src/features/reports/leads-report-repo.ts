@@ -1,24 +1,32 @@
 import type { LeadFlow, LeadReportManager, LeadRoad, LeadsFlow, LeadsReport } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { dictionaryItems, leadForms, leads, orders, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { minutesBelow } from './chat-facts.ts'
 import { type LeadFlowRow, leadsFlowOf } from './leads-report-rules.ts'
 import { isWithin, type ReportPeriod } from './period.ts'
 import { isShort } from './slice-rules.ts'
 
+const l = alias(leads, 'l')
+const o = alias(orders, 'o')
+const u = alias(users, 'u')
+const d = alias(dictionaryItems, 'd')
+const f = alias(leadForms, 'f')
+
 /** Leads `l` that came in the period, and whose: found by the indexes of the list. */
 const leadsOf = (scoped: ScopedTable, period: ReportPeriod): SQL => sql`
-  from ${scoped(leads)} l where l.deleted_at is null and ${isWithin(sql`l.created_at`, period)}
-    and ${period.user_id === undefined ? sql`true` : sql`l.user_id = ${period.user_id}`}`
+  from ${scoped(l)} where ${l.deleted_at} is null and ${isWithin(l.created_at, period)}
+    and ${period.user_id === undefined ? sql`true` : sql`${l.user_id} = ${period.user_id}`}`
 
 /** Leads of a period: by day or month, by status, and how many have become clients. */
 export async function leadsFlow(tenant: TenantDb, period: ReportPeriod): Promise<LeadsFlow> {
   const slice = isShort(period) ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`
   const rows = await tenant.rows<LeadFlowRow>(
     (scoped) => sql`
-      select to_char(l.created_at at time zone ${period.timeZone}, ${slice}) as slice, l.status,
-        count(*) as created, count(l.client_id) as converted
+      select to_char(${l.created_at} at time zone ${period.timeZone}, ${slice}) as slice, ${l.status},
+        count(*) as created, count(${l.client_id}) as converted
       ${leadsOf(scoped, period)} group by 1, 2`,
   )
   return leadsFlowOf(period, rows)
@@ -27,7 +35,8 @@ export async function leadsFlow(tenant: TenantDb, period: ReportPeriod): Promise
 /** The same without its parts, to compare with. */
 export async function leadTotals(tenant: TenantDb, period: ReportPeriod): Promise<LeadFlow> {
   const [row] = await tenant.rows<LeadFlow>(
-    (scoped) => sql`select count(*) as created, count(l.client_id) as converted ${leadsOf(scoped, period)}`,
+    (scoped) =>
+      sql`select count(*) as created, count(${l.client_id}) as converted ${leadsOf(scoped, period)}`,
   )
   return row ?? { created: 0, converted: 0 }
 }
@@ -41,15 +50,15 @@ function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[
   return tenant.rows<RoadRow>(
     (scoped) => sql`
       with found as materialized (
-        select l.id, l.client_id, l.source, coalesce(l.lead_form_id, 0) as form_id ${leadsOf(scoped, period)}
+        select ${l.id}, ${l.client_id}, ${l.source}, coalesce(${l.lead_form_id}, 0) as form_id ${leadsOf(scoped, period)}
       ), led as (
-        select o.id, f.source, f.form_id from found f join ${scoped(orders)} o on o.lead_id = f.id
+        select ${o.id}, f.source, f.form_id from found f join ${scoped(o)} on ${o.lead_id} = ${f.id}
         union
-        select o.id, f.source, f.form_id from found f join ${scoped(orders)} o on o.client_id = f.client_id and o.lead_id is null
+        select ${o.id}, f.source, f.form_id from found f join ${scoped(o)} on ${o.client_id} = f.client_id and ${o.lead_id} is null
       ), sold as (
         select led.id, led.source, led.form_id,
-          case when o.frozen_at is not null then coalesce(o.total_kopecks, 0) else 0 end as sum_kopecks
-        from led join ${scoped(orders)} o on o.id = led.id where o.deleted_at is null and o.stage <> 'cancelled'
+          case when ${o.frozen_at} is not null then coalesce(${o.total_kopecks}, 0) else 0 end as sum_kopecks
+        from led join ${scoped(o)} on ${o.id} = led.id where ${o.deleted_at} is null and ${o.stage} <> 'cancelled'
       ), came as (
         select ${origin} as origin, source, form_id, count(*) as created, count(client_id) as converted
         from found group by ${sets}
@@ -74,8 +83,8 @@ function managersOf(tenant: TenantDb, period: ReportPeriod): Promise<ManagerRow[
   return tenant.rows<ManagerRow>(
     (scoped) => sql`
       with found as (
-        select l.id, l.user_id, l.status, l.client_id,
-          extract(epoch from l.answered_at - l.created_at)::float8 / 60 as minutes
+        select ${l.id}, ${l.user_id}, ${l.status}, ${l.client_id},
+          extract(epoch from ${l.answered_at} - ${l.created_at})::float8 / 60 as minutes
         ${leadsOf(scoped, period)}
       ), sums as (
         select user_id, grouping(user_id) = 1 as is_whole, count(*) as created, count(client_id) as converted,
@@ -83,7 +92,7 @@ function managersOf(tenant: TenantDb, period: ReportPeriod): Promise<ManagerRow[
         from found group by grouping sets ((), (user_id))
       )
       select s.is_whole, s.created, s.converted, s.taken, s.median_minutes,
-        (select jsonb_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = s.user_id) as user
+        (select jsonb_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = s.user_id) as user
       from sums s order by s.user_id is null, s.converted desc, s.taken desc, s.user_id`,
   )
 }
@@ -91,15 +100,15 @@ function managersOf(tenant: TenantDb, period: ReportPeriod): Promise<ManagerRow[
 function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport['reasons']> {
   return tenant.rows<LeadsReport['reasons'][number]>(
     (scoped) => sql`
-      select (select jsonb_build_object('id', d.id, 'name', d.name) from ${scoped(dictionaryItems)} d
-        where d.id = refused.reject_reason_id) as reason, refused.count
-      from (select l.reject_reason_id, count(*) as count ${leadsOf(scoped, period)} and l.status = 'rejected' group by 1) refused
+      select (select jsonb_build_object('id', ${d.id}, 'name', ${d.name}) from ${scoped(d)}
+        where ${d.id} = refused.reject_reason_id) as reason, refused.count
+      from (select ${l.reject_reason_id}, count(*) as count ${leadsOf(scoped, period)} and ${l.status} = 'rejected' group by 1) refused
       order by refused.count desc, refused.reject_reason_id`,
   )
 }
 
 function hoursOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport['hours']> {
-  const local = sql`l.created_at at time zone ${period.timeZone}`
+  const local = sql`${l.created_at} at time zone ${period.timeZone}`
   return tenant.rows<LeadsReport['hours'][number]>(
     (scoped) => sql`
       select date_part('isodow', ${local})::int - 1 as weekday, date_part('hour', ${local})::int as hour, count(*) as count
@@ -108,7 +117,7 @@ function hoursOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport['h
 }
 
 const formNames = (tenant: TenantDb) =>
-  tenant.rows<{ id: number; name: string }>((scoped) => sql`select f.id, f.name from ${scoped(leadForms)} f`)
+  tenant.rows((scoped) => select({ id: f.id, name: f.name })`from ${scoped(f)}`)
 
 const roadOf = ({ created, converted, orders: count, sum_kopecks }: LeadRoad): LeadRoad => ({
   created,

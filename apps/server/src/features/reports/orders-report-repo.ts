@@ -8,6 +8,9 @@ import {
 } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { orderPayments, orders, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows, sumOf } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { hasDebt } from '#features/orders/orders-repo.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
@@ -22,6 +25,10 @@ import {
   totalFlow,
 } from './orders-report-rules.ts'
 import { isWithin, type ReportPeriod } from './period.ts'
+
+const p = alias(orderPayments, 'p')
+const o = alias(orders, 'o')
+const u = alias(users, 'u')
 
 /** What happened to orders, by kind, month and person. */
 function flowsOf(tenant: TenantDb, period: ReportPeriod): Promise<FlowRow[]> {
@@ -49,9 +56,9 @@ function flowsOf(tenant: TenantDb, period: ReportPeriod): Promise<FlowRow[]> {
 function moneyOf(tenant: TenantDb, period: ReportPeriod): Promise<MoneyRow[]> {
   return tenant.rows<MoneyRow>(
     (scoped) => sql`
-      select to_char(p.paid_on, 'YYYY-MM') as month, o.user_id,
-        coalesce(sum(p.amount_kopecks) filter (where p.purpose <> 'refund'), 0)::bigint as received_kopecks,
-        coalesce(sum(p.amount_kopecks) filter (where p.purpose = 'refund'), 0)::bigint as refunded_kopecks
+      select to_char(${p.paid_on}, 'YYYY-MM') as month, ${o.user_id},
+        coalesce(sum(${p.amount_kopecks}) filter (where ${p.purpose} <> 'refund'), 0)::bigint as received_kopecks,
+        coalesce(sum(${p.amount_kopecks}) filter (where ${p.purpose} = 'refund'), 0)::bigint as refunded_kopecks
       ${paymentsOf(scoped, period)} group by 1, 2`,
   )
 }
@@ -64,14 +71,14 @@ export async function ordersFlow(tenant: TenantDb, period: ReportPeriod): Promis
 
 /** Payments and refunds of orders `o` in the period. */
 const paymentsOf = (scoped: ScopedTable, period: ReportPeriod) => sql`
-  from ${scoped(orderPayments)} p join ${scoped(orders)} o on o.id = p.order_id
-  where p.deleted_at is null and p.paid_on between ${period.from}::date and ${period.to}::date
-    and o.deleted_at is null and ${belongsToReport(period)}`
+  from ${scoped(p)} join ${scoped(o)} on ${o.id} = ${p.order_id}
+  where ${p.deleted_at} is null and ${p.paid_on} between ${period.from}::date and ${period.to}::date
+    and ${o.deleted_at} is null and ${belongsToReport(period)}`
 
 /** Of how many orders money came or went in a period. */
 export async function countPaid(tenant: TenantDb, period: ReportPeriod): Promise<number> {
   const [row] = await tenant.rows<{ count: number }>(
-    (scoped) => sql`select count(distinct o.id) as count ${paymentsOf(scoped, period)}`,
+    (scoped) => sql`select count(distinct ${o.id}) as count ${paymentsOf(scoped, period)}`,
   )
   return row?.count ?? 0
 }
@@ -82,11 +89,13 @@ export async function stagesOf(
   period: ReportPeriod,
   stages = Object.keys(orderStages) as OrderStage[],
 ): Promise<OrdersReport['stages']> {
-  const rows = await tenant.rows<OrdersReport['stages'][number]>(
-    (scoped) => sql`
-      select o.stage, count(*) as count, coalesce(sum(o.total_kopecks), 0)::bigint as total_kopecks
-      from ${scoped(orders)} o
-      where o.deleted_at is null and o.stage in ${stageList(stages)} and ${belongsToReport(period)} group by o.stage`,
+  const rows = await tenant.rows(
+    (scoped) => select({
+      stage: o.stage,
+      count: countRows(),
+      total_kopecks: sumOf(o.total_kopecks),
+    })`from ${scoped(o)}
+      where ${o.deleted_at} is null and ${o.stage} in ${stageList(stages)} and ${belongsToReport(period)} group by ${o.stage}`,
   )
   return stages.map(
     (stage) => rows.find((row) => row.stage === stage) ?? { stage, count: 0, total_kopecks: 0 },
@@ -97,11 +106,11 @@ export async function debtOf(tenant: TenantDb, period: ReportPeriod): Promise<Or
   const [debt] = await tenant.rows<OrdersReport['debt']>(
     (scoped) => sql`
       with owed as (
-        select o.id, o.frozen_at, o.total_kopecks - o.paid_kopecks as rest from ${scoped(orders)} o
-        where o.deleted_at is null and ${hasDebt} and ${belongsToReport(period)}
+        select ${o.id}, ${o.frozen_at}, ${o.total_kopecks} - ${o.paid_kopecks} as rest from ${scoped(o)}
+        where ${o.deleted_at} is null and ${hasDebt} and ${belongsToReport(period)}
       ), oldest as (
-        select o.id, o.number, o.frozen_at as since from ${scoped(orders)} o
-        where o.id = (select id from owed order by frozen_at, id limit 1)
+        select ${o.id}, ${o.number}, ${o.frozen_at} as since from ${scoped(o)}
+        where ${o.id} = (select id from owed order by frozen_at, id limit 1)
       )
       select count(*) as count, coalesce(sum(rest), 0)::bigint as sum_kopecks,
         (select to_jsonb(oldest) from oldest) as oldest
@@ -144,7 +153,7 @@ async function leadTimesOf(tenant: TenantDb, period: ReportPeriod): Promise<Orde
 }
 
 const namesOf = (tenant: TenantDb) =>
-  tenant.rows<{ id: number; name: string }>((scoped) => sql`select u.id, u.name from ${scoped(users)} u`)
+  tenant.rows((scoped) => select({ id: u.id, name: u.name })`from ${scoped(u)}`)
 
 export async function ordersReport(
   tenant: TenantDb,

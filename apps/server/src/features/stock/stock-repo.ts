@@ -13,11 +13,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AuditRecord, audit, changesOf } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { orders, stockMoves, stockRolls, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
 import { texts } from './texts.ts'
+
+const o = alias(orders, 'o')
+const r = alias(stockRolls, 'r')
+const u = alias(users, 'u')
+const m = alias(stockMoves, 'm')
 
 export type StockRow = Row<typeof stockRolls>
 
@@ -30,7 +36,7 @@ export interface StockViewer {
 const mostRolls = 1000
 const mostGone = 100
 
-const isThere = sql`r.consumed_at is null and r.written_off_at is null`
+const isThere = sql`${r.consumed_at} is null and ${r.written_off_at} is null`
 
 /** Everything that changes the stock waits for its turn, so that no film is promised twice. */
 export const lockStock = (tx: TenantTx) => tx.takeTurn('stock')
@@ -43,29 +49,29 @@ export function availableStock(tenant: TenantDb): Promise<StockRow[]> {
 }
 
 const orderOf = (scoped: ScopedTable, holder: SQL) =>
-  sql`(select json_build_object('id', o.id, 'number', o.number) from ${scoped(orders)} o where o.id = ${holder})`
+  sql`(select json_build_object('id', ${o.id}, 'number', ${o.number}) from ${scoped(o)} where ${o.id} = ${holder})`
 
 async function selectRolls(
   tenant: TenantDb,
   where: SQL,
   { seesMargin }: StockViewer,
-  { order = sql`r.film, r.kind desc, r.number`, limit = mostRolls } = {},
+  { order = sql`${r.film}, ${r.kind} desc, ${r.number}`, limit = mostRolls } = {},
 ): Promise<StockRoll[]> {
   const { tech } = await getProduction(tenant)
-  const price = seesMargin ? sql`r.price_kopecks` : sql`null::bigint`
+  const price = seesMargin ? r.price_kopecks : sql`null::bigint`
   return tenant.rows<StockRoll>(
     (scoped) => sql`
-      select r.id, r.number, r.kind, r.film, r.width_mm, r.length_mm, r.note, ${price} as price_kopecks,
-        (r.kind = 'remnant' and least(r.width_mm, r.length_mm) < ${tech.min_remnant}) as is_too_small,
-        ${orderOf(scoped, sql`r.origin_order_id`)} as origin_order, r.consumed_at,
-        ${orderOf(scoped, sql`r.consumed_order_id`)} as consumed_order, r.written_off_at, r.write_off_reason, r.version,
-        r.created_at, r.updated_at
-      from ${scoped(stockRolls)} r where r.deleted_at is null and ${where} order by ${order} limit ${limit}`,
+      select ${r.id}, ${r.number}, ${r.kind}, ${r.film}, ${r.width_mm}, ${r.length_mm}, ${r.note}, ${price} as price_kopecks,
+        (${r.kind} = 'remnant' and least(${r.width_mm}, ${r.length_mm}) < ${tech.min_remnant}) as is_too_small,
+        ${orderOf(scoped, r.origin_order_id)} as origin_order, ${r.consumed_at},
+        ${orderOf(scoped, r.consumed_order_id)} as consumed_order, ${r.written_off_at}, ${r.write_off_reason}, ${r.version},
+        ${r.created_at}, ${r.updated_at}
+      from ${scoped(r)} where ${r.deleted_at} is null and ${where} order by ${order} limit ${limit}`,
   )
 }
 
 async function getRoll(tenant: TenantDb, id: number, viewer: StockViewer): Promise<StockRoll> {
-  const [roll] = await selectRolls(tenant, sql`r.id = ${id}`, viewer)
+  const [roll] = await selectRolls(tenant, sql`${r.id} = ${id}`, viewer)
   if (!roll) throw new DomainError('not_found')
   return roll
 }
@@ -77,7 +83,10 @@ export async function listStock(
   viewer: StockViewer,
   needs: ReadonlyMap<string, number>,
 ): Promise<Stock> {
-  const gone = { order: sql`coalesce(r.consumed_at, r.written_off_at) desc, r.id desc`, limit: mostGone }
+  const gone = {
+    order: sql`coalesce(${r.consumed_at}, ${r.written_off_at}) desc, ${r.id} desc`,
+    limit: mostGone,
+  }
   const [rolls, there, { films }] = await Promise.all([
     state === 'gone'
       ? selectRolls(tenant, sql`not (${isThere})`, viewer, gone)
@@ -247,8 +256,8 @@ export async function listMoves(tenant: TenantDb, id: number): Promise<StockMove
   if (!(await tenant.findOne(stockRolls, id))) throw new DomainError('not_found')
   return tenant.rows<StockMove>(
     (scoped) => sql`
-      select m.id, m.kind, m.length_mm, m.note, m.created_at, ${orderOf(scoped, sql`m.order_id`)} as "order",
-        (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = m.author_id) as author
-      from ${scoped(stockMoves)} m where m.roll_id = ${id} order by m.id desc limit ${mostGone}`,
+      select ${m.id}, ${m.kind}, ${m.length_mm}, ${m.note}, ${m.created_at}, ${orderOf(scoped, m.order_id)} as "order",
+        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${m.author_id}) as author
+      from ${scoped(m)} where ${m.roll_id} = ${id} order by ${m.id} desc limit ${mostGone}`,
   )
 }

@@ -14,12 +14,21 @@ import { audit } from '#db/audit.ts'
 import { isAssignedTo, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads, orders, tasks, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 import { texts } from './texts.ts'
+
+const u = alias(users, 'u')
+const l = alias(leads, 'l')
+const c = alias(clients, 'c')
+const o = alias(orders, 'o')
+const t = alias(tasks, 't')
 
 type TaskRow = Row<typeof tasks>
 type ListQuery = Query<typeof api.tasks.list>
@@ -68,14 +77,14 @@ function reachedOrders(viewer: TaskViewer): SQL {
 }
 
 const columns = (scoped: ScopedTable, viewer: TaskViewer) => sql`
-  t.id, t.title, t.notes, t.user_id, t.lead_id, t.client_id, t.order_id, t.due_at, t.remind_at, t.completed_at, t.version,
-  t.created_at, t.deleted_at, coalesce(t.due_at, '9999-01-01T00:00:00Z'::timestamptz) as due_sort,
-  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = t.user_id) as "user",
-  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = t.author_id) as author,
-  (select ${nameOf(viewer.leads, viewer, sql`l.name`, sql`l.user_id`)} from ${scoped(leads)} l where l.id = t.lead_id) as lead_name,
-  (select ${nameOf(viewer.leads, viewer, sql`l.number`, sql`l.user_id`)} from ${scoped(leads)} l where l.id = t.lead_id) as lead_number,
-  (select ${nameOf(viewer.clients, viewer, sql`c.name`, sql`c.user_id`)} from ${scoped(clients)} c where c.id = t.client_id) as client_name,
-  (select o.number from ${scoped(orders)} o where o.id = t.order_id and ${reachedOrders(viewer)}) as order_number`
+  ${t.id}, ${t.title}, ${t.notes}, ${t.user_id}, ${t.lead_id}, ${t.client_id}, ${t.order_id}, ${t.due_at}, ${t.remind_at}, ${t.completed_at}, ${t.version},
+  ${t.created_at}, ${t.deleted_at}, coalesce(${t.due_at}, '9999-01-01T00:00:00Z'::timestamptz) as due_sort,
+  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${t.user_id}) as "user",
+  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${t.author_id}) as author,
+  (select ${nameOf(viewer.leads, viewer, l.name, l.user_id)} from ${scoped(l)} where ${l.id} = ${t.lead_id}) as lead_name,
+  (select ${nameOf(viewer.leads, viewer, l.number, l.user_id)} from ${scoped(l)} where ${l.id} = ${t.lead_id}) as lead_number,
+  (select ${nameOf(viewer.clients, viewer, c.name, c.user_id)} from ${scoped(c)} where ${c.id} = ${t.client_id}) as client_name,
+  (select ${o.number} from ${scoped(o)} where ${o.id} = ${t.order_id} and ${reachedOrders(viewer)}) as order_number`
 
 export async function listTasks(
   tenant: TenantDb,
@@ -93,7 +102,7 @@ export async function listTasks(
     tenant.rows<Task & { due_sort: string }>(
       (scoped) => sql`
         select ${columns(scoped, viewer)} from (
-          select t.*, coalesce(t.due_at, '9999-01-01T00:00:00Z'::timestamptz) as due_sort ${found(scoped, query, viewer)}) t
+          select t.*, coalesce(${t.due_at}, '9999-01-01T00:00:00Z'::timestamptz) as due_sort ${found(scoped, query, viewer)}) t
         where true${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
     countTasks(tenant, query, viewer),
@@ -108,13 +117,15 @@ export async function listTasks(
 type Conditions = Omit<ListQuery, 'limit' | 'cursor'>
 
 const found = (scoped: ScopedTable, query: Conditions, viewer: TaskViewer) =>
-  sql`from ${scoped(tasks)} t where ${sql.join(conditionsOf(query, viewer), sql` and `)}`
+  sql`from ${scoped(t)} where ${sql.join(conditionsOf(query, viewer), sql` and `)}`
 
 /** How many tasks a list has; counting stops past the cap. */
 export async function countTasks(tenant: TenantDb, query: Conditions, viewer: TaskViewer): Promise<number> {
-  const [row] = await tenant.rows<{ count: number }>(
-    (scoped) => sql`
-      select count(*) as count from (select ${found(scoped, query, viewer)} limit ${limits.countCap + 1}) counted`,
+  const [row] = await tenant.rows(
+    (scoped) =>
+      select({
+        count: countRows(),
+      })`from (select ${found(scoped, query, viewer)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.count ?? 0
 }
@@ -122,21 +133,21 @@ export async function countTasks(tenant: TenantDb, query: Conditions, viewer: Ta
 function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
   const today = sql`(now() at time zone ${viewer.timeZone})::date`
   const states: Record<Conditions['state'], SQL> = {
-    open: sql`t.completed_at is null`,
-    overdue: sql`t.completed_at is null and t.due_at < now()`,
-    today: sql`t.completed_at is null and (t.due_at at time zone ${viewer.timeZone})::date <= ${today}`,
-    done: sql`t.completed_at is not null`,
+    open: sql`${t.completed_at} is null`,
+    overdue: sql`${t.completed_at} is null and ${t.due_at} < now()`,
+    today: sql`${t.completed_at} is null and (${t.due_at} at time zone ${viewer.timeZone})::date <= ${today}`,
+    done: sql`${t.completed_at} is not null`,
   }
   const responsible = query.user_id === 'me' ? viewer.userId : query.user_id
   const conditions = [
-    sql`t.deleted_at is null`,
+    sql`${t.deleted_at} is null`,
     states[query.state],
-    viewer.scope === 'own' && sql`(t.user_id = ${viewer.userId} or t.author_id = ${viewer.userId})`,
-    responsible !== undefined && sql`t.user_id = ${responsible}`,
-    query.lead_id !== undefined && sql`t.lead_id = ${query.lead_id}`,
-    query.client_id !== undefined && sql`t.client_id = ${query.client_id}`,
-    query.order_id !== undefined && sql`t.order_id = ${query.order_id}`,
-    ...needlesOf(query.q ?? '').map((needle) => sql`lower(t.title) like ${likePattern(needle)}`),
+    viewer.scope === 'own' && sql`(${t.user_id} = ${viewer.userId} or ${t.author_id} = ${viewer.userId})`,
+    responsible !== undefined && sql`${t.user_id} = ${responsible}`,
+    query.lead_id !== undefined && sql`${t.lead_id} = ${query.lead_id}`,
+    query.client_id !== undefined && sql`${t.client_id} = ${query.client_id}`,
+    query.order_id !== undefined && sql`${t.order_id} = ${query.order_id}`,
+    ...needlesOf(query.q ?? '').map((needle) => sql`lower(${t.title}) like ${likePattern(needle)}`),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
@@ -144,11 +155,11 @@ function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
 export async function getTask(tenant: TenantDb, id: number, viewer: TaskViewer): Promise<Task> {
   const mine =
     viewer.scope === 'own'
-      ? sql` and (t.user_id = ${viewer.userId} or t.author_id = ${viewer.userId})`
+      ? sql` and (${t.user_id} = ${viewer.userId} or ${t.author_id} = ${viewer.userId})`
       : sql``
   const [task] = await tenant.rows<Task>(
     (scoped) => sql`
-      select ${columns(scoped, viewer)} from ${scoped(tasks)} t where t.id = ${id} and t.deleted_at is null${mine}`,
+      select ${columns(scoped, viewer)} from ${scoped(t)} where ${t.id} = ${id} and ${t.deleted_at} is null${mine}`,
   )
   if (!task) throw new DomainError('not_found')
   return task
@@ -254,7 +265,9 @@ async function requireReach(
   if (order_id !== null) {
     const [order] = await tx.rows(
       (scoped) =>
-        sql`select o.id from ${scoped(orders)} o where o.id = ${order_id} and o.deleted_at is null and ${reachedOrders(viewer)}`,
+        select({
+          id: o.id,
+        })`from ${scoped(o)} where ${o.id} = ${order_id} and ${o.deleted_at} is null and ${reachedOrders(viewer)}`,
     )
     if (!order) throw fieldError('order_id', texts.noOrder)
   }

@@ -13,12 +13,20 @@ import {
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { clients, conversations, leads, orders, orderVisits, tasks, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { setAssignee as giveConversation } from '#features/chats/conversations/conversation-work-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { texts } from './texts.ts'
+
+const leadsRow = alias(leads, 'leads')
+const clientsRow = alias(clients, 'clients')
+const ordersRow = alias(orders, 'orders')
+const order_visits = alias(orderVisits, 'order_visits')
+const tasksRow = alias(tasks, 'tasks')
+const conversationsRow = alias(conversations, 'conversations')
 
 const openLeads = (userId: number) =>
   and(
@@ -40,7 +48,7 @@ const openVisits = (userId: number) =>
   and(
     eq(orderVisits.user_id, userId),
     isNull(orderVisits.done_at),
-    sql`exists (select from orders o where o.company_id = order_visits.company_id and o.id = order_visits.order_id
+    sql`exists (select from orders o where o.company_id = ${order_visits.company_id} and o.id = ${order_visits.order_id}
       and o.deleted_at is null and o.stage not in ${stageList(closedStages)})`,
   ) as SQL
 
@@ -88,12 +96,12 @@ export function unassignedWorkOfRemoved(
 export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
   const [work] = await tenant.rows<Work>(
     (scoped) => sql`select
-      (select count(*) from ${scoped(leads)} leads where ${openLeads(id)}) as leads,
-      (select count(*) from ${scoped(clients)} clients where ${livingClients(id)}) as clients,
-      (select count(*) from ${scoped(orders)} orders where ${openOrders(id)}) as orders,
-      (select count(*) from ${scoped(orderVisits)} order_visits where ${openVisits(id)}) as visits,
-      (select count(*) from ${scoped(tasks)} tasks where ${openTasks(id)}) as tasks,
-      (select count(*) from ${scoped(conversations)} conversations where ${openChats(id)}) as chats`,
+      (select count(*) from ${scoped(leadsRow)} where ${openLeads(id)}) as leads,
+      (select count(*) from ${scoped(clientsRow)} where ${livingClients(id)}) as clients,
+      (select count(*) from ${scoped(ordersRow)} where ${openOrders(id)}) as orders,
+      (select count(*) from ${scoped(order_visits)} where ${openVisits(id)}) as visits,
+      (select count(*) from ${scoped(tasksRow)} where ${openTasks(id)}) as tasks,
+      (select count(*) from ${scoped(conversationsRow)} where ${openChats(id)}) as chats`,
   )
   return work ?? (Object.fromEntries(workKinds.map((kind) => [kind, 0])) as Work)
 }

@@ -3,6 +3,7 @@ import { hasWork, limits, roles } from '@veranda/contract'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { invitations, notificationSettings, sessions, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -14,6 +15,8 @@ import { invitationLetter, invitationUrl } from './letters.ts'
 import { texts } from './texts.ts'
 import { assertAnotherOwner, assertMayManage, assertNotSelf } from './user-rules.ts'
 import { getUser } from './users-repo.ts'
+
+const s = alias(sessions, 's')
 
 type UserRow = Row<typeof users>
 
@@ -228,7 +231,7 @@ export function signOutEverywhere(tenant: TenantDb, id: number, caller: Caller):
 
 async function endSessions(tx: TenantTx, userId: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
-    (scoped) => sql`select id from ${scoped(sessions)} s where s.user_id = ${userId}`,
+    (scoped) => sql`select id from ${scoped(s)} where ${s.user_id} = ${userId}`,
   )
   await tx.deleteWhere(sessions, eq(sessions.user_id, userId))
   return rows.map((row) => row.id)

@@ -2,21 +2,30 @@ import { type api, type Colleague, limits, type Paged, type Query, type User } f
 import { type SQL, sql } from 'drizzle-orm'
 import { keyset, pageOf } from '#db/paging.ts'
 import { invitations, leads, twoFactors, userAvatars, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 
-const status = sql`case when u.blocked_at is not null then 'blocked' when u.activated_at is null then 'invited' else 'active' end`
+const l = alias(leads, 'l')
+const a = alias(userAvatars, 'a')
+const f = alias(twoFactors, 'f')
+const i = alias(invitations, 'i')
+const u = alias(users, 'u')
+
+const status = sql`case when ${u.blocked_at} is not null then 'blocked' when ${u.activated_at} is null then 'invited' else 'active' end`
 
 const columns = (scoped: ScopedTable) => sql`
-  u.id, u.name, u.email, u.role, ${status} as status, u.phone, u.job_title, u.department, u.receives_leads, u.lead_weight,
-  u.working_hours, u.absent_from, u.absent_until, u.last_seen_at, u.version, u.created_at,
-  (select count(*) from ${scoped(leads)} l
-    where l.user_id = u.id and l.deleted_at is null and l.status in ('new', 'processing')) as leads_in_work,
-  exists (select from ${scoped(userAvatars)} a where a.user_id = u.id) as has_avatar,
-  exists (select from ${scoped(twoFactors)} f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor,
-  (select max(i.expires_at) from ${scoped(invitations)} i
-    where i.user_id = u.id and i.used_at is null and i.revoked_at is null) as invitation_expires_at`
+  ${u.id}, ${u.name}, ${u.email}, ${u.role}, ${status} as status, ${u.phone}, ${u.job_title}, ${u.department}, ${u.receives_leads}, ${u.lead_weight},
+  ${u.working_hours}, ${u.absent_from}, ${u.absent_until}, ${u.last_seen_at}, ${u.version}, ${u.created_at},
+  (select count(*) from ${scoped(l)}
+    where ${l.user_id} = ${u.id} and ${l.deleted_at} is null and ${l.status} in ('new', 'processing')) as leads_in_work,
+  exists (select from ${scoped(a)} where ${a.user_id} = ${u.id}) as has_avatar,
+  exists (select from ${scoped(f)} where ${f.user_id} = ${u.id} and ${f.confirmed_at} is not null) as has_two_factor,
+  (select max(${i.expires_at}) from ${scoped(i)}
+    where ${i.user_id} = ${u.id} and ${i.used_at} is null and ${i.revoked_at} is null) as invitation_expires_at`
 
 export async function listUsers(tenant: TenantDb, query: Query<typeof api.users.list>): Promise<Paged<User>> {
   const where = sql.join(conditionsOf(query), sql` and `)
@@ -24,12 +33,11 @@ export async function listUsers(tenant: TenantDb, query: Query<typeof api.users.
   const [rows, [count]] = await Promise.all([
     tenant.rows<User>(
       (scoped) => sql`
-        select ${columns(scoped)} from ${scoped(users)} u where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
+        select ${columns(scoped)} from ${scoped(u)} where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (
-          select from ${scoped(users)} u where ${where} limit ${limits.countCap + 1}) counted`,
+    tenant.rows(
+      (scoped) => select({ count: countRows() })`from (
+          select from ${scoped(u)} where ${where} limit ${limits.countCap + 1}) counted`,
     ),
   ])
   return pageOf(rows, query.limit, count?.count ?? 0)
@@ -37,13 +45,13 @@ export async function listUsers(tenant: TenantDb, query: Query<typeof api.users.
 
 function conditionsOf({ q, role, status: wanted, department }: Query<typeof api.users.list>): SQL[] {
   const conditions = [
-    sql`u.deleted_at is null`,
-    role && sql`u.role = ${role}`,
+    sql`${u.deleted_at} is null`,
+    role && sql`${u.role} = ${role}`,
     wanted && sql`${status} = ${wanted}`,
-    department && sql`u.department = ${department}`,
+    department && sql`${u.department} = ${department}`,
     ...needlesOf(q ?? '').map(
       (needle) =>
-        sql`lower(concat_ws(' ', u.name, u.email, u.phone, u.job_title)) like ${likePattern(needle)}`,
+        sql`lower(concat_ws(' ', ${u.name}, ${u.email}, ${u.phone}, ${u.job_title})) like ${likePattern(needle)}`,
     ),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
@@ -53,7 +61,7 @@ function conditionsOf({ q, role, status: wanted, department }: Query<typeof api.
 export async function getUser(tenant: TenantDb, id: number): Promise<User> {
   const [user] = await tenant.rows<User>(
     (scoped) =>
-      sql`select ${columns(scoped)} from ${scoped(users)} u where u.id = ${id} and u.deleted_at is null`,
+      sql`select ${columns(scoped)} from ${scoped(u)} where ${u.id} = ${id} and ${u.deleted_at} is null`,
   )
   if (!user) throw new DomainError('not_found')
   return user
@@ -64,12 +72,12 @@ export function listColleagues(tenant: TenantDb, timeZone: string): Promise<Coll
   const today = sql`(now() at time zone ${timeZone})::date`
   return tenant.rows<Colleague>(
     (scoped) => sql`
-      select u.id, u.name, u.role, u.job_title,
-        exists (select from ${scoped(userAvatars)} a where a.user_id = u.id) as has_avatar,
-        (u.absent_from is not null or u.absent_until is not null)
-          and coalesce(u.absent_from, ${today}) <= ${today} and coalesce(u.absent_until, ${today}) >= ${today} as is_absent
-      from ${scoped(users)} u
-      where u.deleted_at is null and u.blocked_at is null and u.activated_at is not null
-      order by lower(u.name), u.id limit 500`,
+      select ${u.id}, ${u.name}, ${u.role}, ${u.job_title},
+        exists (select from ${scoped(a)} where ${a.user_id} = ${u.id}) as has_avatar,
+        (${u.absent_from} is not null or ${u.absent_until} is not null)
+          and coalesce(${u.absent_from}, ${today}) <= ${today} and coalesce(${u.absent_until}, ${today}) >= ${today} as is_absent
+      from ${scoped(u)}
+      where ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is not null
+      order by lower(${u.name}), ${u.id} limit 500`,
   )
 }

@@ -5,29 +5,35 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Vault } from '#vault.ts'
 import { secretPurpose } from './signature-rules.ts'
 
+const d = alias(webhookDeliveries, 'd')
+const w = alias(webhooks, 'w')
+
 const columns = (scoped: ScopedTable) => sql`
-  w.id, w.url, w.events, w.is_active, w.created_at,
-  (select json_build_object('status', d.status, 'last_error', d.last_error,
-      'created_at', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from ${scoped(webhookDeliveries)} d where d.webhook_id = w.id order by d.id desc limit 1) as last_delivery`
+  ${w.id}, ${w.url}, ${w.events}, ${w.is_active}, ${w.created_at},
+  (select json_build_object('status', ${d.status}, 'last_error', ${d.last_error},
+      'created_at', to_char(${d.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from ${scoped(d)} where ${d.webhook_id} = ${w.id} order by ${d.id} desc limit 1) as last_delivery`
 
 export function listWebhooks(tenant: TenantDb): Promise<Webhook[]> {
   return tenant.rows<Webhook>(
     (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(webhooks)} w where w.deleted_at is null order by w.id limit 200`,
+      select ${columns(scoped)} from ${scoped(w)} where ${w.deleted_at} is null order by ${w.id} limit 200`,
   )
 }
 
 async function getWebhook(tenant: TenantDb, id: number): Promise<Webhook> {
   const [webhook] = await tenant.rows<Webhook>(
     (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(webhooks)} w where w.id = ${id} and w.deleted_at is null`,
+      select ${columns(scoped)} from ${scoped(w)} where ${w.id} = ${id} and ${w.deleted_at} is null`,
   )
   if (!webhook) throw new DomainError('not_found')
   return webhook
@@ -109,16 +115,23 @@ export async function listDeliveries(
   await getWebhook(tenant, webhookId)
   const { order, beyond } = keyset('d', { cursor: query.cursor, sort: '-created_at' })
   const [rows, [count]] = await Promise.all([
-    tenant.rows<WebhookDelivery>(
-      (scoped) => sql`
-        select d.id, d.event, d.payload, d.status, d.attempts, d.last_status, d.last_error, d.created_at, d.delivered_at
-        from ${scoped(webhookDeliveries)} d where d.webhook_id = ${webhookId}${beyond}
+    tenant.rows(
+      (scoped) => select({
+        id: d.id,
+        event: d.event,
+        payload: d.payload,
+        status: d.status,
+        attempts: d.attempts,
+        last_status: d.last_status,
+        last_error: d.last_error,
+        created_at: d.created_at,
+        delivered_at: d.delivered_at,
+      })`from ${scoped(d)} where ${d.webhook_id} = ${webhookId}${beyond}
         order by ${order} limit ${query.limit + 1}`,
     ),
-    tenant.rows<{ count: number }>(
-      (scoped) => sql`
-        select count(*) as count from (
-          select from ${scoped(webhookDeliveries)} d where d.webhook_id = ${webhookId}
+    tenant.rows(
+      (scoped) => select({ count: countRows() })`from (
+          select from ${scoped(d)} where ${d.webhook_id} = ${webhookId}
           limit ${limits.countCap + 1}) counted`,
     ),
   ])

@@ -20,11 +20,23 @@ import {
   users,
 } from '#db/schema/tables.gen.ts'
 import { matchesEveryNeedle } from '#db/search.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { type ChatViewer, type ViewerExpression, visibleTo } from '#features/chats/chat-access-repo.ts'
 import { texts } from '#features/chats/texts.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
+
+const m = alias(messages, 'm')
+const l = alias(leads, 'l')
+const h = alias(chatChannels, 'h')
+const v = alias(chatVisitors, 'v')
+const u = alias(users, 'u')
+const o = alias(conversationParticipants, 'o')
+const c = alias(conversations, 'c')
+const p = outerAlias(conversationParticipants, 'p')
 
 /** Counting what is unread goes no further. */
 const unreadCap = 100
@@ -39,29 +51,29 @@ export interface ListRow extends Omit<Conversation, 'title' | 'object' | 'collea
 
 /** Of a visitor what nobody has answered since, among colleagues what the viewer has not read. */
 const unread = (scoped: ScopedTable, { userId }: ViewerExpression) => sql`(select count(*) from (
-  select from ${scoped(messages)} m where m.conversation_id = c.id and m.kind = 'text' and m.deleted_at is null and case
-    when c.kind = 'visitor' then m.author_kind = 'visitor' and m.seq > greatest(coalesce(p.read_seq, 0), c.staff_seq)
-    when coalesce(p.is_member, false) then coalesce(m.author_id, 0) <> ${userId} and m.seq > p.read_seq
+  select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.kind} = 'text' and ${m.deleted_at} is null and case
+    when ${c.kind} = 'visitor' then ${m.author_kind} = 'visitor' and ${m.seq} > greatest(coalesce(${p.read_seq}, 0), ${c.staff_seq})
+    when coalesce(${p.is_member}, false) then coalesce(${m.author_id}, 0) <> ${userId} and ${m.seq} > ${p.read_seq}
     else false end limit ${unreadCap}) waiting)`
 
 export const conversationColumns = (scoped: ScopedTable, viewer: ViewerExpression) => sql`
-  c.id, c.number, c.kind, c.status, c.close_reason, c.subject, c.visitor_id, c.lead_id, c.client_id, c.order_id,
-  (select l.number from ${scoped(leads)} l where l.id = c.lead_id) as lead_number,
-  c.last_message, c.seq, c.waiting_since, c.snoozed_until, c.last_message_at, c.change_no, c.created_at,
-  coalesce(p.read_seq, 0) as read_seq, coalesce(p.draft, '') as draft,
-  coalesce(p.draft_is_internal, false) as draft_is_internal, ${unread(scoped, viewer)}::int as unread,
-  (select json_build_object('id', h.id, 'kind', h.kind, 'name', h.name) from ${scoped(chatChannels)} h
-    where h.id = c.channel_id) as channel,
-  (select json_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email,
-      'is_verified', v.verified_at is not null) from ${scoped(chatVisitors)} v where v.id = c.visitor_id) as visitor,
-  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = c.assignee_id) as assignee,
-  case when c.kind = 'direct' then (select json_build_object('id', u.id, 'name', u.name) from ${scoped(conversationParticipants)} o
-    join ${scoped(users)} u on u.id = o.user_id
-    where o.conversation_id = c.id and o.is_member and o.user_id <> ${viewer.userId} limit 1) end as colleague`
+  ${c.id}, ${c.number}, ${c.kind}, ${c.status}, ${c.close_reason}, ${c.subject}, ${c.visitor_id}, ${c.lead_id}, ${c.client_id}, ${c.order_id},
+  (select ${l.number} from ${scoped(l)} where ${l.id} = ${c.lead_id}) as lead_number,
+  ${c.last_message}, ${c.seq}, ${c.waiting_since}, ${c.snoozed_until}, ${c.last_message_at}, ${c.change_no}, ${c.created_at},
+  coalesce(${p.read_seq}, 0) as read_seq, coalesce(${p.draft}, '') as draft,
+  coalesce(${p.draft_is_internal}, false) as draft_is_internal, ${unread(scoped, viewer)}::int as unread,
+  (select json_build_object('id', ${h.id}, 'kind', ${h.kind}, 'name', ${h.name}) from ${scoped(h)}
+    where ${h.id} = ${c.channel_id}) as channel,
+  (select json_build_object('id', ${v.id}, 'name', ${v.name}, 'phone', ${v.phone}, 'email', ${v.email},
+      'is_verified', ${v.verified_at} is not null) from ${scoped(v)} where ${v.id} = ${c.visitor_id}) as visitor,
+  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${c.assignee_id}) as assignee,
+  case when ${c.kind} = 'direct' then (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(o)}
+    join ${scoped(u)} on ${u.id} = ${o.user_id}
+    where ${o.conversation_id} = ${c.id} and ${o.is_member} and ${o.user_id} <> ${viewer.userId} limit 1) end as colleague`
 
 export const fromConversations = (scoped: ScopedTable, { userId }: ViewerExpression) => sql`
-  from ${scoped(conversations)} c left join ${scoped(conversationParticipants)} p
-    on p.conversation_id = c.id and p.user_id = ${userId}`
+  from ${scoped(c)} left join ${scoped(p)}
+    on ${p.conversation_id} = ${c.id} and ${p.user_id} = ${userId}`
 
 export function presentConversation<T extends ListRow>(
   row: T,
@@ -108,8 +120,8 @@ export async function getConversation(
   viewer: ChatViewer,
 ): Promise<Conversation> {
   const found = await findConversations(tenant, viewer, {
-    where: () => sql`c.id = ${id}`,
-    order: sql`c.id`,
+    where: () => sql`${c.id} = ${id}`,
+    order: c.id,
     limit: 1,
   })
   if (!found[0]) throw new DomainError('not_found')
@@ -117,13 +129,12 @@ export async function getConversation(
 }
 
 /** A visitor `c` waits for an answer. */
-const isUnanswered = sql`c.kind = 'visitor' and c.waiting_since is not null and c.status = 'open'`
+const isUnanswered = sql`${c.kind} = 'visitor' and ${c.waiting_since} is not null and ${c.status} = 'open'`
 
 /** How many visitors wait: of those that somebody sees, or of all. */
 export async function countUnanswered(tenant: TenantDb, eyes?: ViewerExpression): Promise<number> {
-  const [row] = await tenant.rows<{ count: number }>(
-    (scoped) => sql`
-      select count(*) as count from ${scoped(conversations)} c
+  const [row] = await tenant.rows(
+    (scoped) => select({ count: countRows() })`from ${scoped(c)}
       where ${isUnanswered} and ${eyes ? visibleTo(scoped, eyes) : sql`true`}`,
   )
   return row?.count ?? 0
@@ -131,15 +142,15 @@ export async function countUnanswered(tenant: TenantDb, eyes?: ViewerExpression)
 
 /** What a queue holds, over `c` and the viewer’s own part `p`. */
 function queueOf(queue: ChatQueue, { userId }: ChatViewer): SQL {
-  const visitors = sql`c.kind = 'visitor'`
+  const visitors = sql`${c.kind} = 'visitor'`
   const queues: Record<ChatQueue, SQL> = {
-    mine: sql`${visitors} and c.assignee_id = ${userId} and c.status <> 'closed'`,
-    new: sql`${visitors} and c.assignee_id is null and c.status = 'open'`,
+    mine: sql`${visitors} and ${c.assignee_id} = ${userId} and ${c.status} <> 'closed'`,
+    new: sql`${visitors} and ${c.assignee_id} is null and ${c.status} = 'open'`,
     unanswered: isUnanswered,
-    all: sql`${visitors} and c.status <> 'closed'`,
-    closed: sql`${visitors} and c.status = 'closed' and c.close_reason <> 'spam'`,
-    spam: sql`${visitors} and c.status = 'closed' and c.close_reason = 'spam'`,
-    team: sql`c.kind <> 'visitor'`,
+    all: sql`${visitors} and ${c.status} <> 'closed'`,
+    closed: sql`${visitors} and ${c.status} = 'closed' and ${c.close_reason} <> 'spam'`,
+    spam: sql`${visitors} and ${c.status} = 'closed' and ${c.close_reason} = 'spam'`,
+    team: sql`${c.kind} <> 'visitor'`,
   }
   return queues[queue]
 }
@@ -150,14 +161,14 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.chats.list>, 
   const number = /^№?\s*(\d{1,12})$/.exec(q)?.[1]
   const conditions = [
     queueOf(query.queue, viewer),
-    holder === 'none' && sql`c.assignee_id is null`,
-    typeof holder === 'number' && sql`c.assignee_id = ${holder}`,
-    channel_id !== undefined && sql`c.channel_id = ${channel_id}`,
-    lead_id !== undefined && sql`c.lead_id = ${lead_id}`,
-    client_id !== undefined && sql`c.client_id = ${client_id}`,
-    active_from !== undefined && sql`c.last_message_at >= ${active_from}::timestamptz`,
-    active_to !== undefined && sql`c.last_message_at < ${active_to}::timestamptz`,
-    q !== '' && sql`(${named(scoped, q)}${number ? sql` or c.number = ${Number(number)}` : sql``})`,
+    holder === 'none' && sql`${c.assignee_id} is null`,
+    typeof holder === 'number' && sql`${c.assignee_id} = ${holder}`,
+    channel_id !== undefined && sql`${c.channel_id} = ${channel_id}`,
+    lead_id !== undefined && sql`${c.lead_id} = ${lead_id}`,
+    client_id !== undefined && sql`${c.client_id} = ${client_id}`,
+    active_from !== undefined && sql`${c.last_message_at} >= ${active_from}::timestamptz`,
+    active_to !== undefined && sql`${c.last_message_at} < ${active_to}::timestamptz`,
+    q !== '' && sql`(${named(scoped, q)}${number ? sql` or ${c.number} = ${Number(number)}` : sql``})`,
   ]
   return sql.join(
     conditions.filter((one): one is SQL => typeof one === 'object'),
@@ -176,15 +187,15 @@ function named(scoped: ScopedTable, q: string): SQL {
   const visitor = matchesEveryNeedle(
     'visitor_search',
     {
-      id: sql`c.visitor_id`,
+      id: c.visitor_id,
       text: (like) =>
-        sql`exists (select from ${scoped(chatVisitors)} v where v.id = c.visitor_id and ${like(sql`v.search_text`)})`,
+        sql`exists (select from ${scoped(v)} where ${v.id} = ${c.visitor_id} and ${like(v.search_text)})`,
     },
     needles,
   )
-  return sql`(${all(sql`lower(c.subject)`)} or coalesce(${visitor}, false)
-    or (c.kind = 'direct' and exists (select from ${scoped(conversationParticipants)} o
-      join ${scoped(users)} u on u.id = o.user_id where o.conversation_id = c.id and ${all(sql`lower(u.name)`)})))`
+  return sql`(${all(sql`lower(${c.subject})`)} or coalesce(${visitor}, false)
+    or (${c.kind} = 'direct' and exists (select from ${scoped(o)}
+      join ${scoped(u)} on ${u.id} = ${o.user_id} where ${o.conversation_id} = ${c.id} and ${all(sql`lower(${u.name})`)})))`
 }
 
 export async function listConversations(
@@ -220,13 +231,13 @@ async function newestChange(tenant: TenantDb): Promise<number> {
 /** How many of each queue want somebody: waiting visitors, and unread talk among colleagues. */
 export async function countConversations(tenant: TenantDb, viewer: ChatViewer): Promise<ChatCounters> {
   const wanting: Record<ChatQueue, (scoped: ScopedTable) => SQL> = {
-    mine: () => sql`c.waiting_since is not null`,
+    mine: () => sql`${c.waiting_since} is not null`,
     new: () => sql`true`,
     unanswered: () => sql`true`,
-    all: () => sql`c.waiting_since is not null`,
+    all: () => sql`${c.waiting_since} is not null`,
     closed: () => sql`false`,
     spam: () => sql`false`,
-    team: (scoped) => sql`p.is_member and ${unread(scoped, viewer)} > 0`,
+    team: (scoped) => sql`${p.is_member} and ${unread(scoped, viewer)} > 0`,
   }
   const names = Object.keys(chatQueues) as ChatQueue[]
   const [row] = await tenant.rows<ChatCounters>((scoped) => {

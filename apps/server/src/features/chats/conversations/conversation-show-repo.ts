@@ -11,6 +11,9 @@ import {
   users,
 } from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { greatest, words } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -18,6 +21,14 @@ import type { ChatViewer } from '#features/chats/chat-access-repo.ts'
 import { contactsIn } from '#features/chats/contact-rules.ts'
 import { phoneDigits } from '#text/search-text.ts'
 import { getConversation } from './conversation-list-repo.ts'
+
+const p = alias(conversationParticipants, 'p')
+const u = alias(users, 'u')
+const v = alias(chatPageVisits, 'v')
+const m = alias(messages, 'm')
+const vChatVisitors = alias(chatVisitors, 'v')
+const c = alias(clients, 'c')
+const cConversations = alias(conversations, 'c')
 
 type Visitor = Row<typeof chatVisitors>
 type Visit = NonNullable<ConversationDetails['visit']>
@@ -53,32 +64,36 @@ export async function showConversation(
 
 function participantsOf(tenant: TenantDb, id: number): Promise<ConversationDetails['participants']> {
   return tenant.rows(
-    (scoped) => sql`
-      select u.id, u.name, p.read_seq from ${scoped(conversationParticipants)} p
-      join ${scoped(users)} u on u.id = p.user_id
-      where p.conversation_id = ${id} and p.is_member order by u.name, u.id`,
+    (scoped) => select({ id: u.id, name: u.name, read_seq: p.read_seq })`from ${scoped(p)}
+      join ${scoped(u)} on ${u.id} = ${p.user_id}
+      where ${p.conversation_id} = ${id} and ${p.is_member} order by ${u.name}, ${u.id}`,
   )
 }
 
 async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visitor): Promise<Visit> {
   const [pages, said, [last]] = await Promise.all([
-    tenant.rows<Visit['pages'][number]>(
-      (scoped) => sql`
-        select v.url, v.title, v.created_at from ${scoped(chatPageVisits)} v where v.visitor_id = ${visitor.id}
-        order by v.id desc limit ${limits.visitorPages}`,
+    tenant.rows(
+      (scoped) => select({
+        url: v.url,
+        title: v.title,
+        created_at: v.created_at,
+      })`from ${scoped(v)} where ${v.visitor_id} = ${visitor.id}
+        order by ${v.id} desc limit ${limits.visitorPages}`,
     ),
-    tenant.rows<{ body: string }>(
-      (scoped) => sql`
-        select m.body from ${scoped(messages)} m where m.conversation_id = ${conversationId}
-          and m.author_kind = 'visitor' and m.deleted_at is null and m.body ~ '@|[0-9]{3}' order by m.id desc limit 50`,
+    tenant.rows(
+      (scoped) => select({ body: m.body })`from ${scoped(m)} where ${m.conversation_id} = ${conversationId}
+          and ${m.author_kind} = 'visitor' and ${m.deleted_at} is null and ${m.body} ~ '@|[0-9]{3}' order by ${m.id} desc limit 50`,
     ),
     // Whoever writes is there, though a message moves nothing on the visitor's row: it has to be quick.
-    tenant.rows<{ seen_at: string }>(
-      (scoped) => sql`
-        select greatest(v.last_seen_at, (
-          select m.created_at from ${scoped(messages)} m where m.conversation_id = ${conversationId}
-            and m.author_kind = 'visitor' order by m.seq desc limit 1)) as seen_at
-        from ${scoped(chatVisitors)} v where v.id = ${visitor.id}`,
+    tenant.rows(
+      (scoped) =>
+        select({
+          seen_at: greatest(
+            vChatVisitors.last_seen_at,
+            sql`(select ${m.created_at} from ${scoped(m)} where ${m.conversation_id} = ${conversationId}
+            and ${m.author_kind} = 'visitor' order by ${m.seq} desc limit 1)`,
+          ),
+        })`from ${scoped(vChatVisitors)} where ${vChatVisitors.id} = ${visitor.id}`,
     ),
   ])
   const found = said
@@ -124,20 +139,26 @@ async function alikeClients(
     sql` or `,
   )
   return tenant.rows(
-    (scoped) => sql`
-      select c.id, c.name from ${scoped(clients)} c where c.deleted_at is null and (${isAlike}) order by c.id desc limit 5`,
+    (scoped) =>
+      select({
+        id: c.id,
+        name: c.name,
+      })`from ${scoped(c)} where ${c.deleted_at} is null and (${isAlike}) order by ${c.id} desc limit 5`,
   )
 }
 
 function earlierOf(tenant: TenantDb, id: number, visitor: Visitor): Promise<ConversationDetails['earlier']> {
   const same =
     visitor.client_id === null
-      ? sql`v.id = ${visitor.id}`
-      : sql`(v.id = ${visitor.id} or v.client_id = ${visitor.client_id})`
+      ? sql`${vChatVisitors.id} = ${visitor.id}`
+      : sql`(${vChatVisitors.id} = ${visitor.id} or ${vChatVisitors.client_id} = ${visitor.client_id})`
   return tenant.rows(
-    (scoped) => sql`
-      select c.id, c.number, c.created_at, coalesce(c.last_message->>'preview', '') as preview
-      from ${scoped(conversations)} c join ${scoped(chatVisitors)} v on v.id = c.visitor_id
-      where c.id <> ${id} and ${same} order by c.id desc limit 20`,
+    (scoped) => select({
+      id: cConversations.id,
+      number: cConversations.number,
+      created_at: cConversations.created_at,
+      preview: words(sql`${cConversations.last_message}->>'preview'`),
+    })`from ${scoped(cConversations)} join ${scoped(vChatVisitors)} on ${vChatVisitors.id} = ${cConversations.visitor_id}
+      where ${cConversations.id} <> ${id} and ${same} order by ${cConversations.id} desc limit 20`,
   )
 }

@@ -7,6 +7,8 @@ import {
   conversations,
   users,
 } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { Patch } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -23,6 +25,9 @@ import { texts } from '#features/chats/texts.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { getConversation } from './conversation-list-repo.ts'
+
+const c = alias(conversations, 'c')
+const h = alias(chatChannels, 'h')
 
 /** Changes a visitor’s conversation, tells in it what happened, and answers it. */
 async function changeWith(
@@ -166,12 +171,11 @@ export async function snoozeConversation(
 /** Closes what the visitor has long left without another word, where their channel wants that. */
 export async function closeSilent(tenant: TenantDb): Promise<void> {
   await tenant.transaction(async (tx) => {
-    const due = await tx.rows<{ id: number }>(
-      (scoped) => sql`
-        select c.id from ${scoped(conversations)} c join ${scoped(chatChannels)} h on h.id = c.channel_id
-        where c.status = 'open' and c.waiting_since is null and c.last_message_at < now()
-          - make_interval(hours => (h.settings->'automation'->>'close_after_hours')::int)
-        order by c.id limit 100`,
+    const due = await tx.rows(
+      (scoped) => select({ id: c.id })`from ${scoped(c)} join ${scoped(h)} on ${h.id} = ${c.channel_id}
+        where ${c.status} = 'open' and ${c.waiting_since} is null and ${c.last_message_at} < now()
+          - make_interval(hours => (${h.settings}->'automation'->>'close_after_hours')::int)
+        order by ${c.id} limit 100`,
     )
     for (const { id } of due) {
       const conversation = await tx.lock(conversations, id, sql`status = 'open' and waiting_since is null`)
@@ -184,10 +188,11 @@ export async function closeSilent(tenant: TenantDb): Promise<void> {
 /** Conversations whose time has come are open again. */
 export async function wakeSnoozed(tenant: TenantDb): Promise<void> {
   await tenant.transaction(async (tx) => {
-    const due = await tx.rows<{ id: number }>(
-      (scoped) => sql`
-        select c.id from ${scoped(conversations)} c where c.status = 'snoozed' and c.snoozed_until <= now()
-        order by c.id limit 100`,
+    const due = await tx.rows(
+      (scoped) => select({
+        id: c.id,
+      })`from ${scoped(c)} where ${c.status} = 'snoozed' and ${c.snoozed_until} <= now()
+        order by ${c.id} limit 100`,
     )
     for (const { id } of due) {
       const conversation = await tx.lock(conversations, id, eq(conversations.status, 'snoozed'))

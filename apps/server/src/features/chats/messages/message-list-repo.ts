@@ -1,10 +1,19 @@
 import type { api, ChatFile, ChatMessage, Query } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { chatVisitors, conversations, files, messages, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, requireConversation, visibleTo } from '#features/chats/chat-access-repo.ts'
 import { findConversations } from '#features/chats/conversations/conversation-list-repo.ts'
 import { texts } from '#features/chats/texts.ts'
+
+const u = alias(users, 'u')
+const v = alias(chatVisitors, 'v')
+const r = alias(messages, 'r')
+const f = alias(files, 'f')
+const m = alias(messages, 'm')
+const c = alias(conversations, 'c')
 
 interface MessageRow extends Omit<ChatMessage, 'author' | 'files' | 'reply_to'> {
   author_kind: ChatMessage['author']['kind']
@@ -17,19 +26,19 @@ interface MessageRow extends Omit<ChatMessage, 'author' | 'files' | 'reply_to'> 
 
 const authorName = (scoped: ScopedTable, alias: SQL) => sql`
   case ${alias}.author_kind
-    when 'user' then (select u.name from ${scoped(users)} u where u.id = ${alias}.author_id)
-    when 'visitor' then (select nullif(v.name, '') from ${scoped(chatVisitors)} v where v.id = ${alias}.visitor_id) end`
+    when 'user' then (select ${u.name} from ${scoped(u)} where ${u.id} = ${alias}.author_id)
+    when 'visitor' then (select nullif(${v.name}, '') from ${scoped(v)} where ${v.id} = ${alias}.visitor_id) end`
 
 const columns = (scoped: ScopedTable) => sql`
-  m.id, m.conversation_id, m.seq, m.change_no, m.client_uuid, m.kind, m.author_kind, m.author_id, m.visitor_id,
-  m.is_internal, case when m.deleted_at is null then m.body else '' end as body, m.event, m.mentions, m.delivery,
-  m.delivery_error, m.edited_at, m.deleted_at, m.created_at, ${authorName(scoped, sql`m`)} as author_name,
-  (select json_build_object('id', r.id, 'seq', r.seq, 'author_name', ${authorName(scoped, sql`r`)},
-      'body', case when r.deleted_at is null then left(r.body, 200) else '' end)
-    from ${scoped(messages)} r where r.id = m.reply_to_id) as reply_to,
-  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'kind', f.kind, 'size', f.size,
-      'width', f.width, 'height', f.height, 'has_thumbnail', f.has_thumbnail) order by f.id)
-    from ${scoped(files)} f where f.message_id = m.id and f.deleted_at is null and m.deleted_at is null) as files`
+  ${m.id}, ${m.conversation_id}, ${m.seq}, ${m.change_no}, ${m.client_uuid}, ${m.kind}, ${m.author_kind}, ${m.author_id}, ${m.visitor_id},
+  ${m.is_internal}, case when ${m.deleted_at} is null then ${m.body} else '' end as body, ${m.event}, ${m.mentions}, ${m.delivery},
+  ${m.delivery_error}, ${m.edited_at}, ${m.deleted_at}, ${m.created_at}, ${authorName(scoped, sql`m`)} as author_name,
+  (select json_build_object('id', ${r.id}, 'seq', ${r.seq}, 'author_name', ${authorName(scoped, sql`r`)},
+      'body', case when ${r.deleted_at} is null then left(${r.body}, 200) else '' end)
+    from ${scoped(r)} where ${r.id} = ${m.reply_to_id}) as reply_to,
+  (select json_agg(json_build_object('id', ${f.id}, 'name', ${f.name}, 'type', ${f.type}, 'kind', ${f.kind}, 'size', ${f.size},
+      'width', ${f.width}, 'height', ${f.height}, 'has_thumbnail', ${f.has_thumbnail}) order by ${f.id})
+    from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null) as files`
 
 function present(row: MessageRow, viewer: ChatViewer): ChatMessage {
   const { author_kind, author_id, visitor_id, author_name, ...message } = row
@@ -58,7 +67,7 @@ export async function findMessages(
 ): Promise<ChatMessage[]> {
   const rows = await tenant.rows<MessageRow>(
     (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(messages)} m where ${where} order by ${order} limit ${limit}`,
+      select ${columns(scoped)} from ${scoped(m)} where ${where} order by ${order} limit ${limit}`,
   )
   return rows.map((row) => present(row, viewer))
 }
@@ -73,9 +82,9 @@ export async function listMessages(
   await requireConversation(tenant, id, viewer)
   const { before_seq, after_seq, around_seq, limit } = query
   const older = (place: SQL, count: number) =>
-    stretch(tenant, viewer, { id, beyond: sql`m.seq < ${place}`, isBackwards: true, count })
+    stretch(tenant, viewer, { id, beyond: sql`${m.seq} < ${place}`, isBackwards: true, count })
   const newer = (place: number, count: number) =>
-    stretch(tenant, viewer, { id, beyond: sql`m.seq > ${place}`, isBackwards: false, count })
+    stretch(tenant, viewer, { id, beyond: sql`${m.seq} > ${place}`, isBackwards: false, count })
   if (after_seq !== undefined) {
     const { data, has_more } = await newer(after_seq, limit)
     return { data, has_older: after_seq > 0, has_newer: has_more }
@@ -102,8 +111,8 @@ async function stretch(
   { id, beyond, isBackwards, count }: { id: number; beyond: SQL; isBackwards: boolean; count: number },
 ): Promise<{ data: ChatMessage[]; has_more: boolean }> {
   const found = await findMessages(tenant, viewer, {
-    where: sql`m.conversation_id = ${id} and ${beyond}`,
-    order: isBackwards ? sql`m.seq desc` : sql`m.seq`,
+    where: sql`${m.conversation_id} = ${id} and ${beyond}`,
+    order: isBackwards ? sql`${m.seq} desc` : m.seq,
     limit: count + 1,
   })
   const data = found.slice(0, count)
@@ -119,22 +128,21 @@ export async function searchMessages(
   const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   if (words.length === 0) return []
   const wanted = words.map((word) => `${word}:*`).join(' & ')
-  const ids = await tenant.rows<{ id: number }>(
-    (scoped) => sql`
-      select m.id from ${scoped(messages)} m join ${scoped(conversations)} c on c.id = m.conversation_id
-      where m.id = any(array(select s.id from message_search s where s.words @@ to_tsquery('russian', ${wanted})))
+  const ids = await tenant.rows(
+    (scoped) => select({ id: m.id })`from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
+      where ${m.id} = any(array(select s.id from message_search s where s.words @@ to_tsquery('russian', ${wanted})))
         and ${visibleTo(scoped, viewer)}
-        ${conversation_id === undefined ? sql`` : sql`and c.id = ${conversation_id}`}
-      order by m.id desc limit 50`,
+        ${conversation_id === undefined ? sql`` : sql`and ${c.id} = ${conversation_id}`}
+      order by ${m.id} desc limit 50`,
   )
   const found = await findMessages(tenant, viewer, {
-    where: sql`m.id = any(${sql.param(ids.map(({ id }) => id))}::bigint[])`,
-    order: sql`m.id desc`,
+    where: sql`${m.id} = any(${sql.param(ids.map(({ id }) => id))}::bigint[])`,
+    order: sql`${m.id} desc`,
     limit: 50,
   })
   const talks = await findConversations(tenant, viewer, {
-    where: () => sql`c.id = any(${sql.param(found.map((one) => one.conversation_id))}::bigint[])`,
-    order: sql`c.id`,
+    where: () => sql`${c.id} = any(${sql.param(found.map((one) => one.conversation_id))}::bigint[])`,
+    order: c.id,
     limit: 50,
   })
   const titles = new Map(talks.map(({ id, title }) => [id, title]))

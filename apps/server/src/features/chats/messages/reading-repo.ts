@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, requireConversation } from '#features/chats/chat-access-repo.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { markRead, participant, requireParticipant } from './message-write-repo.ts'
+
+const c = alias(conversations, 'c')
+const v = alias(chatVisitors, 'v')
+const h = alias(chatChannels, 'h')
 
 /** Keeps how far somebody has read, never further than there is. The visitor learns that staff have seen the words. */
 export function readUpTo(
@@ -59,9 +64,9 @@ export async function typingTarget(
   await requireConversation(tenant, id, viewer)
   const [row] = await tenant.rows<{ key: string; is_named: boolean }>(
     (scoped) => sql`
-      select v.key, h.settings->'appearance'->>'staff_face' <> 'company' as is_named from ${scoped(conversations)} c
-      join ${scoped(chatVisitors)} v on v.id = c.visitor_id join ${scoped(chatChannels)} h on h.id = v.channel_id
-      where c.id = ${id}`,
+      select ${v.key}, ${h.settings}->'appearance'->>'staff_face' <> 'company' as is_named from ${scoped(c)}
+      join ${scoped(v)} on ${v.id} = ${c.visitor_id} join ${scoped(h)} on ${h.id} = ${v.channel_id}
+      where ${c.id} = ${id}`,
   )
   return { key: row?.key ?? null, isNamed: row?.is_named ?? true }
 }

@@ -3,11 +3,15 @@ import { type api, type Body, type ChatChannel, usualChatSettings } from '@veran
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { chatBots, chatChannels, leadFields } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { texts } from '#features/chats/texts.ts'
 import type { Vault } from '#vault.ts'
+
+const h = alias(chatChannels, 'h')
 
 type ChannelRow = Row<typeof chatChannels>
 
@@ -37,7 +41,11 @@ export async function listChannels(tenant: TenantDb): Promise<ChatChannel[]> {
 export function channelNames(tenant: TenantDb): Promise<Pick<ChatChannel, 'id' | 'kind' | 'name'>[]> {
   return tenant.rows(
     (scoped) =>
-      sql`select h.id, h.kind, h.name from ${scoped(chatChannels)} h order by h.deleted_at nulls first, h.id`,
+      select({
+        id: h.id,
+        kind: h.kind,
+        name: h.name,
+      })`from ${scoped(h)} order by ${h.deleted_at} nulls first, ${h.id}`,
   )
 }
 

@@ -2,19 +2,23 @@ import { type api, type Body, type OrderPayment, paidOf } from '@veranda/contrac
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { orderPayments, orders, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
 import { type OrderViewer, requireOrder } from '#features/orders/orders-repo.ts'
 import { texts } from '#features/orders/texts.ts'
 
+const u = alias(users, 'u')
+const p = alias(orderPayments, 'p')
+
 function paymentsOf(tenant: TenantDb, orderId: number): Promise<OrderPayment[]> {
   return tenant.rows<OrderPayment>(
     (scoped) => sql`
-      select p.id, p.amount_kopecks, p.method, p.purpose, p.paid_on::text as paid_on, p.receipt_no, p.created_at,
-        (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = p.author_id) as author
-      from ${scoped(orderPayments)} p where p.order_id = ${orderId} and p.deleted_at is null
-      order by p.paid_on desc, p.id desc`,
+      select ${p.id}, ${p.amount_kopecks}, ${p.method}, ${p.purpose}, ${p.paid_on}::text as paid_on, ${p.receipt_no}, ${p.created_at},
+        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${p.author_id}) as author
+      from ${scoped(p)} where ${p.order_id} = ${orderId} and ${p.deleted_at} is null
+      order by ${p.paid_on} desc, ${p.id} desc`,
   )
 }
 

@@ -1,9 +1,13 @@
 import { hasShape } from '@veranda/soft-windows'
 import { sql } from 'drizzle-orm'
 import { orderCuts, orders } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
 import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
+
+const o = alias(orders, 'o')
+const c = alias(orderCuts, 'c')
 
 /** A shop has no more at once. */
 const mostOrders = 300
@@ -35,9 +39,9 @@ export function filmNeeds(tenant: TenantDb): Promise<Map<string, number>> {
   return tenant.transaction(async (tx) => {
     const waiting = await tx.rows<OrderRow>(
       (scoped) => sql`
-        select o.* from ${scoped(orders)} o where o.stage = 'in_production' and o.deleted_at is null and not exists (
-          select from ${scoped(orderCuts)} c where c.order_id = o.id and c.booked_at is not null)
-        order by o.id limit ${mostOrders}`,
+        select o.* from ${scoped(o)} where ${o.stage} = 'in_production' and ${o.deleted_at} is null and not exists (
+          select from ${scoped(c)} where ${c.order_id} = ${o.id} and ${c.booked_at} is not null)
+        order by ${o.id} limit ${mostOrders}`,
     )
     const counted: CountedFilm[] = []
     for (const order of waiting) counted.push({ order, by: await countedBy(tx, order) })

@@ -10,6 +10,7 @@ import {
 import { billOfMaterials, hasShape, openingTitle } from '@veranda/soft-windows'
 import { sql } from 'drizzle-orm'
 import { orderCuts, orders } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
 import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
@@ -19,6 +20,9 @@ import { getProduction } from '#features/price-lists/production-repo.ts'
 import { planFilms } from './cutting-repo.ts'
 import type { StoredCut } from './cutting-rules.ts'
 import { filmPieces } from './film-needs-repo.ts'
+
+const c = alias(orderCuts, 'c')
+const o = alias(orders, 'o')
 
 type Chosen = Query<typeof api.materials.list>
 
@@ -38,9 +42,9 @@ function suppliedOrders(tenant: TenantDb, { order_ids }: Chosen): Promise<Suppli
   return tenant.transaction(async (tx) => {
     const rows = await tx.rows<Supplied['order']>(
       (scoped) => sql`
-        select o.*, exists (select from ${scoped(orderCuts)} c where c.order_id = o.id and c.booked_at is not null) as is_cut
-        from ${scoped(orders)} o where o.deleted_at is null and o.stage in ${stageList(supplyStages)}
-        order by o.promised_at nulls last, o.id limit ${mostOrders}`,
+        select o.*, exists (select from ${scoped(c)} where ${c.order_id} = ${o.id} and ${c.booked_at} is not null) as is_cut
+        from ${scoped(o)} where ${o.deleted_at} is null and ${o.stage} in ${stageList(supplyStages)}
+        order by ${o.promised_at} nulls last, ${o.id} limit ${mostOrders}`,
     )
     const supplied: Supplied[] = []
     for (const order of rows) {

@@ -2,8 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrderItem } from '@veranda/contract'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { orderRevisions, orderStageMoves, productionUnits } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { OrderRow } from '#features/orders/order-work-repo.ts'
+
+const r = alias(orderRevisions, 'r')
+const m = alias(orderStageMoves, 'm')
 
 /**
  * Gives each piece of the order a place on the board. What has been there stays where it is, as long as it is the same piece still;
@@ -42,12 +47,13 @@ async function beginAgain(tx: TenantTx, order: OrderRow): Promise<void> {
 
 /** The openings as they stood when the order last came to the shop. */
 async function madeBy(tx: TenantTx, orderId: number): Promise<OrderItem[]> {
-  const [revision] = await tx.rows<{ items: OrderItem[] }>(
-    (scoped) => sql`
-      select r.items from ${scoped(orderRevisions)} r where r.order_id = ${orderId} and r.created_at <= (
-        select max(m.moved_at) from ${scoped(orderStageMoves)} m
-        where m.order_id = ${orderId} and m.to_stage = 'in_production')
-      order by r.id desc limit 1`,
+  const [revision] = await tx.rows(
+    (scoped) => select({
+      items: r.items,
+    })`from ${scoped(r)} where ${r.order_id} = ${orderId} and ${r.created_at} <= (
+        select max(${m.moved_at}) from ${scoped(m)}
+        where ${m.order_id} = ${orderId} and ${m.to_stage} = 'in_production')
+      order by ${r.id} desc limit 1`,
   )
   return revision?.items ?? []
 }

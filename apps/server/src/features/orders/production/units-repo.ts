@@ -12,12 +12,16 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { orders, productionUnits } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { advance, backToShop } from '#features/orders/stage-repo.ts'
 import { texts } from '#features/orders/texts.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
+
+const u = alias(productionUnits, 'u')
+const o = alias(orders, 'o')
 
 type UnitRow = Row<typeof productionUnits>
 
@@ -32,11 +36,11 @@ interface FoundUnit extends UnitRow {
 }
 
 const found = (scoped: ScopedTable, where: SQL) => sql`
-  select u.*, o.number as order_number, o.promised_at, o.on_hold,
-    (select i from jsonb_array_elements(o.items) i where (i->>'key')::uuid = u.item_key) as item
-  from ${scoped(productionUnits)} u join ${scoped(orders)} o on o.id = u.order_id
-  where o.deleted_at is null and ${where}
-  order by o.promised_at nulls last, u.order_id, u.id limit ${mostUnits}`
+  select u.*, ${o.number} as order_number, ${o.promised_at}, ${o.on_hold},
+    (select i from jsonb_array_elements(${o.items}) i where (i->>'key')::uuid = ${u.item_key}) as item
+  from ${scoped(u)} join ${scoped(o)} on ${o.id} = ${u.order_id}
+  where ${o.deleted_at} is null and ${where}
+  order by ${o.promised_at} nulls last, ${u.order_id}, ${u.id} limit ${mostUnits}`
 
 function present(
   { item, ...unit }: FoundUnit,
@@ -66,8 +70,8 @@ export async function listUnits(
 ): Promise<ProductionUnit[]> {
   const where =
     order_id === undefined
-      ? sql`o.stage in ('in_production', 'ready', 'mounting')`
-      : sql`u.order_id = ${order_id}`
+      ? sql`${o.stage} in ('in_production', 'ready', 'mounting')`
+      : sql`${u.order_id} = ${order_id}`
   const [units, { films }] = await Promise.all([
     tenant.rows<FoundUnit>((scoped) => found(scoped, where)),
     getProduction(tenant),
@@ -98,7 +102,7 @@ export function moveUnit(
     const isReady = units.every((unit) => hasReached(unit.stage as UnitStage, readyFrom))
     if (isReady && order.stage === 'in_production') await advance(tx, order, 'ready')
     if (!isReady && order.stage === 'ready') await backToShop(tx, order)
-    const [unit] = await tx.rows<FoundUnit>((scoped) => found(scoped, sql`u.id = ${id}`))
+    const [unit] = await tx.rows<FoundUnit>((scoped) => found(scoped, sql`${u.id} = ${id}`))
     if (!unit) throw new DomainError('not_found')
     return present(unit, (await getProduction(tx)).films)
   })

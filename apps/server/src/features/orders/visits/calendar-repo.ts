@@ -16,11 +16,21 @@ import {
   orderVisits,
   users,
 } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
 import { conflictsOf, type VisitAssignee } from './visit-rules.ts'
 import { visitColumns } from './visits-repo.ts'
+
+const c = alias(clients, 'c')
+const m = alias(crewMembers, 'm')
+const u = alias(users, 'u')
+const cCrews = alias(crews, 'c')
+const d = alias(orderVisits, 'd')
+const v = alias(orderVisits, 'v')
+const o = alias(orders, 'o')
+const s = alias(companySettings, 's')
 
 /** A visit with what its conflicts are judged by. */
 type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
@@ -32,20 +42,20 @@ type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
 }
 
 const clientName = (scoped: ScopedTable) =>
-  sql`coalesce((select c.name from ${scoped(clients)} c where c.id = o.client_id), '')`
+  sql`coalesce((select ${c.name} from ${scoped(c)} where ${c.id} = ${o.client_id}), '')`
 
 /** Everybody's visits, or one's own and those of one's crews. */
 function reached(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
   if (scope === 'all') return sql`true`
-  return sql`(v.user_id = ${userId} or exists (
-    select from ${scoped(crewMembers)} m where m.crew_id = v.crew_id and m.user_id = ${userId}))`
+  return sql`(${v.user_id} = ${userId} or exists (
+    select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${userId}))`
 }
 
 const goersOf = (scoped: ScopedTable) => sql`
-  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'working_hours', u.working_hours,
-      'absent_from', u.absent_from, 'absent_until', u.absent_until) order by u.name, u.id)
-    from ${scoped(users)} u where u.id = v.user_id or exists (
-      select from ${scoped(crewMembers)} m where m.crew_id = v.crew_id and m.user_id = u.id)), '[]')`
+  coalesce((select json_agg(json_build_object('id', ${u.id}, 'name', ${u.name}, 'working_hours', ${u.working_hours},
+      'absent_from', ${u.absent_from}, 'absent_until', ${u.absent_until}) order by ${u.name}, ${u.id})
+    from ${scoped(u)} where ${u.id} = ${v.user_id} or exists (
+      select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${u.id})), '[]')`
 
 /** The visits of some days as the company's clock has them, with what stands against each. */
 export async function showCalendar(
@@ -56,18 +66,18 @@ export async function showCalendar(
   const rows = await tenant.rows<PlannedRow>(
     (scoped) => sql`
       select ${visitColumns(scoped)},
-        json_build_object('number', o.number, 'title', o.title, 'stage', o.stage, 'address', o.address,
-          'client_name', ${clientName(scoped)}, 'promised_at', o.promised_at, 'area_centi_m2', o.area_centi_m2) as "order",
-        o.on_hold, (select c.capacity_m2 from ${scoped(crews)} c where c.id = v.crew_id) as capacity_m2,
-        case when v.kind = 'mounting' then round(o.area_centi_m2::numeric / (
-          select count(*) from ${scoped(orderVisits)} d where d.order_id = v.order_id and d.kind = 'mounting'))::int
+        json_build_object('number', ${o.number}, 'title', ${o.title}, 'stage', ${o.stage}, 'address', ${o.address},
+          'client_name', ${clientName(scoped)}, 'promised_at', ${o.promised_at}, 'area_centi_m2', ${o.area_centi_m2}) as "order",
+        ${o.on_hold}, (select ${cCrews.capacity_m2} from ${scoped(cCrews)} where ${cCrews.id} = ${v.crew_id}) as capacity_m2,
+        case when ${v.kind} = 'mounting' then round(${o.area_centi_m2}::numeric / (
+          select count(*) from ${scoped(d)} where ${d.order_id} = ${v.order_id} and ${d.kind} = 'mounting'))::int
           else 0 end as share_centi_m2,
-        ${goersOf(scoped)} as goers, s.working_hours as company_hours
-      from ${scoped(orderVisits)} v join ${scoped(orders)} o on o.id = v.order_id
-        cross join ${scoped(companySettings)} s
-      where v.starts_at >= ${dayStart(from, viewer.timeZone)} and v.starts_at < ${dayEnd(to, viewer.timeZone)}
-        and o.deleted_at is null and o.stage <> 'cancelled' and ${reached(scoped, viewer)}
-      order by v.starts_at, v.id limit ${limits.calendarVisits}`,
+        ${goersOf(scoped)} as goers, ${s.working_hours} as company_hours
+      from ${scoped(v)} join ${scoped(o)} on ${o.id} = ${v.order_id}
+        cross join ${scoped(s)}
+      where ${v.starts_at} >= ${dayStart(from, viewer.timeZone)} and ${v.starts_at} < ${dayEnd(to, viewer.timeZone)}
+        and ${o.deleted_at} is null and ${o.stage} <> 'cancelled' and ${reached(scoped, viewer)}
+      order by ${v.starts_at}, ${v.id} limit ${limits.calendarVisits}`,
   )
   return { visits: withConflicts(rows, viewer) }
 }
@@ -87,12 +97,12 @@ function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): 
 export function listWaiting(tenant: TenantDb): Promise<WaitingOrder[]> {
   return tenant.rows<WaitingOrder>(
     (scoped) => sql`
-      select o.id, o.number, o.title, o.stage, o.address, ${clientName(scoped)} as client_name, o.promised_at,
-        o.area_centi_m2, o.measurer_id, case when o.stage = 'new' then 'measurement' else 'mounting' end as kind
-      from ${scoped(orders)} o
-      where o.deleted_at is null and not o.on_hold and (
-        (o.stage = 'new' and o.measure_at is null)
-        or (o.stage = 'ready' and o.mounting_at is null and o.terms -> 'mounting' <> 'null'::jsonb))
-      order by o.promised_at nulls last, o.id limit ${limits.waitingOrders}`,
+      select ${o.id}, ${o.number}, ${o.title}, ${o.stage}, ${o.address}, ${clientName(scoped)} as client_name, ${o.promised_at},
+        ${o.area_centi_m2}, ${o.measurer_id}, case when ${o.stage} = 'new' then 'measurement' else 'mounting' end as kind
+      from ${scoped(o)}
+      where ${o.deleted_at} is null and not ${o.on_hold} and (
+        (${o.stage} = 'new' and ${o.measure_at} is null)
+        or (${o.stage} = 'ready' and ${o.mounting_at} is null and ${o.terms} -> 'mounting' <> 'null'::jsonb))
+      order by ${o.promised_at} nulls last, ${o.id} limit ${limits.waitingOrders}`,
   )
 }

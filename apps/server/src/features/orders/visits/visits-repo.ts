@@ -9,6 +9,7 @@ import {
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { changesOf } from '#db/audit.ts'
 import { crewMembers, crews, orderVisits, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -19,18 +20,22 @@ import { notifyVisitors } from './visit-notices-repo.ts'
 import { visitTexts } from './visit-texts.ts'
 import { refreshHeadVisits } from './visits-shown-repo.ts'
 
+const c = alias(crews, 'c')
+const u = alias(users, 'u')
+const v = alias(orderVisits, 'v')
+
 type VisitRow = Row<typeof orderVisits>
 
 /** The columns of a visit that the order's page and the calendar share. */
 export const visitColumns = (scoped: ScopedTable) => sql`
-  v.id, v.order_id, v.kind, v.starts_at, v.duration_minutes, v.crew_id, v.user_id, v.note, v.done_at, v.version,
-  (select json_build_object('id', c.id, 'name', c.name, 'color', c.color) from ${scoped(crews)} c where c.id = v.crew_id) as crew,
-  (select json_build_object('id', u.id, 'name', u.name) from ${scoped(users)} u where u.id = v.user_id) as "user"`
+  ${v.id}, ${v.order_id}, ${v.kind}, ${v.starts_at}, ${v.duration_minutes}, ${v.crew_id}, ${v.user_id}, ${v.note}, ${v.done_at}, ${v.version},
+  (select json_build_object('id', ${c.id}, 'name', ${c.name}, 'color', ${c.color}) from ${scoped(c)} where ${c.id} = ${v.crew_id}) as crew,
+  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${v.user_id}) as "user"`
 
 function visitsWhere(tenant: TenantDb, condition: SQL): Promise<OrderVisit[]> {
   return tenant.rows<OrderVisit>(
     (scoped) => sql`
-      select ${visitColumns(scoped)} from ${scoped(orderVisits)} v where ${condition} order by v.starts_at, v.id`,
+      select ${visitColumns(scoped)} from ${scoped(v)} where ${condition} order by ${v.starts_at}, ${v.id}`,
   )
 }
 
@@ -40,11 +45,11 @@ export async function listVisits(
   viewer: OrderViewer,
 ): Promise<OrderVisit[]> {
   await requireOrder(tenant, orderId, viewer)
-  return visitsWhere(tenant, sql`v.order_id = ${orderId}`)
+  return visitsWhere(tenant, sql`${v.order_id} = ${orderId}`)
 }
 
 async function visitOf(tenant: TenantDb, id: number): Promise<OrderVisit> {
-  const [visit] = await visitsWhere(tenant, sql`v.id = ${id}`)
+  const [visit] = await visitsWhere(tenant, sql`${v.id} = ${id}`)
   if (!visit) throw new DomainError('not_found')
   return visit
 }

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Alias, ColumnRef } from './aliases.ts'
+
+/** What a statement answers, by the names of its columns. */
+export type Fields = Record<string, SQL>
+
+type TypeOf<E> = E extends SQL<infer T> ? T : never
+export type Selected<F extends Fields> = { [K in keyof F]: TypeOf<F[K]> }
+
+/**
+ * A hand-written `select` whose rows have the types of its columns: select({ id: l.id })`from ${scoped(l)} where …`.
+ */
+export function select<F extends Fields>(fields: F) {
+  return (text: TemplateStringsArray, ...values: unknown[]): SQL<Selected<F>> =>
+    sql<Selected<F>>`select ${columnsOf(fields)} ${sql(text, ...values)}`
+}
+
+/** A statement that changes rows and answers of each of them what `fields` say. */
+export function returning<F extends Fields>(statement: SQL, fields: F): SQL<Selected<F>> {
+  return sql<Selected<F>>`${statement} returning ${columnsOf(fields)}`
+}
+
+/** A statement with what it reads from, named before it. */
+export function withQueries<T>(queries: SQL, statement: SQL<T>): SQL<T> {
+  return sql<T>`with ${queries} ${statement}`
+}
+
+/** The columns of an alias, for a statement that answers all of them. */
+export function every<R>(aliased: Alias<R>): { [K in keyof R]-?: ColumnRef<R[K]> } {
+  return { ...aliased }
+}
+
+function columnsOf(fields: Fields): SQL {
+  const columns = Object.entries(fields).map(([name, value]) =>
+    value instanceof ColumnRef && value.column === name ? value : sql`${value} as ${sql.identifier(name)}`,
+  )
+  return sql.join(columns, sql`, `)
+}
