@@ -13,6 +13,8 @@ import type {
   DocumentTerms,
   FileTypeName,
   ImportSettings,
+  LeadField,
+  LeadFieldType,
   Numbering,
   OrderFileStage,
   OrderItem,
@@ -54,6 +56,8 @@ export interface ColumnTypes {
   'import_rows.errors': ImportRowError[]
   'imports.columns': DataImport['columns']
   'imports.settings': ImportSettings
+  'lead_fields.type': LeadFieldType
+  'lead_fields.role': NonNullable<LeadField['role']>
   'lead_fields.options': { id: string; label: string }[]
   'lead_forms.fields': FormFieldRow[]
   'messages.event': ChatEvent

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ColumnRef, TableAlias } from './aliases.ts'
 import type { Fields, Selected } from './select.ts'
 
 /**
@@ -28,6 +29,26 @@ export const scalar = <V>(statement: SQL<Record<string, V>>): SQL<V | null> => s
 export const coalesce = <A, B>(value: SQL<A>, otherwise: SQL<B>): SQL<NonNullable<A> | B> =>
   sql<NonNullable<A> | B>`coalesce(${value}, ${otherwise})`
 
+/** A constant of the program, written into the text. */
+export const literal = <const V extends string | number | boolean>(value: V): SQL<V> =>
+  sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)) as SQL<V>
+
+export const instant = (value: string): SQL<string> => sql<string>`${literal(value)}::timestamptz`
+
+export const nothing: SQL<null> = sql<null>`null`
+
+export const caseWhen = <A, B = null>(
+  condition: SQL,
+  value: SQL<A>,
+  otherwise: SQL<A | B> | SQL<B> = nothing as SQL<B>,
+): SQL<A | B> => sql<A | B>`case when ${condition} then ${value} else ${otherwise} end`
+
+/** How long a JSON list is. */
+export const lengthOf = (value: ColumnRef<readonly unknown[]>): SQL<number> =>
+  sql<number>`jsonb_array_length(${value})`
+
+export const max = <T>(value: SQL<T>): SQL<T | null> => sql<T | null>`max(${value})`
+
 /** The greatest of those that are there. */
 export const greatest = <T>(value: SQL<T>, ...others: SQL[]): SQL<T> =>
   sql<T>`greatest(${sql.join([value, ...others], sql`, `)})`
@@ -35,6 +56,8 @@ export const greatest = <T>(value: SQL<T>, ...others: SQL[]): SQL<T> =>
 /** A text, empty where there is none. */
 export const words = (value: SQL): SQL<string> => sql<string>`coalesce((${value})::text, '')`
 export const asText = (value: SQL): SQL<string | null> => sql<string | null>`(${value})::text`
+/** A whole number out of one that is there. */
+export const asInt = (value: SQL): SQL<number> => sql<number>`coalesce((${value})::int, 0)`
 export const asNumber = (value: SQL): SQL<number | null> => sql<number | null>`(${value})::float8`
 
 export function jsonObject<F extends Fields>(fields: F): SQL<Selected<F>> {
@@ -45,3 +68,43 @@ export function jsonObject<F extends Fields>(fields: F): SQL<Selected<F>> {
 /** All of a group's values, in an order; an empty list where there are none. */
 export const jsonArray = <T>(value: SQL<T>, orderBy: SQL): SQL<T[]> =>
   sql<T[]>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`
+
+/** The first row of a statement as JSON, or null where it has none: one({ id: u.id })`from ${scoped(u)} where …`. */
+export function one<F extends Fields>(fields: F) {
+  return (rest: TemplateStringsArray, ...values: unknown[]): SQL<Selected<F> | null> =>
+    sql<Selected<F> | null>`(select ${jsonObject(fields)} ${sql(rest, ...values)})`
+}
+
+/** All rows of a statement as JSON, in an order. */
+export function list<F extends Fields>(fields: F, orderBy: SQL) {
+  return (rest: TemplateStringsArray, ...values: unknown[]): SQL<Selected<F>[]> =>
+    sql<Selected<F>[]>`(select ${jsonArray(jsonObject(fields), orderBy)} ${sql(rest, ...values)})`
+}
+
+/** One value of a statement's first row, or null where it has none. */
+export function first<T>(value: SQL<T>) {
+  return (rest: TemplateStringsArray, ...values: unknown[]): SQL<T | null> =>
+    sql<T | null>`(select ${value} ${sql(rest, ...values)})`
+}
+
+/** How many rows a statement has. */
+export const countOf = (rest: TemplateStringsArray, ...values: unknown[]): SQL<number> =>
+  sql<number>`(select count(*) ${sql(rest, ...values)})`
+
+/** A row of another table by the key that leads to it; where the key is required, so is the row. */
+export const referenced = <K extends number | null, F extends Fields>(
+  scoped: (aliased: TableAlias) => SQL,
+  table: TableAlias & { id: SQL<number> },
+  key: SQL<K>,
+  fields: F,
+): SQL<Selected<F> | Extract<K, null>> =>
+  sql<Selected<F> | Extract<K, null>>`(
+    select ${jsonObject(fields)} from ${scoped(table)} where ${table.id} = ${key})`
+
+/** A whole row as JSON but one column. */
+export const rowWithout = (alias: string, column: string): SQL<Record<string, unknown>> =>
+  sql<Record<string, unknown>>`to_jsonb(${sql.identifier(alias)}) - ${literal(column)}`
+
+/** A text where it is one of these, else null. */
+export const oneOf = <const W extends string>(value: SQL, allowed: readonly W[]): SQL<W | null> =>
+  sql<W | null>`case when ${value} in (${sql.join(allowed.map(literal), sql`, `)}) then ${value} end`

@@ -15,6 +15,14 @@ export function select<F extends Fields>(fields: F) {
     sql<Selected<F>>`select ${columnsOf(fields)} ${sql(text, ...values)}`
 }
 
+/** Columns that every row has, beside those of an outer join of a whole statement: all of them are there, or none. */
+export function selectWithOuter<F extends Fields, O extends Fields>(fields: F, alias: string, outer: O) {
+  type Row = Selected<F> & (Selected<O> | { [K in keyof O]: null })
+  const outerColumns = Object.keys(outer).map((name) => sql.raw(`${alias}.${name}`))
+  return (text: TemplateStringsArray, ...values: unknown[]): SQL<Row> =>
+    sql<Row>`select ${columnsOf(fields)}, ${sql.join(outerColumns, sql`, `)} ${sql(text, ...values)}`
+}
+
 /** A statement that changes rows and answers of each of them what `fields` say. */
 export function returning<F extends Fields>(statement: SQL, fields: F): SQL<Selected<F>> {
   return sql<Selected<F>>`${statement} returning ${columnsOf(fields)}`

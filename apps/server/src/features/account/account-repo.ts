@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { companySettings, twoFactors, userAvatars, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { exists } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 
@@ -15,13 +17,21 @@ type OwnAccount = Omit<Account, 'recovery_codes_left'>
 
 /** The caller's account, but what the company must not see of it. */
 export async function getAccount(tenant: TenantDb, userId: number): Promise<OwnAccount> {
-  const [account] = await tenant.rows<OwnAccount>(
-    (scoped) => sql`
-      select ${u.name}, ${u.email}, ${u.phone}, ${u.job_title}, ${u.theme}, ${u.density},
-        exists (select from ${scoped(a)} where ${a.user_id} = ${u.id}) as has_avatar,
-        exists (select from ${scoped(f)} where ${f.user_id} = ${u.id} and ${f.confirmed_at} is not null) as has_two_factor,
-        exists (select from ${scoped(s)} where ${s.requires_two_factor}) as company_requires_two_factor
-      from ${scoped(u)} where ${u.id} = ${userId} and ${u.deleted_at} is null`,
+  const [account] = await tenant.rows(
+    (scoped) =>
+      select({
+        name: u.name,
+        email: u.email,
+        phone: u.phone,
+        job_title: u.job_title,
+        theme: u.theme,
+        density: u.density,
+        has_avatar: exists(sql`select from ${scoped(a)} where ${a.user_id} = ${u.id}`),
+        has_two_factor: exists(
+          sql`select from ${scoped(f)} where ${f.user_id} = ${u.id} and ${f.confirmed_at} is not null`,
+        ),
+        company_requires_two_factor: exists(sql`select from ${scoped(s)} where ${s.requires_two_factor}`),
+      })`from ${scoped(u)} where ${u.id} = ${userId} and ${u.deleted_at} is null`,
   )
   if (!account) throw new DomainError('not_found')
   return account

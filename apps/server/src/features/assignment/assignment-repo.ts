@@ -4,6 +4,7 @@ import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { assignmentTurns, companySettings, leads, users } from '#db/schema/tables.gen.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { asNumber, countOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -71,12 +72,17 @@ async function candidatesOf(
   now: Date,
 ): Promise<Candidate[]> {
   const { time_zone } = await tx.company()
-  const people = await tx.rows<Candidate>(
-    (scoped) => sql`
-      select ${u.id}, ${u.lead_weight}, ${u.working_hours}, ${u.absent_from}, ${u.absent_until}, ${t.served}::float8 as served,
-        (select count(*) from ${scoped(l)}
-          where ${l.user_id} = ${u.id} and ${l.deleted_at} is null and ${l.status} in ('new', 'processing')) as leads_in_work
-      from ${scoped(u)} left join ${scoped(t)} on ${t.user_id} = ${u.id}
+  const people = await tx.rows(
+    (scoped) => select({
+      id: u.id,
+      lead_weight: u.lead_weight,
+      working_hours: u.working_hours,
+      absent_from: u.absent_from,
+      absent_until: u.absent_until,
+      served: asNumber(t.served),
+      leads_in_work: countOf`from ${scoped(l)}
+          where ${l.user_id} = ${u.id} and ${l.deleted_at} is null and ${l.status} in ('new', 'processing')`,
+    })`from ${scoped(u)} left join ${scoped(t)} on ${t.user_id} = ${u.id}
       where ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is not null and ${u.receives_leads}
         and ${u.role} = any(${sql.param(takers)}::text[])`,
   )

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { keyset, pageOf } from '#db/paging.ts'
 import { auditLog } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { asNumber, countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
@@ -63,9 +63,12 @@ export async function checkAuditLog(
   tenant: TenantDb,
 ): Promise<{ entries: number; broken_no: number | null }> {
   await tenant.rows(() => sql`select chain_audit_log()`)
-  const [row] = await tenant.rows<{ entries: number; broken_no: number | null }>(
-    (scoped) => sql`
-      select count(*) as entries, broken_audit_log(${tenant.companyId}) as broken_no from ${scoped(l)}`,
+  const [row] = await tenant.rows(
+    (scoped) =>
+      select({
+        entries: countRows(),
+        broken_no: asNumber(sql`broken_audit_log(${tenant.companyId})`),
+      })`from ${scoped(l)}`,
   )
   return row ?? { entries: 0, broken_no: null }
 }

@@ -1,18 +1,21 @@
 import { type api, limits, type Output, type Query } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
-import { chatCounters } from '#db/schema/tables.gen.ts'
-import { alias } from '#db/sql/aliases.ts'
+import { chatCounters, conversationParticipants, conversations } from '#db/schema/tables.gen.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { isTrue } from '#db/sql/expressions.ts'
+import { select, selectWithOuter } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, maySee, type ViewerExpression, visibleTo } from './chat-access-repo.ts'
 import {
   conversationColumns,
   fromConversations,
-  type ListRow,
   presentConversation,
 } from './conversations/conversation-list-repo.ts'
 import { findMessages } from './messages/message-list-repo.ts'
 
 const n = alias(chatCounters, 'n')
+const c = alias(conversations, 'c')
+const p = outerAlias(conversationParticipants, 'p')
 
 /** Conversations that changed, and of the open one the messages, as far as one answer goes. */
 export async function changesOf(
@@ -43,18 +46,22 @@ async function changedSince(
   { userId, scope }: ChatViewer,
 ): Promise<Omit<Output<typeof api.chats.changes>, 'messages'>> {
   const eyes: ViewerExpression = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
-  const found = await tenant.rowsOf<ListRow & { newest: number; id: number | null; is_reached: boolean }>(
+  const found = await tenant.rowsOf(
     `chat changes ${scope}`,
-    (scoped) => sql`
-      select ${n.change_no} as newest, found.* from ${scoped(n)} left join lateral (
-        select ${conversationColumns(scoped, eyes)}, ${visibleTo(scoped, eyes)} as is_reached
-        ${fromConversations(scoped, eyes)}
-        where c.change_no > ${sql.placeholder('after')} and (p.user_id is not null or ${visibleTo(scoped, eyes)})
-        order by c.change_no limit ${limits.chatChanges + 1}) found on true order by found.change_no`,
+    (scoped) => {
+      const changed = {
+        ...conversationColumns(scoped, eyes),
+        is_reached: isTrue(visibleTo(scoped, eyes)),
+      }
+      return selectWithOuter({ newest: n.change_no }, 'found', changed)`from ${scoped(n)} left join lateral (
+        ${select(changed)`${fromConversations(scoped, eyes)}
+        where ${c.change_no} > ${sql.placeholder('after')} and (${p.user_id} is not null or ${visibleTo(scoped, eyes)})
+        order by ${c.change_no} limit ${limits.chatChanges + 1}`}) found on true order by found.change_no`
+    },
     { user_id: userId, after },
   )
   const newest = found[0]?.newest ?? 0
-  const rows = found.filter(({ id }) => id !== null).slice(0, limits.chatChanges)
+  const rows = found.filter((row) => row.id !== null).slice(0, limits.chatChanges)
   const conversations = rows
     .filter(({ is_reached }) => is_reached)
     .map(({ newest: _newest, is_reached: _reached, ...row }) => presentConversation(row))

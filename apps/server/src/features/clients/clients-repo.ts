@@ -14,7 +14,7 @@ import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { countOf, countRows, one } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -27,12 +27,27 @@ const c = alias(clients, 'c')
 
 type ListQuery = Query<typeof api.clients.list>
 
-const columns = (scoped: ScopedTable) => sql`
-  ${c.id}, ${c.number}, ${c.name}, ${c.phone}, ${c.email}, ${c.notes}, ${c.legal_name}, ${c.inn}, ${c.kpp}, ${c.ogrn}, ${c.legal_address}, ${c.user_id}, ${c.version},
-  ${c.created_at}, ${c.updated_at}, ${c.deleted_at},
-  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${c.user_id}) as "user",
-  (select count(*) from ${scoped(l)} where ${l.client_id} = ${c.id} and ${l.deleted_at} is null) as leads_count,
-  ${tagsColumn(scoped, 'client_id', c.id)}`
+const columns = (scoped: ScopedTable) => ({
+  id: c.id,
+  number: c.number,
+  name: c.name,
+  phone: c.phone,
+  email: c.email,
+  notes: c.notes,
+  legal_name: c.legal_name,
+  inn: c.inn,
+  kpp: c.kpp,
+  ogrn: c.ogrn,
+  legal_address: c.legal_address,
+  user_id: c.user_id,
+  version: c.version,
+  created_at: c.created_at,
+  updated_at: c.updated_at,
+  deleted_at: c.deleted_at,
+  user: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${c.user_id}`,
+  leads_count: countOf`from ${scoped(l)} where ${l.client_id} = ${c.id} and ${l.deleted_at} is null`,
+  tags: tagsColumn(scoped, 'client_id', c.id),
+})
 
 export async function listClients(
   tenant: TenantDb,
@@ -42,9 +57,8 @@ export async function listClients(
   const conditions = (scoped: ScopedTable) => conditionsOf(query, viewer, scoped)
   const { order, beyond } = keyset('c', query)
   const [rows, [count]] = await Promise.all([
-    tenant.rows<Client>(
-      (scoped) => sql`
-        select ${columns(scoped)} from ${scoped(c)}
+    tenant.rows(
+      (scoped) => select(columns(scoped))`from ${scoped(c)}
         where ${conditions(scoped)}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(
@@ -65,9 +79,9 @@ function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQ
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
   const own = viewer.scope === 'own' ? sql` and ${c.user_id} = ${viewer.userId}` : sql``
-  const [client] = await tenant.rows<Client>(
-    (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null${own}`,
+  const [client] = await tenant.rows(
+    (scoped) =>
+      select(columns(scoped))`from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null${own}`,
   )
   if (!client) throw new DomainError('not_found')
   return client

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { alias } from '#db/sql/aliases.ts'
+import { isTrue, rowWithout, words } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantTable } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { batch } from './export-walk.ts'
@@ -14,10 +16,12 @@ interface KeyColumn {
 /** A row’s number within the company, else the rest of the primary key: an index leads there by both. */
 async function keyOf(tenant: TenantDb, table: TenantTable): Promise<KeyColumn[]> {
   const { name } = getTableConfig(table)
-  const columns = await tenant.rows<KeyColumn & { is_number: boolean }>(
-    () => sql`
-      select a.attname as name, format_type(a.atttypid, null) as type, a.attname = 'id' as is_number
-      from pg_attribute a where a.attrelid = ${name}::regclass and not a.attisdropped and a.attnum > 0
+  const columns = await tenant.rows(
+    () => select({
+      name: words(sql`a.attname`),
+      type: words(sql`format_type(a.atttypid, null)`),
+      is_number: isTrue(sql`a.attname = 'id'`),
+    })`from pg_attribute a where a.attrelid = ${name}::regclass and not a.attisdropped and a.attnum > 0
         and a.attname <> 'company_id' and (a.attname = 'id' or a.attnum = any(
           (select i.indkey from pg_index i where i.indrelid = a.attrelid and i.indisprimary)::int2[]))
       order by a.attnum`,
@@ -46,9 +50,8 @@ export async function* linesOf(
       : sql`true`
     // One row for all of the company needs no order.
     const order = key.length > 0 ? sql`order by ${columns} limit ${batch}` : sql``
-    const rows = await tenant.rows<{ row: Record<string, unknown> }>(
-      (scoped) => sql`
-        select to_jsonb(t) - 'search_text' as row from ${scoped(alias(table, 't'))}
+    const rows = await tenant.rows(
+      (scoped) => select({ row: rowWithout('t', 'search_text') })`from ${scoped(alias(table, 't'))}
         where ${part(scoped)} and ${key.length > 0 ? isNext : sql`true`} ${order}`,
     )
     for (const { row } of rows) yield `${JSON.stringify(row)}\n`

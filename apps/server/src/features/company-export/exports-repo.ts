@@ -7,6 +7,8 @@ import { isPassing } from '#db/faults.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companyExports, fileFolders, files, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { first } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
@@ -22,11 +24,17 @@ const u = alias(users, 'u')
 
 /** Archives that were asked for, newest first. */
 export function listExports(tenant: TenantDb): Promise<CompanyExport[]> {
-  return tenant.rows<CompanyExport>(
-    (scoped) => sql`
-      select ${e.id}, ${e.status}, ${e.size}, ${e.created_at}, ${e.finished_at}, ${u.name} as user_name,
-        (select ${f.id} from ${scoped(f)} where ${f.id} = ${e.file_id} and ${f.deleted_at} is null) as file_id
-      from ${scoped(e)} join ${scoped(u)} on ${u.id} = ${e.user_id} order by ${e.id} desc limit 20`,
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: e.id,
+        status: e.status,
+        size: e.size,
+        created_at: e.created_at,
+        finished_at: e.finished_at,
+        user_name: u.name,
+        file_id: first(f.id)`from ${scoped(f)} where ${f.id} = ${e.file_id} and ${f.deleted_at} is null`,
+      })`from ${scoped(e)} join ${scoped(u)} on ${u.id} = ${e.user_id} order by ${e.id} desc limit 20`,
   )
 }
 

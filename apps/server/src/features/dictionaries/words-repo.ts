@@ -2,6 +2,7 @@ import type { AuditChanges, DictionaryKind, DictionaryWord } from '@veranda/cont
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { dictionaryItems, recordTags } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { list, one } from '#db/sql/expressions.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
@@ -14,26 +15,24 @@ const d = alias(dictionaryItems, 'd')
 type Carrier = { lead_id: number } | { client_id: number }
 type CarrierKey = 'lead_id' | 'client_id'
 
-const wordJson = sql.raw(`json_build_object('id', d.id, 'name', d.name, 'color', d.color)`)
+const word = { id: d.id, name: d.name, color: d.color }
 
-/** The column `tags` of a hand-written query: the words that the record with this number carries, in the list's order. */
-export function tagsColumn(scoped: ScopedTable, key: CarrierKey, carrier: SQL): SQL {
-  return sql`(
-    select coalesce(json_agg(${wordJson} order by ${d.position}, ${d.id}), '[]')
-    from ${scoped(t)} join ${scoped(d)} on ${d.id} = ${t.tag_id}
-    where t.${sql.identifier(key)} = ${carrier}) as tags`
+/** The words that the record with this number carries, in the list's order, as a column. */
+export function tagsColumn(scoped: ScopedTable, key: CarrierKey, carrier: SQL): SQL<DictionaryWord[]> {
+  return list(word, sql`${d.position}, ${d.id}`)`
+    from ${scoped(t)} join ${scoped(d)} on ${d.id} = ${t.tag_id} where ${t[key]} = ${carrier}`
 }
 
 /** The word that a column points at, or null. */
-export function dictionaryName(scoped: ScopedTable, pointer: SQL): SQL {
-  return sql`(select ${wordJson} from ${scoped(d)} where ${d.id} = ${pointer})`
+export function dictionaryName(scoped: ScopedTable, pointer: SQL): SQL<DictionaryWord | null> {
+  return one(word)`from ${scoped(d)} where ${d.id} = ${pointer}`
 }
 
 /** Whether the record with this number carries any of the tags. */
 export function hasAnyTag(scoped: ScopedTable, key: CarrierKey, carrier: SQL, tagIds: string[]): SQL {
   return sql`exists (
     select from ${scoped(t)}
-    where t.${sql.identifier(key)} = ${carrier} and ${t.tag_id} = any(${sql.param(tagIds)}::bigint[]))`
+    where ${t[key]} = ${carrier} and ${t.tag_id} = any(${sql.param(tagIds)}::bigint[]))`
 }
 
 /**

@@ -20,6 +20,8 @@ import { dryRun, preparedWork, StalePreparation } from '#db/prepared-work.ts'
 import type { ProposalBasis } from '#db/schema/column-types.ts'
 import { clients, documents, orders, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { asNumber, caseWhen, coalesce, one } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { figuresOf } from '#features/orders/money/calculation-rules.ts'
@@ -38,12 +40,29 @@ const u = alias(users, 'u')
 const d = alias(documents, 'd')
 const o = alias(orders, 'o')
 
-const columns = (scoped: ScopedTable) => sql`
-  ${d.id}, ${d.order_id}, ${o.number} as order_number, ${d.kind}, ${d.number}, ${d.issued_on}::text as issued_on, ${d.revision},
-  coalesce((${d.data}->'variants'->${d.accepted_variant}->>'total_kopecks')::bigint, ${d.total_kopecks}) as total_kopecks,
-  ${d.voided_at}, ${d.void_reason}, case when ${d.shared_until} > now() then ${d.shared_until} end as shared_until,
-  ${d.views}, ${d.viewed_at}, ${d.accepted_at}, ${d.accepted_by}, ${d.accepted_variant}, ${d.created_at},
-  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${d.author_id}) as author`
+const columns = (scoped: ScopedTable) => ({
+  id: d.id,
+  order_id: d.order_id,
+  order_number: o.number,
+  kind: d.kind,
+  number: d.number,
+  issued_on: d.issued_on,
+  revision: d.revision,
+  total_kopecks: coalesce(
+    asNumber(sql`${d.data}->'variants'->${d.accepted_variant}->>'total_kopecks'`),
+    d.total_kopecks,
+  ),
+  voided_at: d.voided_at,
+  void_reason: d.void_reason,
+  shared_until: caseWhen(sql`${d.shared_until} > now()`, d.shared_until),
+  views: d.views,
+  viewed_at: d.viewed_at,
+  accepted_at: d.accepted_at,
+  accepted_by: d.accepted_by,
+  accepted_variant: d.accepted_variant,
+  created_at: d.created_at,
+  author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${d.author_id}`,
+})
 
 /** Papers that a viewer may read: of orders that they reach, and with prices only for those who see prices. */
 function readable(viewer: OrderViewer): SQL {
@@ -70,18 +89,19 @@ export async function listDocuments(
   viewer: OrderViewer,
 ): Promise<DocumentListItem[]> {
   await requireOrder(tenant, orderId, viewer)
-  const rows = await tenant.rows<DocumentListItem>(
-    (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(d)} join ${scoped(o)} on ${o.id} = ${d.order_id}
+  const rows = await tenant.rows(
+    (scoped) => select(columns(scoped))`from ${scoped(d)} join ${scoped(o)} on ${o.id} = ${d.order_id}
       where ${d.order_id} = ${orderId} and ${readable(viewer)} order by ${d.id} desc`,
   )
   return rows.map((row) => shown(row, viewer))
 }
 
 export async function getDocument(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<OrderDocument> {
-  const [row] = await tenant.rows<OrderDocument>(
-    (scoped) => sql`
-      select ${columns(scoped)}, ${d.data} from ${scoped(d)} join ${scoped(o)} on ${o.id} = ${d.order_id}
+  const [row] = await tenant.rows(
+    (scoped) => select({
+      ...columns(scoped),
+      data: d.data,
+    })`from ${scoped(d)} join ${scoped(o)} on ${o.id} = ${d.order_id}
       where ${d.id} = ${id} and ${readable(viewer)}`,
   )
   if (!row) throw new DomainError('not_found')

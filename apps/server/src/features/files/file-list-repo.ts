@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { clients, files, fileUploads, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { countRows, isTrue, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -23,6 +23,8 @@ const l = alias(leads, 'l')
 const o = alias(orders, 'o')
 const f = alias(files, 'f')
 const u = alias(fileUploads, 'u')
+const c = alias(clients, 'c')
+const holder = alias(users, 'holder')
 
 type ListQuery = Query<typeof api.files.list>
 type Named = { id: number; name: string } | null
@@ -55,18 +57,32 @@ export interface FileRow {
   trash_root_id: number | null
 }
 
-const numbered = (scoped: ScopedTable, column: SQL) =>
-  sql`(select json_build_object('id', ${l.id}, 'number', ${l.number}, 'name', ${l.name}) from ${scoped(l)} where ${l.id} = ${column})`
-
-const named = (scoped: ScopedTable, table: typeof clients | typeof users, column: SQL) =>
-  sql`(select json_build_object('id', n.id, 'name', n.name) from ${scoped(alias(table, 'n'))} where n.id = ${column})`
-
-const columns = (scoped: ScopedTable, access: FileAccess) => sql`
-  ${f.id}, ${f.name}, ${f.type}, ${f.kind}, ${f.size}, ${f.sha256}, ${f.storage_key}, ${f.has_thumbnail}, ${f.width}, ${f.height},
-  ${f.folder_id}, ${f.lead_id}, ${f.client_id}, ${f.order_id}, ${f.order_stage}, ${f.search_text}, ${f.created_at}, ${f.deleted_at}, ${f.trash_root_id},
-  ${numbered(scoped, f.lead_id)} as lead, ${named(scoped, clients, f.client_id)} as client,
-  (select json_build_object('id', ${o.id}, 'name', ${o.number}) from ${scoped(o)} where ${o.id} = ${f.order_id}) as "order",
-  ${named(scoped, users, f.user_id)} as "user", ${access.changes(scoped)} as can_change`
+const columns = (scoped: ScopedTable, access: FileAccess) => ({
+  id: f.id,
+  name: f.name,
+  type: f.type,
+  kind: f.kind,
+  size: f.size,
+  sha256: f.sha256,
+  storage_key: f.storage_key,
+  has_thumbnail: f.has_thumbnail,
+  width: f.width,
+  height: f.height,
+  folder_id: f.folder_id,
+  lead_id: f.lead_id,
+  client_id: f.client_id,
+  order_id: f.order_id,
+  order_stage: f.order_stage,
+  search_text: f.search_text,
+  created_at: f.created_at,
+  deleted_at: f.deleted_at,
+  trash_root_id: f.trash_root_id,
+  lead: referenced(scoped, l, f.lead_id, { id: l.id, number: l.number, name: l.name }),
+  client: referenced(scoped, c, f.client_id, { id: c.id, name: c.name }),
+  order: referenced(scoped, o, f.order_id, { id: o.id, name: o.number }),
+  user: referenced(scoped, holder, f.user_id, { id: holder.id, name: holder.name }),
+  can_change: isTrue(access.changes(scoped)),
+})
 
 /** One page of the files that the viewer sees. */
 export async function listFiles(
@@ -78,9 +94,8 @@ export async function listFiles(
     sql.join([...conditionsOf(query, access), access.sees(scoped)], sql` and `)
   const order = orderOf(query.sort)
   const [rows, [count]] = await Promise.all([
-    tenant.rows<FileRow>(
-      (scoped) => sql`
-        select ${columns(scoped, access)} from ${scoped(f)}
+    tenant.rows(
+      (scoped) => select(columns(scoped, access))`from ${scoped(f)}
         where ${conditions(scoped)}${beyond(query.cursor, order)} order by ${orderBy(order)} limit ${query.limit + 1}`,
     ),
     tenant.rows(
@@ -178,9 +193,8 @@ export function findFiles(
     false: sql` and ${f.deleted_at} is null`,
     either: sql``,
   }[`${isTrash}`]
-  return tenant.rows<FileRow>(
-    (scoped) => sql`
-      select ${columns(scoped, access)} from ${scoped(f)}
+  return tenant.rows(
+    (scoped) => select(columns(scoped, access))`from ${scoped(f)}
       where ${f.id} = any(${sql.param(ids)}::bigint[])${state} and ${toChange ? access.changes(scoped) : access.sees(scoped)}`,
   )
 }

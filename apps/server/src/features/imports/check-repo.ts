@@ -3,6 +3,8 @@ import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ImportRowError } from '#db/schema/column-types.ts'
 import { clients, imports, leads, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { ImportPerson } from './cell-rules.ts'
@@ -125,16 +127,17 @@ function actionOf(repeats: ImportSettings['repeats']): SQL {
 }
 
 async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<ImportReport> {
-  const [counts] = await tx.rows<Omit<ImportReport, 'errors'>>(
-    () => sql`
-      select count(*) filter (where r.errors = '[]' and not r.is_repeat and not r.is_file_repeat) as new_count,
-        count(*) filter (where r.is_repeat and not r.is_file_repeat) as repeat_count,
-        count(*) filter (where r.is_file_repeat) as file_repeat_count,
-        count(*) filter (where r.action = 'fail') as error_count,
-        count(*) filter (where r.action = 'create') as create_count,
-        count(*) filter (where r.action = 'update') as update_count,
-        count(*) filter (where r.action = 'skip') as skip_count
-      from import_rows r where ${rowsOf(tx, id)}`,
+  const [counts] = await tx.rows(
+    () =>
+      select({
+        new_count: countRows(sql`r.errors = '[]' and not r.is_repeat and not r.is_file_repeat`),
+        repeat_count: countRows(sql`r.is_repeat and not r.is_file_repeat`),
+        file_repeat_count: countRows(sql`r.is_file_repeat`),
+        error_count: countRows(sql`r.action = 'fail'`),
+        create_count: countRows(sql`r.action = 'create'`),
+        update_count: countRows(sql`r.action = 'update'`),
+        skip_count: countRows(sql`r.action = 'skip'`),
+      })`from import_rows r where ${rowsOf(tx, id)}`,
   )
   const failed = await tx.rows<{ row_no: number; errors: ImportRowError[] }>(
     () => sql`

@@ -13,7 +13,7 @@ import { audit } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { imports, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { countRows, isTrue, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -40,11 +40,24 @@ const batch = 5000
 const canRevert = sql`(${i.has_rows} and ${i.status} in ('done', 'failed') and ${i.created_count} + ${i.updated_count} > 0
   and ${i.finished_at} > now() - make_interval(days => ${limits.importRevertDays}::int))`
 
-const columns = (scoped: ScopedTable) => sql`
-  ${i.id}, ${i.target}, ${i.file_name}, ${i.status}, ${i.rows_count}, ${i.created_count}, ${i.updated_count}, ${i.skipped_count}, ${i.failed_count},
-  ${i.reverted_count}, ${i.kept_count}, ${i.created_at}, ${i.finished_at}, ${canRevert} as can_revert,
-  (${i.has_rows} and ${i.failed_count} > 0 and ${i.status} <> 'draft') as has_report,
-  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${i.user_id}) as "user"`
+const columns = (scoped: ScopedTable) => ({
+  id: i.id,
+  target: i.target,
+  file_name: i.file_name,
+  status: i.status,
+  rows_count: i.rows_count,
+  created_count: i.created_count,
+  updated_count: i.updated_count,
+  skipped_count: i.skipped_count,
+  failed_count: i.failed_count,
+  reverted_count: i.reverted_count,
+  kept_count: i.kept_count,
+  created_at: i.created_at,
+  finished_at: i.finished_at,
+  can_revert: isTrue(canRevert),
+  has_report: isTrue(sql`${i.has_rows} and ${i.failed_count} > 0 and ${i.status} <> 'draft'`),
+  user: referenced(scoped, u, i.user_id, { id: u.id, name: u.name }),
+})
 
 /** Imports that were started, newest first. */
 export async function listImports(
@@ -54,9 +67,8 @@ export async function listImports(
   const { order, beyond } = keyset('i', query)
   const started = sql`${i.status} <> 'draft'`
   const [rows, [count]] = await Promise.all([
-    tenant.rows<ImportListItem>(
-      (scoped) => sql`
-        select ${columns(scoped)} from ${scoped(i)} where ${started}${beyond}
+    tenant.rows(
+      (scoped) => select(columns(scoped))`from ${scoped(i)} where ${started}${beyond}
         order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(
@@ -68,9 +80,13 @@ export async function listImports(
 }
 
 export async function getImport(tenant: TenantDb, id: number): Promise<DataImport> {
-  const [found] = await tenant.rows<Omit<DataImport, 'fields'>>(
-    (scoped) => sql`
-      select ${columns(scoped)}, ${i.columns}, ${i.settings} from ${scoped(i)} where ${i.id} = ${id}`,
+  const [found] = await tenant.rows(
+    (scoped) =>
+      select({
+        ...columns(scoped),
+        columns: i.columns,
+        settings: i.settings,
+      })`from ${scoped(i)} where ${i.id} = ${id}`,
   )
   if (!found) throw new DomainError('not_found')
   return { ...found, fields: targetFields(found.target, await libraryOf(tenant, found.target)) }

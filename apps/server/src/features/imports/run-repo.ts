@@ -2,6 +2,8 @@ import type { ImportTarget } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { isPassing } from '#db/faults.ts'
 import { imports } from '#db/schema/tables.gen.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { enqueueWebhooks, suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
@@ -35,11 +37,12 @@ async function begin(tx: TenantTx, id: number): Promise<void> {
   if (found?.status !== 'pending') return
   await planForMany(tx)
   await decideImportRows(tx, found)
-  const [counts] = await tx.rows<{ skipped_count: number; failed_count: number }>(
-    () => sql`
-      select count(*) filter (where r.action = 'skip') as skipped_count,
-        count(*) filter (where r.action = 'fail') as failed_count
-      from import_rows r where ${rowsOf(tx, id)}`,
+  const [counts] = await tx.rows(
+    () =>
+      select({
+        skipped_count: countRows(sql`r.action = 'skip'`),
+        failed_count: countRows(sql`r.action = 'fail'`),
+      })`from import_rows r where ${rowsOf(tx, id)}`,
   )
   await tx.update(imports, id, { status: 'running', ...counts })
 }

@@ -3,6 +3,8 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { leadFields, leadForms, leadValues } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { countOf } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -20,13 +22,23 @@ type FieldPatch = Body<typeof api.leadFields.update>
 /** The library in its order, each field with the number of living forms that show it. */
 export function listFields(tenant: TenantDb, id?: number): Promise<LeadField[]> {
   const one = id === undefined ? sql`` : sql`and ${f.id} = ${id}`
-  return tenant.rows<LeadField>(
-    (scoped) => sql`
-      select ${f.id}, ${f.name}, ${f.type}, ${f.role}, ${f.is_required}, ${f.options}, ${f.placeholder}, ${f.help}, ${f.position}, ${f.created_at},
-        (select count(*) from ${scoped(form)}
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: f.id,
+        name: f.name,
+        type: f.type,
+        role: f.role,
+        is_required: f.is_required,
+        options: f.options,
+        placeholder: f.placeholder,
+        help: f.help,
+        position: f.position,
+        created_at: f.created_at,
+        forms_count: countOf`from ${scoped(form)}
           where ${form.deleted_at} is null
-            and ${form.fields} @> jsonb_build_array(jsonb_build_object('lead_field_id', ${f.id}))) as forms_count
-      from ${scoped(f)} where ${f.deleted_at} is null ${one} order by ${f.position}, ${f.id}`,
+            and ${form.fields} @> jsonb_build_array(jsonb_build_object('lead_field_id', ${f.id}))`,
+      })`from ${scoped(f)} where ${f.deleted_at} is null ${one} order by ${f.position}, ${f.id}`,
   )
 }
 
@@ -113,7 +125,7 @@ async function hasAnswers(tx: TenantTx, id: number): Promise<boolean> {
 }
 
 /** One living field a role. */
-async function checkRole(tx: TenantTx, role: string | null, ownId: number | null): Promise<void> {
+async function checkRole(tx: TenantTx, role: LeadField['role'], ownId: number | null): Promise<void> {
   if (role === null) return
   const others = ownId === null ? undefined : ne(leadFields.id, ownId)
   const holder = await tx.findFirst(

@@ -5,6 +5,8 @@ import { audit, changesOf } from '#db/audit.ts'
 import { uniqueViolation } from '#db/runner.ts'
 import { formSubmissions, leadFields, leadForms, leadFormVersions } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { countOf } from '#db/sql/expressions.ts'
+import { every, select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -38,10 +40,12 @@ export const lockForms = (tx: TenantTx): Promise<void> => tx.takeTurn('forms')
 /** Living forms, newest first. */
 export function listForms(tenant: TenantDb, id?: number): Promise<LeadForm[]> {
   const one = id === undefined ? sql`` : sql`and ${f.id} = ${id}`
-  return tenant.rows<LeadForm>(
-    (scoped) => sql`
-      select f.*, (select count(*) from ${scoped(s)} where ${s.lead_form_id} = ${f.id}) as submissions_count
-      from ${scoped(f)} where ${f.deleted_at} is null ${one} order by ${f.id} desc`,
+  return tenant.rows(
+    (scoped) =>
+      select({
+        ...every(f),
+        submissions_count: countOf`from ${scoped(s)} where ${s.lead_form_id} = ${f.id}`,
+      })`from ${scoped(f)} where ${f.deleted_at} is null ${one} order by ${f.id} desc`,
   )
 }
 

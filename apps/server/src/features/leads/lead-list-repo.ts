@@ -42,7 +42,7 @@ export async function listLeads(
       select page.*,
         (select json_build_object('id', ${f.id}, 'name', ${f.name}) from ${scoped(f)} where ${f.id} = page.lead_form_id) as form,
         (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = page.user_id) as "user",
-        ${tagsColumn(scoped, 'lead_id', sql`page.id`)},
+        ${tagsColumn(scoped, 'lead_id', sql`page.id`)} as tags,
         ${dictionaryName(scoped, sql`page.reject_reason_id`)} as reject_reason,
         (select count(*) from (select from found limit ${limits.countCap + 1}) counted) as total
       from (select * from found l where true${beyond} order by ${order} limit ${query.limit + 1}) page

@@ -82,7 +82,7 @@ export async function getLead(
 /** A lead's tags and reason of refusal as columns; `row` is what the lead is called in the statement. */
 function wordsOf(scoped: ScopedTable, row: 'l' | 'changed'): SQL {
   const [id, reason] = [sql.raw(`${row}.id`), sql.raw(`${row}.reject_reason_id`)]
-  return sql`${tagsColumn(scoped, 'lead_id', id)}, ${dictionaryName(scoped, reason)} as reject_reason`
+  return sql`${tagsColumn(scoped, 'lead_id', id)} as tags, ${dictionaryName(scoped, reason)} as reject_reason`
 }
 
 function relationsOf(includes: readonly Include[], scoped: ScopedTable): SQL {

@@ -3,6 +3,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { crewMembers, crews, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { list } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { visitTexts } from './visits/visit-texts.ts'
@@ -13,12 +15,18 @@ const c = alias(crews, 'c')
 
 /** All crews by name, the archived ones last. */
 export function listCrews(tenant: TenantDb, wanted: SQL = sql`true`): Promise<Crew[]> {
-  return tenant.rows<Crew>(
-    (scoped) => sql`
-      select ${c.id}, ${c.name}, ${c.color}, ${c.capacity_m2}, ${c.archived_at}, ${c.version},
-        coalesce((select json_agg(json_build_object('id', ${u.id}, 'name', ${u.name}) order by ${u.name}, ${u.id})
-          from ${scoped(m)} join ${scoped(u)} on ${u.id} = ${m.user_id} where ${m.crew_id} = ${c.id}), '[]') as members
-      from ${scoped(c)} where ${wanted} order by ${c.archived_at} is not null, lower(${c.name}), ${c.id}`,
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: c.id,
+        name: c.name,
+        color: c.color,
+        capacity_m2: c.capacity_m2,
+        archived_at: c.archived_at,
+        version: c.version,
+        members: list({ id: u.id, name: u.name }, sql`${u.name}, ${u.id}`)`
+          from ${scoped(m)} join ${scoped(u)} on ${u.id} = ${m.user_id} where ${m.crew_id} = ${c.id}`,
+      })`from ${scoped(c)} where ${wanted} order by ${c.archived_at} is not null, lower(${c.name}), ${c.id}`,
   )
 }
 

@@ -20,7 +20,7 @@ import { keyset, pageOf } from '#db/paging.ts'
 import { clients, orderPayments, orders, users } from '#db/schema/tables.gen.ts'
 import { matchesEveryNeedle, recordMatchesEveryNeedle } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { caseWhen, countRows, isTrue, lengthOf, literal, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -60,34 +60,65 @@ export function orderViewerOf({ caller, scope }: Asking): OrderViewer {
 export const ownOrders = (viewer: Viewer): SQL | undefined =>
   viewer.scope === 'own' ? isAssignedTo(viewer.userId, sql`orders`) : undefined
 
-const person = (scoped: ScopedTable, holder: SQL) =>
-  sql`(select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${holder})`
+const person = <K extends number | null>(scoped: ScopedTable, holder: SQL<K>) =>
+  referenced(scoped, u, holder, { id: u.id, name: u.name })
 
 /** Phones of clients go to those who know all clients, and to those whose order it is. */
-function clientOf(scoped: ScopedTable, viewer: OrderViewer): SQL {
-  const phone =
-    viewer.clients === 'all'
-      ? c.phone
-      : sql`case when ${isAssignedTo(viewer.userId, sql`o`)} then ${c.phone} else '' end`
-  return sql`(select json_build_object('id', ${c.id}, 'name', ${c.name}, 'phone', ${phone}) from ${scoped(c)} where ${c.id} = ${o.client_id})`
+function clientOf(scoped: ScopedTable, viewer: OrderViewer) {
+  const isOwn = isAssignedTo(viewer.userId, sql`o`)
+  const phone = viewer.clients === 'all' ? c.phone : caseWhen(isOwn, c.phone, literal(''))
+  return referenced(scoped, c, o.client_id, { id: c.id, name: c.name, phone })
 }
 
-const listColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
-  ${o.id}, ${o.number}, ${o.title}, ${o.stage}, ${o.on_hold}, ${o.client_id}, ${o.user_id}, ${o.measurer_id}, ${o.address}, ${o.measure_at},
-  ${o.promised_at}, ${o.mounting_at}, jsonb_array_length(${o.items}) as items_count, ${o.area_centi_m2}, ${o.total_kopecks},
-  ${o.prepay_kopecks}, ${o.paid_kopecks}, ${o.version}, ${o.created_at}, ${o.updated_at}, ${o.deleted_at},
-  ${clientOf(scoped, viewer)} as client, ${person(scoped, o.user_id)} as "user",
-  ${person(scoped, o.measurer_id)} as measurer`
+const listColumns = (scoped: ScopedTable, viewer: OrderViewer) => ({
+  id: o.id,
+  number: o.number,
+  title: o.title,
+  stage: o.stage,
+  on_hold: o.on_hold,
+  client_id: o.client_id,
+  user_id: o.user_id,
+  measurer_id: o.measurer_id,
+  address: o.address,
+  measure_at: o.measure_at,
+  promised_at: o.promised_at,
+  mounting_at: o.mounting_at,
+  items_count: lengthOf(o.items),
+  area_centi_m2: o.area_centi_m2,
+  total_kopecks: o.total_kopecks,
+  prepay_kopecks: o.prepay_kopecks,
+  paid_kopecks: o.paid_kopecks,
+  version: o.version,
+  created_at: o.created_at,
+  updated_at: o.updated_at,
+  deleted_at: o.deleted_at,
+  client: clientOf(scoped, viewer),
+  user: person(scoped, o.user_id),
+  measurer: person(scoped, o.measurer_id),
+})
 
-const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => sql`
-  ${listColumns(scoped, viewer)}, ${isAssignedTo(viewer.userId, sql`o`)} as is_own, ${o.lead_id}, ${o.object_type}, ${o.hold_reason}, ${o.cancel_reason}, ${o.comment}, ${o.revision},
-  ${o.frozen_at}, ${o.frozen_prices}, ${o.frozen_production}, ${o.price_list_id}, ${o.terms}, ${o.items}`
+const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => ({
+  ...listColumns(scoped, viewer),
+  is_own: isTrue(isAssignedTo(viewer.userId, sql`o`)),
+  lead_id: o.lead_id,
+  object_type: o.object_type,
+  hold_reason: o.hold_reason,
+  cancel_reason: o.cancel_reason,
+  comment: o.comment,
+  revision: o.revision,
+  frozen_at: o.frozen_at,
+  frozen_prices: o.frozen_prices,
+  frozen_production: o.frozen_production,
+  price_list_id: o.price_list_id,
+  terms: o.terms,
+  items: o.items,
+})
 
 /** Hides what the viewer may not see of money, and says how the order stands with it. */
-function present<T extends OrderListItem & Partial<Pick<Order, 'frozen_prices'>>>(
+function present<T extends Omit<OrderListItem, 'payment_state'> & Partial<Pick<Order, 'frozen_prices'>>>(
   row: T,
   { seesPrices, seesMargin }: OrderViewer,
-): T {
+): T & Pick<OrderListItem, 'payment_state'> {
   if (seesPrices) {
     const { frozen_prices } = row
     const prices = frozen_prices && !seesMargin ? { frozen_prices: withoutCosts(frozen_prices) } : {}
@@ -106,9 +137,10 @@ export async function listOrders(
 ): Promise<Paged<OrderListItem>> {
   const { order, beyond } = keyset('o', query)
   const [rows, count] = await Promise.all([
-    tenant.rows<OrderListItem>(
-      (scoped) => sql`
-        select ${listColumns(scoped, viewer)} ${found(scoped, query, viewer)}${beyond} order by ${order} limit ${query.limit + 1}`,
+    tenant.rows(
+      (scoped) =>
+        select(listColumns(scoped, viewer))`
+          ${found(scoped, query, viewer)}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
     countOrders(tenant, query, viewer),
   ])
@@ -222,8 +254,8 @@ export async function requireOrder(tenant: TenantDb, id: number, viewer: OrderVi
 }
 
 export async function getOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
-  const [row] = await tenant.rows<Order>(
-    (scoped) => sql`select ${orderColumns(scoped, viewer)} from ${scoped(o)} where ${isReached(id, viewer)}`,
+  const [row] = await tenant.rows(
+    (scoped) => select(orderColumns(scoped, viewer))`from ${scoped(o)} where ${isReached(id, viewer)}`,
   )
   if (!row) throw new DomainError('not_found')
   return present(row, viewer)

@@ -1,7 +1,9 @@
 import { limits, type Order, type OrderRevision } from '@veranda/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orderRevisions, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { lengthOf, nothing, one } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { lockOrder, replaceItems } from './order-work-repo.ts'
@@ -17,12 +19,17 @@ export async function listRevisions(
   viewer: OrderViewer,
 ): Promise<OrderRevision[]> {
   await requireOrder(tenant, orderId, viewer)
-  const total = viewer.seesPrices ? r.total_kopecks : sql`null::bigint`
-  return tenant.rows<OrderRevision>(
-    (scoped) => sql`
-      select ${r.id}, ${r.version}, jsonb_array_length(${r.items}) as items_count, ${total} as total_kopecks, ${r.created_at},
-        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${r.author_id}) as author
-      from ${scoped(r)} where ${r.order_id} = ${orderId} order by ${r.id} desc limit ${limits.orderRevisionsShown}`,
+  const total = viewer.seesPrices ? r.total_kopecks : nothing
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: r.id,
+        version: r.version,
+        items_count: lengthOf(r.items),
+        total_kopecks: total,
+        created_at: r.created_at,
+        author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${r.author_id}`,
+      })`from ${scoped(r)} where ${r.order_id} = ${orderId} order by ${r.id} desc limit ${limits.orderRevisionsShown}`,
   )
 }
 

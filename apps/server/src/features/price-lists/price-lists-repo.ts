@@ -11,6 +11,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { priceLists, priceListVersions, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { one } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -29,11 +30,15 @@ const matter = 'price lists'
 
 /** Versions of some lists, newest day first. */
 function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
-  return tenant.rows<PriceListVersion>(
-    (scoped) => sql`
-      select ${v.id}, ${v.effective_from}::text as effective_from, ${v.prices}, ${v.created_at},
-        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${v.author_id}) as author
-      from ${scoped(v)} where ${where} order by ${v.effective_from} desc, ${v.id} desc`,
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: v.id,
+        effective_from: v.effective_from,
+        prices: v.prices,
+        created_at: v.created_at,
+        author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${v.author_id}`,
+      })`from ${scoped(v)} where ${where} order by ${v.effective_from} desc, ${v.id} desc`,
   )
 }
 

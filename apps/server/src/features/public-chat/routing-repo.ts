@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { chatChannels, chatVisitors, clients, conversations, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { countOf, first, max } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { isAway, wallClock } from '#features/assignment/assignment-rules.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
@@ -36,12 +38,14 @@ async function candidatesOf(
 ): Promise<Candidate[]> {
   const { user_ids } = settings.routing
   const listed: SQL = user_ids.length === 0 ? sql`true` : sql`${u.id} = any(${sql.param(user_ids)}::bigint[])`
-  const rows = await tx.rows<Candidate>(
-    (scoped) => sql`
-      select ${u.id}, ${u.absent_from}, ${u.absent_until},
-        (select count(*)::int from ${scoped(c)} where ${c.assignee_id} = ${u.id} and ${c.status} = 'open') as active,
-        (select max(${c.assigned_at}) from ${scoped(c)} where ${c.assignee_id} = ${u.id}) as last_given
-      from ${scoped(u)} where ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is not null
+  const rows = await tx.rows(
+    (scoped) => select({
+      id: u.id,
+      absent_from: u.absent_from,
+      absent_until: u.absent_until,
+      active: countOf`from ${scoped(c)} where ${c.assignee_id} = ${u.id} and ${c.status} = 'open'`,
+      last_given: first(max(c.assigned_at))`from ${scoped(c)} where ${c.assignee_id} = ${u.id}`,
+    })`from ${scoped(u)} where ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is not null
         and ${u.role} = any(${sql.param(answering)}::text[]) and ${listed} order by ${u.id}`,
   )
   const { day } = wallClock(now, time_zone)

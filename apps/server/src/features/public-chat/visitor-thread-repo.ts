@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { conversations, files, messages, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { caseWhen, countRows, first, isTrue, list, literal, oneOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
@@ -28,28 +28,38 @@ interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'author_face' 
   staff_id: number | null
   has_face: boolean
   staff_name: string | null
-  files:
-    | {
-        id: number
-        name: string
-        kind: VisitorMessage['files'][number]['kind']
-        size: number
-        has_thumbnail: boolean
-      }[]
-    | null
+  files: {
+    id: number
+    name: string
+    kind: VisitorMessage['files'][number]['kind']
+    size: number
+    has_thumbnail: boolean
+  }[]
 }
 
+const file = { id: f.id, name: f.name, kind: f.kind, size: f.size, has_thumbnail: f.has_thumbnail }
+
 /** Messages of the visitor’s own conversations that are not for colleagues alone: nothing else is ever read here. */
-const columns = (scoped: ScopedTable) => sql`
-  ${m.id}, ${m.change_no}, ${m.client_uuid}, ${m.kind}, ${m.author_kind} = 'visitor' as is_own,
-  (select ${u.name} from ${scoped(u)} where ${u.id} = ${m.author_id}) as staff_name,
-  ${m.author_id} as staff_id, ${hasPhoto(scoped, m.author_id)} as has_face,
-  case when ${m.deleted_at} is null then ${m.body} else '' end as body,
-  case when ${m.event}->>'name' in ('closed', 'reopened', 'rated') then ${m.event}->>'name' end as event,
-  ${m.author_kind} = 'visitor' and ${m.seq} <= greatest(${c.staff_read_seq}, ${c.staff_seq}) as is_read, ${m.edited_at}, ${m.deleted_at}, ${m.created_at},
-  (select json_agg(json_build_object('id', ${f.id}, 'name', ${f.name}, 'kind', ${f.kind}, 'size', ${f.size},
-      'has_thumbnail', ${f.has_thumbnail}) order by ${f.id})
-    from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null) as files`
+const columns = (scoped: ScopedTable) => ({
+  id: m.id,
+  change_no: m.change_no,
+  client_uuid: m.client_uuid,
+  kind: m.kind,
+  is_own: isTrue(sql`${m.author_kind} = 'visitor'`),
+  staff_name: first(u.name)`from ${scoped(u)} where ${u.id} = ${m.author_id}`,
+  staff_id: m.author_id,
+  has_face: isTrue(hasPhoto(scoped, m.author_id)),
+  body: caseWhen(sql`${m.deleted_at} is null`, m.body, literal('')),
+  event: oneOf(sql`${m.event}->>'name'`, ['closed', 'reopened', 'rated']),
+  is_read: isTrue(
+    sql`${m.author_kind} = 'visitor' and ${m.seq} <= greatest(${c.staff_read_seq}, ${c.staff_seq})`,
+  ),
+  edited_at: m.edited_at,
+  deleted_at: m.deleted_at,
+  created_at: m.created_at,
+  files: list(file, f.id)`
+    from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null`,
+})
 
 /** What visitors are told of who answers them. */
 export const staffName = (
@@ -68,7 +78,7 @@ function present(
     ...row,
     author_name: row.is_own ? '' : name,
     author_face: row.is_own || !showsPhotos(channel) ? null : { initials: initialsOf(name), url },
-    files: (row.files ?? []).map(({ id, has_thumbnail, ...file }) => ({
+    files: row.files.map(({ id, has_thumbnail, ...file }) => ({
       ...file,
       url: address.file(id, 'preview'),
       thumbnail_url: has_thumbnail ? address.file(id, 'thumbnail') : null,
@@ -82,9 +92,10 @@ async function visitorMessages(
   address: VisitorAddress,
   { where, limit }: { where: SQL; limit: number },
 ): Promise<VisitorMessage[]> {
-  const rows = await channel.tenant.rows<MessageRow>(
-    (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
+  const rows = await channel.tenant.rows(
+    (scoped) => select({
+      ...columns(scoped),
+    })`from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
       where ${c.visitor_id} = ${visitor.id} and ${c.kind} = 'visitor' and not ${m.is_internal} and ${where}
       order by ${m.change_no}, ${m.id} limit ${limit}`,
   )

@@ -21,8 +21,8 @@ import { audit, changesOf } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { companySettings, purchasePayments, purchases, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
-import { select } from '#db/sql/select.ts'
+import { countRows, first, referenced } from '#db/sql/expressions.ts'
+import { every, select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { announceOrder } from './notices-repo.ts'
@@ -47,9 +47,11 @@ export interface Shop {
   appUrl: string
 }
 
-const shown = (scoped: ScopedTable) => sql`p.*,
-  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${p.user_id}) as "user",
-  (select ${y.status} from ${scoped(y)} where ${y.purchase_id} = ${p.id} order by ${y.id} desc limit 1) as payment`
+const shown = (scoped: ScopedTable) => ({
+  ...every(p),
+  user: referenced(scoped, u, p.user_id, { id: u.id, name: u.name }),
+  payment: first(y.status)`from ${scoped(y)} where ${y.purchase_id} = ${p.id} order by ${y.id} desc limit 1`,
+})
 
 export async function listPurchases(
   tenant: TenantDb,
@@ -58,9 +60,11 @@ export async function listPurchases(
 ): Promise<Paged<Purchase>> {
   const { order, beyond } = keyset('p', { cursor: query.cursor, sort: '-created_at' })
   const [rows, [count]] = await Promise.all([
-    tenant.rows<ShownPurchaseRow>(
-      (scoped) => sql`
-        select ${shown(scoped)} from ${scoped(p)} where true${beyond} order by ${order} limit ${query.limit + 1}`,
+    tenant.rows(
+      (scoped) =>
+        select(
+          shown(scoped),
+        )`from ${scoped(p)} where true${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(
       (scoped) =>
@@ -72,9 +76,7 @@ export async function listPurchases(
 }
 
 export async function getPurchaseRow(tenant: TenantDb, id: number): Promise<ShownPurchaseRow> {
-  const [row] = await tenant.rows<ShownPurchaseRow>(
-    (scoped) => sql`select ${shown(scoped)} from ${scoped(p)} where ${p.id} = ${id}`,
-  )
+  const [row] = await tenant.rows((scoped) => select(shown(scoped))`from ${scoped(p)} where ${p.id} = ${id}`)
   if (!row) throw new DomainError('not_found')
   return row
 }

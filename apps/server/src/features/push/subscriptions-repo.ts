@@ -15,6 +15,7 @@ import {
   users,
 } from '#db/schema/tables.gen.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { isTrue } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -48,10 +49,14 @@ const sealedOf = (tenant: TenantDb, target: PushTarget, vault: Vault) => ({
 
 /** The caller's devices that are told, the latest first. A session that idles is told; one that is over is not. */
 export function listDevices(tenant: TenantDb, { userId, sessionId }: Own): Promise<PushDevice[]> {
-  return tenant.rows<PushDevice>(
-    (scoped) => sql`
-      select ${p.id}, ${s.user_agent}, ${p.created_at}, ${p.told_at}, ${p.session_id} = ${sessionId} as is_current
-      from ${scoped(p)} join ${scoped(s)} on ${s.id} = ${p.session_id}
+  return tenant.rows(
+    (scoped) => select({
+      id: p.id,
+      user_agent: s.user_agent,
+      created_at: p.created_at,
+      told_at: p.told_at,
+      is_current: isTrue(sql`${p.session_id} = ${sessionId}`),
+    })`from ${scoped(p)} join ${scoped(s)} on ${s.id} = ${p.session_id}
       where ${p.user_id} = ${userId} and ${s.absolute_until} > now()
       order by is_current desc, ${p.id} desc`,
   )

@@ -14,6 +14,8 @@ import { type AuditRecord, audit, changesOf } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { orders, stockMoves, stockRolls, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { isTrue, nothing, one, referenced } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -48,8 +50,8 @@ export function availableStock(tenant: TenantDb): Promise<StockRow[]> {
   })
 }
 
-const orderOf = (scoped: ScopedTable, holder: SQL) =>
-  sql`(select json_build_object('id', ${o.id}, 'number', ${o.number}) from ${scoped(o)} where ${o.id} = ${holder})`
+const orderOf = (scoped: ScopedTable, holder: SQL<number | null>) =>
+  referenced(scoped, o, holder, { id: o.id, number: o.number })
 
 async function selectRolls(
   tenant: TenantDb,
@@ -58,15 +60,30 @@ async function selectRolls(
   { order = sql`${r.film}, ${r.kind} desc, ${r.number}`, limit = mostRolls } = {},
 ): Promise<StockRoll[]> {
   const { tech } = await getProduction(tenant)
-  const price = seesMargin ? r.price_kopecks : sql`null::bigint`
-  return tenant.rows<StockRoll>(
-    (scoped) => sql`
-      select ${r.id}, ${r.number}, ${r.kind}, ${r.film}, ${r.width_mm}, ${r.length_mm}, ${r.note}, ${price} as price_kopecks,
-        (${r.kind} = 'remnant' and least(${r.width_mm}, ${r.length_mm}) < ${tech.min_remnant}) as is_too_small,
-        ${orderOf(scoped, r.origin_order_id)} as origin_order, ${r.consumed_at},
-        ${orderOf(scoped, r.consumed_order_id)} as consumed_order, ${r.written_off_at}, ${r.write_off_reason}, ${r.version},
-        ${r.created_at}, ${r.updated_at}
-      from ${scoped(r)} where ${r.deleted_at} is null and ${where} order by ${order} limit ${limit}`,
+  const price = seesMargin ? r.price_kopecks : nothing
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: r.id,
+        number: r.number,
+        kind: r.kind,
+        film: r.film,
+        width_mm: r.width_mm,
+        length_mm: r.length_mm,
+        note: r.note,
+        price_kopecks: price,
+        is_too_small: isTrue(
+          sql`${r.kind} = 'remnant' and least(${r.width_mm}, ${r.length_mm}) < ${tech.min_remnant}`,
+        ),
+        origin_order: orderOf(scoped, r.origin_order_id),
+        consumed_at: r.consumed_at,
+        consumed_order: orderOf(scoped, r.consumed_order_id),
+        written_off_at: r.written_off_at,
+        write_off_reason: r.write_off_reason,
+        version: r.version,
+        created_at: r.created_at,
+        updated_at: r.updated_at,
+      })`from ${scoped(r)} where ${r.deleted_at} is null and ${where} order by ${order} limit ${limit}`,
   )
 }
 
@@ -254,10 +271,16 @@ export function restoreStock(tenant: TenantDb, id: number, viewer: StockViewer):
 
 export async function listMoves(tenant: TenantDb, id: number): Promise<StockMove[]> {
   if (!(await tenant.findOne(stockRolls, id))) throw new DomainError('not_found')
-  return tenant.rows<StockMove>(
-    (scoped) => sql`
-      select ${m.id}, ${m.kind}, ${m.length_mm}, ${m.note}, ${m.created_at}, ${orderOf(scoped, m.order_id)} as "order",
-        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${m.author_id}) as author
-      from ${scoped(m)} where ${m.roll_id} = ${id} order by ${m.id} desc limit ${mostGone}`,
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: m.id,
+        kind: m.kind,
+        length_mm: m.length_mm,
+        note: m.note,
+        created_at: m.created_at,
+        order: orderOf(scoped, m.order_id),
+        author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${m.author_id}`,
+      })`from ${scoped(m)} where ${m.roll_id} = ${id} order by ${m.id} desc limit ${mostGone}`,
   )
 }

@@ -15,7 +15,7 @@ import { isAssignedTo, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, leads, orders, tasks, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { caseWhen, coalesce, countRows, first, instant, nothing, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -65,9 +65,12 @@ const own = (viewer: Viewer) =>
     ? (or(eq(tasks.user_id, viewer.userId), eq(tasks.author_id, viewer.userId)) as SQL)
     : undefined
 
-const nameOf = (scope: Viewer['scope'] | null, viewer: Viewer, name: SQL, holder: SQL) => {
-  if (scope === null) return sql`null`
-  return scope === 'all' ? name : sql`case when ${holder} = ${viewer.userId} then ${name} end`
+/** Tasks without a date stand after all others. */
+const endOfTime = instant('9999-01-01T00:00:00Z')
+
+function nameOf<T>(scope: Viewer['scope'] | null, viewer: Viewer, name: SQL<T>, holder: SQL): SQL<T | null> {
+  if (scope === null) return nothing
+  return scope === 'all' ? name : caseWhen(sql`${holder} = ${viewer.userId}`, name)
 }
 
 /** Orders that the viewer may read. */
@@ -76,15 +79,31 @@ function reachedOrders(viewer: TaskViewer): SQL {
   return viewer.orders === 'all' ? sql`true` : isAssignedTo(viewer.userId, sql`o`)
 }
 
-const columns = (scoped: ScopedTable, viewer: TaskViewer) => sql`
-  ${t.id}, ${t.title}, ${t.notes}, ${t.user_id}, ${t.lead_id}, ${t.client_id}, ${t.order_id}, ${t.due_at}, ${t.remind_at}, ${t.completed_at}, ${t.version},
-  ${t.created_at}, ${t.deleted_at}, coalesce(${t.due_at}, '9999-01-01T00:00:00Z'::timestamptz) as due_sort,
-  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${t.user_id}) as "user",
-  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${t.author_id}) as author,
-  (select ${nameOf(viewer.leads, viewer, l.name, l.user_id)} from ${scoped(l)} where ${l.id} = ${t.lead_id}) as lead_name,
-  (select ${nameOf(viewer.leads, viewer, l.number, l.user_id)} from ${scoped(l)} where ${l.id} = ${t.lead_id}) as lead_number,
-  (select ${nameOf(viewer.clients, viewer, c.name, c.user_id)} from ${scoped(c)} where ${c.id} = ${t.client_id}) as client_name,
-  (select ${o.number} from ${scoped(o)} where ${o.id} = ${t.order_id} and ${reachedOrders(viewer)}) as order_number`
+const leadOf = (scoped: ScopedTable) => sql`from ${scoped(l)} where ${l.id} = ${t.lead_id}`
+const clientOf = (scoped: ScopedTable) => sql`from ${scoped(c)} where ${c.id} = ${t.client_id}`
+
+const columns = (scoped: ScopedTable, viewer: TaskViewer) => ({
+  id: t.id,
+  title: t.title,
+  notes: t.notes,
+  user_id: t.user_id,
+  lead_id: t.lead_id,
+  client_id: t.client_id,
+  order_id: t.order_id,
+  due_at: t.due_at,
+  remind_at: t.remind_at,
+  completed_at: t.completed_at,
+  version: t.version,
+  created_at: t.created_at,
+  deleted_at: t.deleted_at,
+  due_sort: coalesce(t.due_at, endOfTime),
+  user: referenced(scoped, u, t.user_id, { id: u.id, name: u.name }),
+  author: referenced(scoped, u, t.author_id, { id: u.id, name: u.name }),
+  lead_name: first(nameOf(viewer.leads, viewer, l.name, l.user_id))`${leadOf(scoped)}`,
+  lead_number: first(nameOf(viewer.leads, viewer, l.number, l.user_id))`${leadOf(scoped)}`,
+  client_name: first(nameOf(viewer.clients, viewer, c.name, c.user_id))`${clientOf(scoped)}`,
+  order_number: first(o.number)`from ${scoped(o)} where ${o.id} = ${t.order_id} and ${reachedOrders(viewer)}`,
+})
 
 export async function listTasks(
   tenant: TenantDb,
@@ -93,16 +112,12 @@ export async function listTasks(
 ): Promise<Paged<Task>> {
   const isDone = query.state === 'done'
   const column = isDone ? 'completed_at' : 'due_sort'
-  const { order, beyond } = keyset(
-    't',
-    { cursor: query.cursor, sort: isDone ? '-completed_at' : column },
-    column,
-  )
+  const walk = { cursor: query.cursor, sort: isDone ? '-completed_at' : column }
+  const { order, beyond } = keyset('t', walk, column)
   const [rows, count] = await Promise.all([
-    tenant.rows<Task & { due_sort: string }>(
-      (scoped) => sql`
-        select ${columns(scoped, viewer)} from (
-          select t.*, coalesce(${t.due_at}, '9999-01-01T00:00:00Z'::timestamptz) as due_sort ${found(scoped, query, viewer)}) t
+    tenant.rows(
+      (scoped) => select(columns(scoped, viewer))`from (
+          select t.*, ${coalesce(t.due_at, endOfTime)} as due_sort ${found(scoped, query, viewer)}) t
         where true${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
     countTasks(tenant, query, viewer),
@@ -122,10 +137,8 @@ const found = (scoped: ScopedTable, query: Conditions, viewer: TaskViewer) =>
 /** How many tasks a list has; counting stops past the cap. */
 export async function countTasks(tenant: TenantDb, query: Conditions, viewer: TaskViewer): Promise<number> {
   const [row] = await tenant.rows(
-    (scoped) =>
-      select({
-        count: countRows(),
-      })`from (select ${found(scoped, query, viewer)} limit ${limits.countCap + 1}) counted`,
+    (scoped) => select({ count: countRows() })`
+      from (select ${found(scoped, query, viewer)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.count ?? 0
 }
@@ -157,9 +170,11 @@ export async function getTask(tenant: TenantDb, id: number, viewer: TaskViewer):
     viewer.scope === 'own'
       ? sql` and (${t.user_id} = ${viewer.userId} or ${t.author_id} = ${viewer.userId})`
       : sql``
-  const [task] = await tenant.rows<Task>(
-    (scoped) => sql`
-      select ${columns(scoped, viewer)} from ${scoped(t)} where ${t.id} = ${id} and ${t.deleted_at} is null${mine}`,
+  const [task] = await tenant.rows(
+    (scoped) =>
+      select(
+        columns(scoped, viewer),
+      )`from ${scoped(t)} where ${t.id} = ${id} and ${t.deleted_at} is null${mine}`,
   )
   if (!task) throw new DomainError('not_found')
   return task

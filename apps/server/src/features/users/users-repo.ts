@@ -1,9 +1,18 @@
-import { type api, type Colleague, limits, type Paged, type Query, type User } from '@veranda/contract'
+import {
+  type api,
+  type Colleague,
+  colleague,
+  limits,
+  type Paged,
+  type Query,
+  type User,
+  user as userShape,
+} from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { keyset, pageOf } from '#db/paging.ts'
 import { invitations, leads, twoFactors, userAvatars, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { countOf, countRows, exists, first, isTrue, max } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -17,23 +26,43 @@ const u = alias(users, 'u')
 
 const status = sql`case when ${u.blocked_at} is not null then 'blocked' when ${u.activated_at} is null then 'invited' else 'active' end`
 
-const columns = (scoped: ScopedTable) => sql`
-  ${u.id}, ${u.name}, ${u.email}, ${u.role}, ${status} as status, ${u.phone}, ${u.job_title}, ${u.department}, ${u.receives_leads}, ${u.lead_weight},
-  ${u.working_hours}, ${u.absent_from}, ${u.absent_until}, ${u.last_seen_at}, ${u.version}, ${u.created_at},
-  (select count(*) from ${scoped(l)}
-    where ${l.user_id} = ${u.id} and ${l.deleted_at} is null and ${l.status} in ('new', 'processing')) as leads_in_work,
-  exists (select from ${scoped(a)} where ${a.user_id} = ${u.id}) as has_avatar,
-  exists (select from ${scoped(f)} where ${f.user_id} = ${u.id} and ${f.confirmed_at} is not null) as has_two_factor,
-  (select max(${i.expires_at}) from ${scoped(i)}
-    where ${i.user_id} = ${u.id} and ${i.used_at} is null and ${i.revoked_at} is null) as invitation_expires_at`
+const columns = (scoped: ScopedTable) => ({
+  id: u.id,
+  name: u.name,
+  email: u.email,
+  role: u.role,
+  status: status,
+  phone: u.phone,
+  job_title: u.job_title,
+  department: u.department,
+  receives_leads: u.receives_leads,
+  lead_weight: u.lead_weight,
+  working_hours: u.working_hours,
+  absent_from: u.absent_from,
+  absent_until: u.absent_until,
+  last_seen_at: u.last_seen_at,
+  version: u.version,
+  created_at: u.created_at,
+  leads_in_work: countOf`from ${scoped(l)}
+    where ${l.user_id} = ${u.id} and ${l.deleted_at} is null and ${l.status} in ('new', 'processing')`,
+  has_avatar: exists(sql`select from ${scoped(a)} where ${a.user_id} = ${u.id}`),
+  has_two_factor: exists(
+    sql`select from ${scoped(f)} where ${f.user_id} = ${u.id} and ${f.confirmed_at} is not null`,
+  ),
+  invitation_expires_at: first(max(i.expires_at))`from ${scoped(i)}
+    where ${i.user_id} = ${u.id} and ${i.used_at} is null and ${i.revoked_at} is null`,
+})
 
 export async function listUsers(tenant: TenantDb, query: Query<typeof api.users.list>): Promise<Paged<User>> {
   const where = sql.join(conditionsOf(query), sql` and `)
   const { order, beyond } = keyset('u', { cursor: query.cursor, sort: '-created_at' })
   const [rows, [count]] = await Promise.all([
-    tenant.rows<User>(
-      (scoped) => sql`
-        select ${columns(scoped)} from ${scoped(u)} where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
+    tenant.parsedRows(
+      userShape,
+      (scoped) =>
+        select(
+          columns(scoped),
+        )`from ${scoped(u)} where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(
       (scoped) => select({ count: countRows() })`from (
@@ -59,9 +88,9 @@ function conditionsOf({ q, role, status: wanted, department }: Query<typeof api.
 
 /** One of the company's living people. Throws `not_found`. */
 export async function getUser(tenant: TenantDb, id: number): Promise<User> {
-  const [user] = await tenant.rows<User>(
-    (scoped) =>
-      sql`select ${columns(scoped)} from ${scoped(u)} where ${u.id} = ${id} and ${u.deleted_at} is null`,
+  const [user] = await tenant.parsedRows(
+    userShape,
+    (scoped) => select(columns(scoped))`from ${scoped(u)} where ${u.id} = ${id} and ${u.deleted_at} is null`,
   )
   if (!user) throw new DomainError('not_found')
   return user
@@ -70,13 +99,17 @@ export async function getUser(tenant: TenantDb, id: number): Promise<User> {
 /** Everybody whom work can be given to, by name. `today` is a day of the company's time zone. */
 export function listColleagues(tenant: TenantDb, timeZone: string): Promise<Colleague[]> {
   const today = sql`(now() at time zone ${timeZone})::date`
-  return tenant.rows<Colleague>(
-    (scoped) => sql`
-      select ${u.id}, ${u.name}, ${u.role}, ${u.job_title},
-        exists (select from ${scoped(a)} where ${a.user_id} = ${u.id}) as has_avatar,
-        (${u.absent_from} is not null or ${u.absent_until} is not null)
-          and coalesce(${u.absent_from}, ${today}) <= ${today} and coalesce(${u.absent_until}, ${today}) >= ${today} as is_absent
-      from ${scoped(u)}
+  return tenant.parsedRows(
+    colleague,
+    (scoped) => select({
+      id: u.id,
+      name: u.name,
+      role: u.role,
+      job_title: u.job_title,
+      has_avatar: exists(sql`select from ${scoped(a)} where ${a.user_id} = ${u.id}`),
+      is_absent: isTrue(sql`(${u.absent_from} is not null or ${u.absent_until} is not null)
+          and coalesce(${u.absent_from}, ${today}) <= ${today} and coalesce(${u.absent_until}, ${today}) >= ${today}`),
+    })`from ${scoped(u)}
       where ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is not null
       order by lower(${u.name}), ${u.id} limit 500`,
   )

@@ -6,7 +6,7 @@ import { audit, changesOf } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { countRows, one, words } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -17,23 +17,29 @@ import { secretPurpose } from './signature-rules.ts'
 const d = alias(webhookDeliveries, 'd')
 const w = alias(webhooks, 'w')
 
-const columns = (scoped: ScopedTable) => sql`
-  ${w.id}, ${w.url}, ${w.events}, ${w.is_active}, ${w.created_at},
-  (select json_build_object('status', ${d.status}, 'last_error', ${d.last_error},
-      'created_at', to_char(${d.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from ${scoped(d)} where ${d.webhook_id} = ${w.id} order by ${d.id} desc limit 1) as last_delivery`
+const columns = (scoped: ScopedTable) => ({
+  id: w.id,
+  url: w.url,
+  events: w.events,
+  is_active: w.is_active,
+  created_at: w.created_at,
+  last_delivery: one({
+    status: d.status,
+    last_error: d.last_error,
+    created_at: words(sql`to_char(${d.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+  })`from ${scoped(d)} where ${d.webhook_id} = ${w.id} order by ${d.id} desc limit 1`,
+})
 
 export function listWebhooks(tenant: TenantDb): Promise<Webhook[]> {
-  return tenant.rows<Webhook>(
-    (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(w)} where ${w.deleted_at} is null order by ${w.id} limit 200`,
+  return tenant.rows(
+    (scoped) =>
+      select(columns(scoped))`from ${scoped(w)} where ${w.deleted_at} is null order by ${w.id} limit 200`,
   )
 }
 
 async function getWebhook(tenant: TenantDb, id: number): Promise<Webhook> {
-  const [webhook] = await tenant.rows<Webhook>(
-    (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(w)} where ${w.id} = ${id} and ${w.deleted_at} is null`,
+  const [webhook] = await tenant.rows(
+    (scoped) => select(columns(scoped))`from ${scoped(w)} where ${w.id} = ${id} and ${w.deleted_at} is null`,
   )
   if (!webhook) throw new DomainError('not_found')
   return webhook

@@ -21,7 +21,18 @@ import {
 } from '#db/schema/tables.gen.ts'
 import { matchesEveryNeedle } from '#db/search.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import {
+  caseWhen,
+  coalesce,
+  countOf,
+  countRows,
+  first,
+  isTrue,
+  literal,
+  one,
+  referenced,
+  words,
+} from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -50,26 +61,50 @@ export interface ListRow extends Omit<Conversation, 'title' | 'object' | 'collea
 }
 
 /** Of a visitor what nobody has answered since, among colleagues what the viewer has not read. */
-const unread = (scoped: ScopedTable, { userId }: ViewerExpression) => sql`(select count(*) from (
+const unread = (scoped: ScopedTable, { userId }: ViewerExpression) => countOf`from (
   select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.kind} = 'text' and ${m.deleted_at} is null and case
     when ${c.kind} = 'visitor' then ${m.author_kind} = 'visitor' and ${m.seq} > greatest(coalesce(${p.read_seq}, 0), ${c.staff_seq})
     when coalesce(${p.is_member}, false) then coalesce(${m.author_id}, 0) <> ${userId} and ${m.seq} > ${p.read_seq}
-    else false end limit ${unreadCap}) waiting)`
+    else false end limit ${unreadCap}) waiting`
 
-export const conversationColumns = (scoped: ScopedTable, viewer: ViewerExpression) => sql`
-  ${c.id}, ${c.number}, ${c.kind}, ${c.status}, ${c.close_reason}, ${c.subject}, ${c.visitor_id}, ${c.lead_id}, ${c.client_id}, ${c.order_id},
-  (select ${l.number} from ${scoped(l)} where ${l.id} = ${c.lead_id}) as lead_number,
-  ${c.last_message}, ${c.seq}, ${c.waiting_since}, ${c.snoozed_until}, ${c.last_message_at}, ${c.change_no}, ${c.created_at},
-  coalesce(${p.read_seq}, 0) as read_seq, coalesce(${p.draft}, '') as draft,
-  coalesce(${p.draft_is_internal}, false) as draft_is_internal, ${unread(scoped, viewer)}::int as unread,
-  (select json_build_object('id', ${h.id}, 'kind', ${h.kind}, 'name', ${h.name}) from ${scoped(h)}
-    where ${h.id} = ${c.channel_id}) as channel,
-  (select json_build_object('id', ${v.id}, 'name', ${v.name}, 'phone', ${v.phone}, 'email', ${v.email},
-      'is_verified', ${v.verified_at} is not null) from ${scoped(v)} where ${v.id} = ${c.visitor_id}) as visitor,
-  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${c.assignee_id}) as assignee,
-  case when ${c.kind} = 'direct' then (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(o)}
-    join ${scoped(u)} on ${u.id} = ${o.user_id}
-    where ${o.conversation_id} = ${c.id} and ${o.is_member} and ${o.user_id} <> ${viewer.userId} limit 1) end as colleague`
+export const conversationColumns = (scoped: ScopedTable, viewer: ViewerExpression) => ({
+  id: c.id,
+  number: c.number,
+  kind: c.kind,
+  status: c.status,
+  close_reason: c.close_reason,
+  subject: c.subject,
+  visitor_id: c.visitor_id,
+  lead_id: c.lead_id,
+  client_id: c.client_id,
+  order_id: c.order_id,
+  lead_number: first(l.number)`from ${scoped(l)} where ${l.id} = ${c.lead_id}`,
+  last_message: c.last_message,
+  seq: c.seq,
+  waiting_since: c.waiting_since,
+  snoozed_until: c.snoozed_until,
+  last_message_at: c.last_message_at,
+  change_no: c.change_no,
+  created_at: c.created_at,
+  read_seq: coalesce(p.read_seq, literal(0)),
+  draft: words(p.draft),
+  draft_is_internal: isTrue(sql`${p.draft_is_internal}`),
+  unread: unread(scoped, viewer),
+  channel: referenced(scoped, h, c.channel_id, { id: h.id, kind: h.kind, name: h.name }),
+  visitor: one({
+    id: v.id,
+    name: v.name,
+    phone: v.phone,
+    email: v.email,
+    is_verified: isTrue(sql`${v.verified_at} is not null`),
+  })`from ${scoped(v)} where ${v.id} = ${c.visitor_id}`,
+  assignee: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${c.assignee_id}`,
+  colleague: caseWhen(
+    sql`${c.kind} = 'direct'`,
+    one({ id: u.id, name: u.name })`from ${scoped(o)} join ${scoped(u)} on ${u.id} = ${o.user_id}
+      where ${o.conversation_id} = ${c.id} and ${o.is_member} and ${o.user_id} <> ${viewer.userId} limit 1`,
+  ),
+})
 
 export const fromConversations = (scoped: ScopedTable, { userId }: ViewerExpression) => sql`
   from ${scoped(c)} left join ${scoped(p)}
@@ -106,9 +141,9 @@ export async function findConversations(
   viewer: ChatViewer,
   { where, order, limit }: { where: (scoped: ScopedTable) => SQL; order: SQL; limit: number },
 ): Promise<Conversation[]> {
-  const rows = await tenant.rows<ListRow>(
-    (scoped) => sql`
-      select ${conversationColumns(scoped, viewer)} ${fromConversations(scoped, viewer)}
+  const rows = await tenant.rows(
+    (scoped) =>
+      select(conversationColumns(scoped, viewer))`${fromConversations(scoped, viewer)}
       where ${visibleTo(scoped, viewer)} and ${where(scoped)} order by ${order} limit ${limit}`,
   )
   return rows.map(presentConversation)

@@ -2,6 +2,7 @@ import type { api, ChatFile, ChatMessage, Query } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { chatVisitors, conversations, files, messages, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { asText, caseWhen, list, literal, one, words } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, requireConversation, visibleTo } from '#features/chats/chat-access-repo.ts'
@@ -21,24 +22,54 @@ interface MessageRow extends Omit<ChatMessage, 'author' | 'files' | 'reply_to'> 
   visitor_id: number | null
   author_name: string | null
   reply_to: { id: number; seq: number; author_name: string | null; body: string } | null
-  files: (Omit<ChatFile, 'thumbnail_url'> & { has_thumbnail: boolean })[] | null
+  files: (Omit<ChatFile, 'thumbnail_url'> & { has_thumbnail: boolean })[]
 }
 
-const authorName = (scoped: ScopedTable, alias: SQL) => sql`
-  case ${alias}.author_kind
-    when 'user' then (select ${u.name} from ${scoped(u)} where ${u.id} = ${alias}.author_id)
-    when 'visitor' then (select nullif(${v.name}, '') from ${scoped(v)} where ${v.id} = ${alias}.visitor_id) end`
+const authorName = (scoped: ScopedTable, of: typeof m) =>
+  asText(sql`case ${of.author_kind}
+    when 'user' then (select ${u.name} from ${scoped(u)} where ${u.id} = ${of.author_id})
+    when 'visitor' then (select nullif(${v.name}, '') from ${scoped(v)} where ${v.id} = ${of.visitor_id}) end`)
 
-const columns = (scoped: ScopedTable) => sql`
-  ${m.id}, ${m.conversation_id}, ${m.seq}, ${m.change_no}, ${m.client_uuid}, ${m.kind}, ${m.author_kind}, ${m.author_id}, ${m.visitor_id},
-  ${m.is_internal}, case when ${m.deleted_at} is null then ${m.body} else '' end as body, ${m.event}, ${m.mentions}, ${m.delivery},
-  ${m.delivery_error}, ${m.edited_at}, ${m.deleted_at}, ${m.created_at}, ${authorName(scoped, sql`m`)} as author_name,
-  (select json_build_object('id', ${r.id}, 'seq', ${r.seq}, 'author_name', ${authorName(scoped, sql`r`)},
-      'body', case when ${r.deleted_at} is null then left(${r.body}, 200) else '' end)
-    from ${scoped(r)} where ${r.id} = ${m.reply_to_id}) as reply_to,
-  (select json_agg(json_build_object('id', ${f.id}, 'name', ${f.name}, 'type', ${f.type}, 'kind', ${f.kind}, 'size', ${f.size},
-      'width', ${f.width}, 'height', ${f.height}, 'has_thumbnail', ${f.has_thumbnail}) order by ${f.id})
-    from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null) as files`
+const file = {
+  id: f.id,
+  name: f.name,
+  type: f.type,
+  kind: f.kind,
+  size: f.size,
+  width: f.width,
+  height: f.height,
+  has_thumbnail: f.has_thumbnail,
+}
+
+const columns = (scoped: ScopedTable) => ({
+  id: m.id,
+  conversation_id: m.conversation_id,
+  seq: m.seq,
+  change_no: m.change_no,
+  client_uuid: m.client_uuid,
+  kind: m.kind,
+  author_kind: m.author_kind,
+  author_id: m.author_id,
+  visitor_id: m.visitor_id,
+  is_internal: m.is_internal,
+  body: caseWhen(sql`${m.deleted_at} is null`, m.body, literal('')),
+  event: m.event,
+  mentions: m.mentions,
+  delivery: m.delivery,
+  delivery_error: m.delivery_error,
+  edited_at: m.edited_at,
+  deleted_at: m.deleted_at,
+  created_at: m.created_at,
+  author_name: authorName(scoped, m),
+  reply_to: one({
+    id: r.id,
+    seq: r.seq,
+    author_name: authorName(scoped, r),
+    body: caseWhen(sql`${r.deleted_at} is null`, words(sql`left(${r.body}, 200)`), literal('')),
+  })`from ${scoped(r)} where ${r.id} = ${m.reply_to_id}`,
+  files: list(file, f.id)`
+    from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null`,
+})
 
 function present(row: MessageRow, viewer: ChatViewer): ChatMessage {
   const { author_kind, author_id, visitor_id, author_name, ...message } = row
@@ -52,7 +83,7 @@ function present(row: MessageRow, viewer: ChatViewer): ChatMessage {
       name: author_name ?? nameless[author_kind],
     },
     reply_to: reply_to && { ...reply_to, author_name: reply_to.author_name ?? nameless.visitor },
-    files: (row.files ?? []).map(({ has_thumbnail, ...file }) => ({
+    files: row.files.map(({ has_thumbnail, ...file }) => ({
       ...file,
       thumbnail_url: has_thumbnail ? viewer.thumbnail(file.id) : null,
     })),
@@ -65,9 +96,8 @@ export async function findMessages(
   viewer: ChatViewer,
   { where, order, limit }: { where: SQL; order: SQL; limit: number },
 ): Promise<ChatMessage[]> {
-  const rows = await tenant.rows<MessageRow>(
-    (scoped) => sql`
-      select ${columns(scoped)} from ${scoped(m)} where ${where} order by ${order} limit ${limit}`,
+  const rows = await tenant.rows(
+    (scoped) => select(columns(scoped))`from ${scoped(m)} where ${where} order by ${order} limit ${limit}`,
   )
   return rows.map((row) => present(row, viewer))
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { chatChannels, chatVisitors, conversationParticipants, conversations } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { isTrue } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, requireConversation } from '#features/chats/chat-access-repo.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'
@@ -62,9 +64,11 @@ export async function typingTarget(
   viewer: ChatViewer,
 ): Promise<{ key: string | null; isNamed: boolean }> {
   await requireConversation(tenant, id, viewer)
-  const [row] = await tenant.rows<{ key: string; is_named: boolean }>(
-    (scoped) => sql`
-      select ${v.key}, ${h.settings}->'appearance'->>'staff_face' <> 'company' as is_named from ${scoped(c)}
+  const [row] = await tenant.rows(
+    (scoped) => select({
+      key: v.key,
+      is_named: isTrue(sql`${h.settings}->'appearance'->>'staff_face' <> 'company'`),
+    })`from ${scoped(c)}
       join ${scoped(v)} on ${v.id} = ${c.visitor_id} join ${scoped(h)} on ${h.id} = ${v.channel_id}
       where ${c.id} = ${id}`,
   )

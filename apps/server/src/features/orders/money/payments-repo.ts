@@ -3,6 +3,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { orderPayments, orders, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { one } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
@@ -13,11 +15,17 @@ const u = alias(users, 'u')
 const p = alias(orderPayments, 'p')
 
 function paymentsOf(tenant: TenantDb, orderId: number): Promise<OrderPayment[]> {
-  return tenant.rows<OrderPayment>(
-    (scoped) => sql`
-      select ${p.id}, ${p.amount_kopecks}, ${p.method}, ${p.purpose}, ${p.paid_on}::text as paid_on, ${p.receipt_no}, ${p.created_at},
-        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${p.author_id}) as author
-      from ${scoped(p)} where ${p.order_id} = ${orderId} and ${p.deleted_at} is null
+  return tenant.rows(
+    (scoped) => select({
+      id: p.id,
+      amount_kopecks: p.amount_kopecks,
+      method: p.method,
+      purpose: p.purpose,
+      paid_on: p.paid_on,
+      receipt_no: p.receipt_no,
+      created_at: p.created_at,
+      author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${p.author_id}`,
+    })`from ${scoped(p)} where ${p.order_id} = ${orderId} and ${p.deleted_at} is null
       order by ${p.paid_on} desc, ${p.id} desc`,
   )
 }

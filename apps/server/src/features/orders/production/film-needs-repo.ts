@@ -1,7 +1,7 @@
 import { hasShape } from '@veranda/soft-windows'
-import { sql } from 'drizzle-orm'
 import { orderCuts, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { every, select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
 import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
@@ -37,9 +37,10 @@ export function filmPieces(
 /** Film that orders in the shop still need, mm² by its code: their pieces alone, as nobody has cut them yet. */
 export function filmNeeds(tenant: TenantDb): Promise<Map<string, number>> {
   return tenant.transaction(async (tx) => {
-    const waiting = await tx.rows<OrderRow>(
-      (scoped) => sql`
-        select o.* from ${scoped(o)} where ${o.stage} = 'in_production' and ${o.deleted_at} is null and not exists (
+    const waiting = await tx.rows(
+      (scoped) => select({
+        ...every(o),
+      })`from ${scoped(o)} where ${o.stage} = 'in_production' and ${o.deleted_at} is null and not exists (
           select from ${scoped(c)} where ${c.order_id} = ${o.id} and ${c.booked_at} is not null)
         order by ${o.id} limit ${mostOrders}`,
     )

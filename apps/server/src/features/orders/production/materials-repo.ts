@@ -11,6 +11,8 @@ import { billOfMaterials, hasShape, openingTitle } from '@veranda/soft-windows'
 import { sql } from 'drizzle-orm'
 import { orderCuts, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { exists } from '#db/sql/expressions.ts'
+import { every, select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
 import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
@@ -40,10 +42,13 @@ const budgetMs = 1500
 /** Orders that are to be made, the soonest first. */
 function suppliedOrders(tenant: TenantDb, { order_ids }: Chosen): Promise<Supplied[]> {
   return tenant.transaction(async (tx) => {
-    const rows = await tx.rows<Supplied['order']>(
-      (scoped) => sql`
-        select o.*, exists (select from ${scoped(c)} where ${c.order_id} = ${o.id} and ${c.booked_at} is not null) as is_cut
-        from ${scoped(o)} where ${o.deleted_at} is null and ${o.stage} in ${stageList(supplyStages)}
+    const rows = await tx.rows(
+      (scoped) => select({
+        ...every(o),
+        is_cut: exists(
+          sql`select from ${scoped(c)} where ${c.order_id} = ${o.id} and ${c.booked_at} is not null`,
+        ),
+      })`from ${scoped(o)} where ${o.deleted_at} is null and ${o.stage} in ${stageList(supplyStages)}
         order by ${o.promised_at} nulls last, ${o.id} limit ${mostOrders}`,
     )
     const supplied: Supplied[] = []

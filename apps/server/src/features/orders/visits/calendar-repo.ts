@@ -17,6 +17,8 @@ import {
   users,
 } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { asInt, caseWhen, first, jsonObject, list, literal, words } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
@@ -42,7 +44,7 @@ type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
 }
 
 const clientName = (scoped: ScopedTable) =>
-  sql`coalesce((select ${c.name} from ${scoped(c)} where ${c.id} = ${o.client_id}), '')`
+  words(first(c.name)`from ${scoped(c)} where ${c.id} = ${o.client_id}`)
 
 /** Everybody's visits, or one's own and those of one's crews. */
 function reached(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
@@ -51,11 +53,16 @@ function reached(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
     select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${userId}))`
 }
 
-const goersOf = (scoped: ScopedTable) => sql`
-  coalesce((select json_agg(json_build_object('id', ${u.id}, 'name', ${u.name}, 'working_hours', ${u.working_hours},
-      'absent_from', ${u.absent_from}, 'absent_until', ${u.absent_until}) order by ${u.name}, ${u.id})
-    from ${scoped(u)} where ${u.id} = ${v.user_id} or exists (
-      select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${u.id})), '[]')`
+const goer = {
+  id: u.id,
+  name: u.name,
+  working_hours: u.working_hours,
+  absent_from: u.absent_from,
+  absent_until: u.absent_until,
+}
+const goersOf = (scoped: ScopedTable) =>
+  list(goer, sql`${u.name}, ${u.id}`)`from ${scoped(u)} where ${u.id} = ${v.user_id} or exists (
+    select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${u.id})`
 
 /** The visits of some days as the company's clock has them, with what stands against each. */
 export async function showCalendar(
@@ -63,17 +70,29 @@ export async function showCalendar(
   { from, to }: Query<typeof api.calendar.show>,
   viewer: OrderViewer,
 ): Promise<{ visits: CalendarVisit[] }> {
-  const rows = await tenant.rows<PlannedRow>(
-    (scoped) => sql`
-      select ${visitColumns(scoped)},
-        json_build_object('number', ${o.number}, 'title', ${o.title}, 'stage', ${o.stage}, 'address', ${o.address},
-          'client_name', ${clientName(scoped)}, 'promised_at', ${o.promised_at}, 'area_centi_m2', ${o.area_centi_m2}) as "order",
-        ${o.on_hold}, (select ${cCrews.capacity_m2} from ${scoped(cCrews)} where ${cCrews.id} = ${v.crew_id}) as capacity_m2,
-        case when ${v.kind} = 'mounting' then round(${o.area_centi_m2}::numeric / (
-          select count(*) from ${scoped(d)} where ${d.order_id} = ${v.order_id} and ${d.kind} = 'mounting'))::int
-          else 0 end as share_centi_m2,
-        ${goersOf(scoped)} as goers, ${s.working_hours} as company_hours
-      from ${scoped(v)} join ${scoped(o)} on ${o.id} = ${v.order_id}
+  const rows = await tenant.rows(
+    (scoped) => select({
+      ...visitColumns(scoped),
+      order: jsonObject({
+        number: o.number,
+        title: o.title,
+        stage: o.stage,
+        address: o.address,
+        client_name: clientName(scoped),
+        promised_at: o.promised_at,
+        area_centi_m2: o.area_centi_m2,
+      }),
+      on_hold: o.on_hold,
+      capacity_m2: first(cCrews.capacity_m2)`from ${scoped(cCrews)} where ${cCrews.id} = ${v.crew_id}`,
+      share_centi_m2: caseWhen(
+        sql`${v.kind} = 'mounting'`,
+        asInt(sql`round(${o.area_centi_m2}::numeric / (
+          select count(*) from ${scoped(d)} where ${d.order_id} = ${v.order_id} and ${d.kind} = 'mounting'))`),
+        literal(0),
+      ),
+      goers: goersOf(scoped),
+      company_hours: s.working_hours,
+    })`from ${scoped(v)} join ${scoped(o)} on ${o.id} = ${v.order_id}
         cross join ${scoped(s)}
       where ${v.starts_at} >= ${dayStart(from, viewer.timeZone)} and ${v.starts_at} < ${dayEnd(to, viewer.timeZone)}
         and ${o.deleted_at} is null and ${o.stage} <> 'cancelled' and ${reached(scoped, viewer)}
@@ -83,10 +102,10 @@ export async function showCalendar(
 }
 
 function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): CalendarVisit[] {
-  const [first] = rows
-  if (!first) return []
+  const [earliest] = rows
+  if (!earliest) return []
   const plans = rows.map((row) => ({ ...row, stage: row.order.stage, promised_at: row.order.promised_at }))
-  const conflicts = conflictsOf(plans, { timeZone, companyHours: first.company_hours })
+  const conflicts = conflictsOf(plans, { timeZone, companyHours: earliest.company_hours })
   return rows.map(({ capacity_m2, on_hold, share_centi_m2, goers, company_hours, ...visit }) => ({
     ...visit,
     conflicts: conflicts.get(visit.id) ?? [],
@@ -95,11 +114,19 @@ function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): 
 
 /** New orders that nobody has gone to measure, and ready ones that nobody has gone to mount. */
 export function listWaiting(tenant: TenantDb): Promise<WaitingOrder[]> {
-  return tenant.rows<WaitingOrder>(
-    (scoped) => sql`
-      select ${o.id}, ${o.number}, ${o.title}, ${o.stage}, ${o.address}, ${clientName(scoped)} as client_name, ${o.promised_at},
-        ${o.area_centi_m2}, ${o.measurer_id}, case when ${o.stage} = 'new' then 'measurement' else 'mounting' end as kind
-      from ${scoped(o)}
+  return tenant.rows(
+    (scoped) => select({
+      id: o.id,
+      number: o.number,
+      title: o.title,
+      stage: o.stage,
+      address: o.address,
+      client_name: clientName(scoped),
+      promised_at: o.promised_at,
+      area_centi_m2: o.area_centi_m2,
+      measurer_id: o.measurer_id,
+      kind: caseWhen(sql`${o.stage} = 'new'`, literal('measurement'), literal('mounting')),
+    })`from ${scoped(o)}
       where ${o.deleted_at} is null and not ${o.on_hold} and (
         (${o.stage} = 'new' and ${o.measure_at} is null)
         or (${o.stage} = 'ready' and ${o.mounting_at} is null and ${o.terms} -> 'mounting' <> 'null'::jsonb))

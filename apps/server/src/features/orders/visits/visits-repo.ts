@@ -10,6 +10,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { changesOf } from '#db/audit.ts'
 import { crewMembers, crews, orderVisits, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { one } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -27,15 +29,27 @@ const v = alias(orderVisits, 'v')
 type VisitRow = Row<typeof orderVisits>
 
 /** The columns of a visit that the order's page and the calendar share. */
-export const visitColumns = (scoped: ScopedTable) => sql`
-  ${v.id}, ${v.order_id}, ${v.kind}, ${v.starts_at}, ${v.duration_minutes}, ${v.crew_id}, ${v.user_id}, ${v.note}, ${v.done_at}, ${v.version},
-  (select json_build_object('id', ${c.id}, 'name', ${c.name}, 'color', ${c.color}) from ${scoped(c)} where ${c.id} = ${v.crew_id}) as crew,
-  (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${v.user_id}) as "user"`
+export const visitColumns = (scoped: ScopedTable) => ({
+  id: v.id,
+  order_id: v.order_id,
+  kind: v.kind,
+  starts_at: v.starts_at,
+  duration_minutes: v.duration_minutes,
+  crew_id: v.crew_id,
+  user_id: v.user_id,
+  note: v.note,
+  done_at: v.done_at,
+  version: v.version,
+  crew: one({ id: c.id, name: c.name, color: c.color })`from ${scoped(c)} where ${c.id} = ${v.crew_id}`,
+  user: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${v.user_id}`,
+})
 
 function visitsWhere(tenant: TenantDb, condition: SQL): Promise<OrderVisit[]> {
-  return tenant.rows<OrderVisit>(
-    (scoped) => sql`
-      select ${visitColumns(scoped)} from ${scoped(v)} where ${condition} order by ${v.starts_at}, ${v.id}`,
+  return tenant.rows(
+    (scoped) =>
+      select({
+        ...visitColumns(scoped),
+      })`from ${scoped(v)} where ${condition} order by ${v.starts_at}, ${v.id}`,
   )
 }
 
