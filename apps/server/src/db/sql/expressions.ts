@@ -11,6 +11,10 @@ import type { Fields, Selected } from './select.ts'
 export const countRows = (where?: SQL): SQL<number> =>
   where ? sql<number>`count(*) filter (where ${where})` : sql<number>`count(*)`
 
+export const countDistinct = (value: SQL): SQL<number> => sql<number>`count(distinct ${value})`
+/** How many rows have a value. */
+export const countOfValues = (value: SQL): SQL<number> => sql<number>`count(${value})`
+
 /** A sum that is 0 where there is nothing to add. */
 export const sumOf = (value: SQL<number> | SQL<number | null>, where?: SQL): SQL<number> =>
   sql<number>`coalesce(sum(${value})${where ? sql` filter (where ${where})` : sql``}, 0)::bigint`
@@ -57,7 +61,7 @@ export const greatest = <T>(value: SQL<T>, ...others: SQL[]): SQL<T> =>
 export const words = (value: SQL): SQL<string> => sql<string>`coalesce((${value})::text, '')`
 export const asText = (value: SQL): SQL<string | null> => sql<string | null>`(${value})::text`
 /** A whole number out of one that is there. */
-export const asInt = (value: SQL): SQL<number> => sql<number>`coalesce((${value})::int, 0)`
+export const asInt = (value: SQL): SQL<number> => sql<number>`coalesce((${value})::bigint, 0)`
 export const asNumber = (value: SQL): SQL<number | null> => sql<number | null>`(${value})::float8`
 
 export function jsonObject<F extends Fields>(fields: F): SQL<Selected<F>> {

@@ -23,6 +23,12 @@ export function selectWithOuter<F extends Fields, O extends Fields>(fields: F, a
     sql<Row>`select ${columnsOf(fields)}, ${sql.join(outerColumns, sql`, `)} ${sql(text, ...values)}`
 }
 
+/** The columns of a statement that another one reads from by a name. */
+export function derived<F extends Fields>(alias: string, fields: F) {
+  const columns = Object.keys(fields).map((name) => [name, new ColumnRef(alias, name)])
+  return Object.fromEntries(columns) as { [K in keyof F]: ColumnRef<TypeOf<F[K]>> }
+}
+
 /** A statement that changes rows and answers of each of them what `fields` say. */
 export function returning<F extends Fields>(statement: SQL, fields: F): SQL<Selected<F>> {
   return sql<Selected<F>>`${statement} returning ${columnsOf(fields)}`

@@ -1,5 +1,7 @@
 import { channels } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
+import { asInt, asText } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 
 /** What of it the visitor is to hear. */
@@ -18,9 +20,10 @@ export function recordChange(
   { id }: { id: number },
   { messageId, isForVisitor = false }: Change = {},
 ): void {
-  tx.atCommit<{ change_no: number; visitor_key: string | null }>(
+  tx.atCommit(
     'chat change',
-    () => sql`select * from chat_changed(${sql.placeholder('id')}, ${sql.placeholder('message')})`,
+    () => select({ change_no: asInt(sql`change_no`), visitor_key: asText(sql`visitor_key`) })`
+      from chat_changed(${sql.placeholder('id')}, ${sql.placeholder('message')})`,
     { id, message: messageId ?? null },
     ([noted]) => {
       if (!noted) return

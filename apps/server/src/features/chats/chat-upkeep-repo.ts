@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { deleteExpiredVisitorData, findChattingCompanies } from '#db/platform/chat-visitors.ts'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, conversations, messages } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { words } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { assignWaiting, reassignFromAbsent } from '#features/public-chat/routing-repo.ts'
 import type { Present } from '#realtime/realtime.ts'
@@ -41,16 +43,12 @@ async function keepCompany(tenant: TenantDb, shift: Parameters<typeof assignWait
   })
 }
 
-interface Waiting {
-  id: number
-  text: string
-  rule: string
-}
-
 /** Visitors who have waited as long as their channel allows, and have been told nothing since they last wrote. */
-const overdue = (scoped: ScopedTable): SQL => sql`
-  select ${c.id}, ${h.settings}->'automation'->>'no_answer_text' as text, ${h.settings}->'leads'->>'rule' as rule
-  from ${scoped(c)} join ${scoped(h)} on ${h.id} = ${c.channel_id}
+const overdue = (scoped: ScopedTable) => select({
+  id: c.id,
+  text: words(sql`${h.settings}->'automation'->>'no_answer_text'`),
+  rule: words(sql`${h.settings}->'leads'->>'rule'`),
+})`from ${scoped(c)} join ${scoped(h)} on ${h.id} = ${c.channel_id}
   where ${c.status} = 'open' and ${c.waiting_since} < now()
       - make_interval(mins => (${h.settings}->'automation'->>'no_answer_minutes')::int)
     and not exists (select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.author_kind} = 'system'
@@ -60,11 +58,14 @@ const overdue = (scoped: ScopedTable): SQL => sql`
 /** Says the channel’s words to whoever waits too long, and makes a lead of it where the rule says so. */
 async function answerWaiting(tenant: TenantDb): Promise<void> {
   await tenant.transaction(async (tx) => {
-    for (const waiting of await tx.rows<Waiting>(overdue)) await answerOne(tx, waiting)
+    for (const waiting of await tx.rows(overdue)) await answerOne(tx, waiting)
   })
 }
 
-async function answerOne(tx: TenantTx, { id, text, rule }: Waiting): Promise<void> {
+async function answerOne(
+  tx: TenantTx,
+  { id, text, rule }: { id: number; text: string; rule: string },
+): Promise<void> {
   const conversation = await tx.lock(conversations, id, sql`status = 'open' and waiting_since is not null`)
   if (!conversation) return
   if (rule === 'no_answer' && conversation.lead_id === null) await leadOf(tx, conversation)

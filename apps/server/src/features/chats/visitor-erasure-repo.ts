@@ -10,6 +10,8 @@ import {
   messages,
   notifications,
 } from '#db/schema/tables.gen.ts'
+import { asInt } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { contentKeys } from '#features/files/files-repo.ts'
@@ -90,9 +92,12 @@ async function eraseWords(tx: TenantTx, visitorId: number): Promise<void> {
 }
 
 function noteErased(tx: TenantTx, id: number, visitorId: number): void {
-  tx.atCommit<{ change_no: number }>(
+  tx.atCommit(
     'chat visitor erased',
-    () => sql`select * from chat_visitor_changed(${sql.placeholder('id')}, ${sql.placeholder('visitor')})`,
+    () =>
+      select({
+        change_no: asInt(sql`change_no`),
+      })`from chat_visitor_changed(${sql.placeholder('id')}, ${sql.placeholder('visitor')})`,
     { id, visitor: visitorId },
     ([noted]) => {
       if (noted) broadcastChange(tx, noted.change_no, null)

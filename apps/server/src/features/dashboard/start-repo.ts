@@ -2,6 +2,8 @@ import type { Dashboard } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { clients, companySettings, leadForms, leads, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { exists, isTrue } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 const s = alias(companySettings, 's')
@@ -12,13 +14,15 @@ const o = alias(orders, 'o')
 
 /** The first steps of a company; `null` once it has a form, a lead, a client and an order. */
 export async function startOf(tenant: TenantDb): Promise<Dashboard['start']> {
-  const [steps] = await tenant.rows<NonNullable<Dashboard['start']>>(
-    (scoped) => sql`
-      select coalesce((select ${s.requisites} ->> 'legal_name' <> '' from ${scoped(s)}), false) as company,
-        exists(select from ${scoped(f)} where ${f.deleted_at} is null and ${f.is_active}) as form,
-        exists(select from ${scoped(l)} where ${l.deleted_at} is null) as lead,
-        exists(select from ${scoped(c)} where ${c.deleted_at} is null) as client,
-        exists(select from ${scoped(o)} where ${o.deleted_at} is null) as "order"`,
+  const [steps] = await tenant.rows(
+    (scoped) =>
+      select({
+        company: isTrue(sql`(select ${s.requisites} ->> 'legal_name' <> '' from ${scoped(s)})`),
+        form: exists(sql`select from ${scoped(f)} where ${f.deleted_at} is null and ${f.is_active}`),
+        lead: exists(sql`select from ${scoped(l)} where ${l.deleted_at} is null`),
+        client: exists(sql`select from ${scoped(c)} where ${c.deleted_at} is null`),
+        order: exists(sql`select from ${scoped(o)} where ${o.deleted_at} is null`),
+      })``,
   )
   const hasBegun = steps?.form && steps.lead && steps.client && steps.order
   return steps && !hasBegun ? steps : null

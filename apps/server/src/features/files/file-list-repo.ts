@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { clients, files, fileUploads, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows, isTrue, referenced } from '#db/sql/expressions.ts'
+import { countRows, first, isTrue, referenced, sumOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -201,10 +201,12 @@ export function findFiles(
 
 /** Bytes that the company's files take, the trash and what is being uploaded included. */
 export async function usedSpace(tenant: TenantDb): Promise<number> {
-  const [row] = await tenant.rows<{ used: number }>(
-    (scoped) => sql`
-      select ((select coalesce(sum(${f.size}), 0) from ${scoped(f)})
-        + (select coalesce(sum(${u.size}), 0) from ${scoped(u)} where ${u.file_id} is null))::bigint as used`,
+  const [row] = await tenant.rows(
+    (scoped) =>
+      select({
+        kept: first(sumOf(f.size))`from ${scoped(f)}`,
+        coming: first(sumOf(u.size))`from ${scoped(u)} where ${u.file_id} is null`,
+      })``,
   )
-  return row?.used ?? 0
+  return (row?.kept ?? 0) + (row?.coming ?? 0)
 }

@@ -1,7 +1,6 @@
 import type { ImportReport, ImportSettings } from '@veranda/contract'
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ImportRowError } from '#db/schema/column-types.ts'
-import { clients, imports, leads, users } from '#db/schema/tables.gen.ts'
+import { clients, importRows, imports, leads, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -12,6 +11,8 @@ import { type ImportRow, libraryOf, planForMany, rowsOf } from './imports-repo.t
 import { checkMapping, targetFields } from './mapping-rules.ts'
 import { prepareRow, type RowContext } from './row-rules.ts'
 import { texts } from './texts.ts'
+
+const r = alias(importRows, 'r')
 
 const batch = 5000
 const errorsShown = 50
@@ -57,9 +58,8 @@ function staffOf(tx: TenantTx): Promise<ImportPerson[]> {
 async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promise<void> {
   let last = 0
   for (;;) {
-    const rows = await tx.rows<{ row_no: number; cells: string[] }>(
-      () => sql`
-        select r.row_no, r.cells from import_rows r
+    const rows = await tx.rows(
+      () => select({ row_no: r.row_no, cells: r.cells })`from import_rows r
         where ${rowsOf(tx, id)} and r.row_no > ${last} order by r.row_no limit ${batch}`,
     )
     const prepared = rows.map(({ row_no, cells }) => ({ row_no, ...prepareRow(cells, context) }))
@@ -139,9 +139,11 @@ async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<Impor
         skip_count: countRows(sql`r.action = 'skip'`),
       })`from import_rows r where ${rowsOf(tx, id)}`,
   )
-  const failed = await tx.rows<{ row_no: number; errors: ImportRowError[] }>(
-    () => sql`
-      select r.row_no, r.errors from import_rows r where ${rowsOf(tx, id)} and r.action = 'fail'
+  const failed = await tx.rows(
+    () => select({
+      row_no: r.row_no,
+      errors: r.errors,
+    })`from import_rows r where ${rowsOf(tx, id)} and r.action = 'fail'
       order by r.row_no limit ${errorsShown}`,
   )
   if (!counts) throw new DomainError('not_found')

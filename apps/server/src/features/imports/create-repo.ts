@@ -1,6 +1,8 @@
 import { leadColumnNames } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { leads } from '#db/schema/tables.gen.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select, withQueries } from '#db/sql/select.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 
@@ -36,9 +38,10 @@ const leadCells = (source: string): SQL =>
 /** Makes leads of the next rows with their answers; tells how many. */
 export async function createLeads(tx: TenantTx, found: ImportRow): Promise<number> {
   const { time_zone } = await tx.company()
-  const [row] = await tx.rows<{ count: number }>(
-    () => sql`
-      with ${picked(tx, found)},
+  const [row] = await tx.rows(() =>
+    withQueries(
+      sql`
+      ${picked(tx, found)},
       made as (
         insert into leads (company_id, status, ${sql.raw(leadColumnNames.join(', '))}, user_id, search_text, created_at)
         select ${tx.companyId}, coalesce(p.draft->>'status', 'new'), ${leadCells(found.settings?.source ?? '')},
@@ -51,8 +54,9 @@ export async function createLeads(tx: TenantTx, found: ImportRow): Promise<numbe
         insert into lead_values (company_id, lead_id, lead_field_id, label, type, value, position)
         select ${tx.companyId}, m.id, a.lead_field_id, a.label, a.type, a.value, a.position
         from picked p join numbered m using (n), jsonb_to_recordset(p.draft->'answers')
-          as a(lead_field_id bigint, label text, type text, value text, position int))
-      select count(*) as count from linked`,
+          as a(lead_field_id bigint, label text, type text, value text, position int))`,
+      select({ count: countRows() })`from linked`,
+    ),
   )
   return row?.count ?? 0
 }
@@ -60,9 +64,10 @@ export async function createLeads(tx: TenantTx, found: ImportRow): Promise<numbe
 /** The same for clients. */
 export async function createClients(tx: TenantTx, found: ImportRow): Promise<number> {
   const { time_zone } = await tx.company()
-  const [row] = await tx.rows<{ count: number }>(
-    () => sql`
-      with ${picked(tx, found)},
+  const [row] = await tx.rows(() =>
+    withQueries(
+      sql`
+      ${picked(tx, found)},
       made as (
         insert into clients (company_id, name, phone, email, notes, user_id, search_text, created_at)
         select ${tx.companyId}, p.draft->>'name', coalesce(p.draft->>'phone', ''), coalesce(p.draft->>'email', ''),
@@ -71,8 +76,9 @@ export async function createClients(tx: TenantTx, found: ImportRow): Promise<num
           ${moment(time_zone)}
         from picked p order by p.n returning id),
       ${numbered},
-      ${linked(tx, found, sql`client_id`)}
-      select count(*) as count from linked`,
+      ${linked(tx, found, sql`client_id`)}`,
+      select({ count: countRows() })`from linked`,
+    ),
   )
   return row?.count ?? 0
 }

@@ -1,14 +1,17 @@
 import type { FileAnswer, ImportTarget } from '@veranda/contract'
 import { stringify } from 'csv-stringify/sync'
-import { sql } from 'drizzle-orm'
 import type { ImportRowError } from '#db/schema/column-types.ts'
-import { imports } from '#db/schema/tables.gen.ts'
+import { importRows, imports } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { csvShape, safeCell } from '#features/company-export/csv-rules.ts'
 import { libraryOf, rowsOf } from './imports-repo.ts'
 import { targetFields } from './mapping-rules.ts'
 import { texts } from './texts.ts'
+
+const r = alias(importRows, 'r')
 
 function csvOf(header: string[], rows: string[][]): Buffer {
   const safe = [header, ...rows].map((row) => row.map(safeCell))
@@ -19,9 +22,8 @@ function csvOf(header: string[], rows: string[][]): Buffer {
 export async function refusedRows(tenant: TenantDb, id: number): Promise<FileAnswer> {
   const found = await tenant.findOne(imports, id)
   if (!found || found.status === 'draft') throw new DomainError('not_found')
-  const rows = await tenant.rows<{ row_no: number; cells: string[]; errors: ImportRowError[] }>(
-    () => sql`
-      select r.row_no, r.cells, r.errors from import_rows r
+  const rows = await tenant.rows(
+    () => select({ row_no: r.row_no, cells: r.cells, errors: r.errors })`from import_rows r
       where ${rowsOf(tenant, id)} and r.action = 'fail' order by r.row_no`,
   )
   const titles = found.columns.map(({ title }) => title)

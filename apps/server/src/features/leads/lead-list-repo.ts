@@ -5,8 +5,8 @@ import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads, users } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows } from '#db/sql/expressions.ts'
-import { select } from '#db/sql/select.ts'
+import { countOf, countRows, referenced } from '#db/sql/expressions.ts'
+import { derived, select, withQueries } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/words-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
@@ -17,6 +17,26 @@ const u = alias(users, 'u')
 
 type LeadListQuery = Query<typeof api.leads.list>
 type Conditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
+
+/** What a list shows of a lead's own. */
+const listed = {
+  id: l.id,
+  number: l.number,
+  status: l.status,
+  name: l.name,
+  phone: l.phone,
+  email: l.email,
+  source: l.source,
+  client_id: l.client_id,
+  lead_form_id: l.lead_form_id,
+  user_id: l.user_id,
+  reject_reason_id: l.reject_reason_id,
+  version: l.version,
+  created_at: l.created_at,
+  updated_at: l.updated_at,
+  deleted_at: l.deleted_at,
+}
+const page = derived('page', listed)
 
 /** Who looks at leads, and by which clock their days are. */
 export interface LeadViewer extends Viewer {
@@ -30,23 +50,21 @@ export async function listLeads(
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
   const { order, beyond } = keyset('l', query)
-  const rows = await tenant.rows<LeadListItem & { total: number }>((scoped) => {
-    const matching = sql`
-      select ${l.id}, ${l.number}, ${l.status}, ${l.name}, ${l.phone}, ${l.email}, ${l.source}, ${l.client_id}, ${l.lead_form_id}, ${l.user_id}, ${l.reject_reason_id},
-        ${l.version}, ${l.created_at}, ${l.updated_at}, ${l.deleted_at}
-      from ${scoped(l)} where ${joined(query, viewer, scoped)}`
+  const rows = await tenant.rows((scoped) => {
     // What a search matches is looked up once, for the page and the count. Without one the order's index ends both early.
     const kept = query.q ? sql`materialized` : sql`not materialized`
-    return sql`
-      with found as ${kept} (${matching})
-      select page.*,
-        (select json_build_object('id', ${f.id}, 'name', ${f.name}) from ${scoped(f)} where ${f.id} = page.lead_form_id) as form,
-        (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = page.user_id) as "user",
-        ${tagsColumn(scoped, 'lead_id', sql`page.id`)} as tags,
-        ${dictionaryName(scoped, sql`page.reject_reason_id`)} as reject_reason,
-        (select count(*) from (select from found limit ${limits.countCap + 1}) counted) as total
-      from (select * from found l where true${beyond} order by ${order} limit ${query.limit + 1}) page
-      order by ${keyset('page', query).order}`
+    return withQueries(
+      sql`found as ${kept} (${select(listed)`from ${scoped(l)} where ${joined(query, viewer, scoped)}`})`,
+      select({
+        ...page,
+        form: referenced(scoped, f, page.lead_form_id, { id: f.id, name: f.name }),
+        user: referenced(scoped, u, page.user_id, { id: u.id, name: u.name }),
+        tags: tagsColumn(scoped, 'lead_id', page.id),
+        reject_reason: dictionaryName(scoped, page.reject_reason_id),
+        total: countOf`from (select from found limit ${limits.countCap + 1}) counted`,
+      })`from (select * from found l where true${beyond} order by ${order} limit ${query.limit + 1}) page
+      order by ${keyset('page', query).order}`,
+    )
   })
   // A page without rows tells no total: either nothing is found or the cursor has reached the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { notificationSettings, notifications, users } from '#db/schema/tables.gen.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
-import { select } from '#db/sql/select.ts'
+import { returning, select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -97,15 +97,18 @@ export async function notifyOfLead(
   lead: { id: number; title: string; message: string },
   roles: readonly string[],
 ): Promise<void> {
-  const lines = await tx.rows<{ id: number }>(
-    (scoped) => sql`
-      insert into notifications (company_id, user_id, kind, type, title, message, lead_id)
+  const lines = await tx.rows((scoped) =>
+    returning(
+      sql`
+      insert into notifications as n (company_id, user_id, kind, type, title, message, lead_id)
       select ${u.company_id}, ${u.id}, 'lead', 'info', ${lead.title}, ${lead.message}, ${lead.id}
       from ${scoped(u)}
       left join ${scoped(s)} on ${s.user_id} = ${u.id} and ${s.event} = 'lead.created'
       where ${u.blocked_at} is null and ${u.deleted_at} is null and coalesce(${s.bell}, true)
         and ${u.role} = any(${sql.param(roles)}::text[])
-      returning id`,
+`,
+      { id: n.id },
+    ),
   )
   await pushLines(tx, 'lead.created', lines)
   const readers = await tx.rows(

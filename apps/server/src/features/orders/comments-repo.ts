@@ -2,6 +2,8 @@ import type { api, Body, OrderComment } from '@veranda/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderComments, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { isTrue, referenced } from '#db/sql/expressions.ts'
+import { derived, select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
@@ -16,14 +18,18 @@ const c = alias(orderComments, 'c')
 const shownComments = 500
 
 function rowsOf(tenant: TenantDb, condition: SQL, viewer: OrderViewer): Promise<OrderComment[]> {
-  return tenant.rows<OrderComment>(
-    (scoped) => sql`
-      select * from (
-        select ${c.id}, ${c.text}, ${c.created_at}, ${c.author_id} = ${viewer.userId} as can_delete,
-          (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${c.author_id}) as author
-        from ${scoped(c)} where ${condition} and ${c.deleted_at} is null order by ${c.id} desc limit ${shownComments}
-      ) latest order by id`,
-  )
+  return tenant.rows((scoped) => {
+    const comment = {
+      id: c.id,
+      text: c.text,
+      created_at: c.created_at,
+      can_delete: isTrue(sql`${c.author_id} = ${viewer.userId}`),
+      author: referenced(scoped, u, c.author_id, { id: u.id, name: u.name }),
+    }
+    return select(derived('latest', comment))`from (
+      ${select(comment)`from ${scoped(c)} where ${condition} and ${c.deleted_at} is null
+        order by ${c.id} desc limit ${shownComments}`}) latest order by id`
+  })
 }
 
 export async function listComments(

@@ -21,7 +21,7 @@ import { audit, changesOf } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { companySettings, purchasePayments, purchases, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows, first, referenced } from '#db/sql/expressions.ts'
+import { asInt, countRows, first, referenced } from '#db/sql/expressions.ts'
 import { every, select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -100,7 +100,7 @@ export async function createPurchase(
     const year = Number(
       new Intl.DateTimeFormat('en', { timeZone: sellerTimeZone, year: 'numeric' }).format(now),
     )
-    const [number] = await tx.rows<{ no: number }>(() => sql`select next_purchase_number(${year}::int) as no`)
+    const [number] = await tx.rows(() => select({ no: asInt(sql`next_purchase_number(${year}::int)`) })``)
     const row = await tx.insert(purchases, {
       user_id: caller.userId,
       year,

@@ -1,5 +1,7 @@
 import type { ChatReport, ChatReportPerson } from '@veranda/contract'
+import { chatReport as chatReportShape } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { conversations, messages, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
@@ -22,7 +24,11 @@ const u = alias(users, 'u')
 type Totals = ChatReport['totals']
 
 /** What some conversations came to: all of them, or those of one slice or hour; the other two are `null` then. */
-type FlowRow = Totals & { slice: string | null; hour: number | null }
+const flowRow = chatReportShape.shape.totals.extend({
+  slice: z.string().nullable(),
+  hour: z.number().nullable(),
+})
+type FlowRow = z.infer<typeof flowRow>
 
 const nothing: Totals = {
   created: 0,
@@ -37,7 +43,8 @@ const nothing: Totals = {
 
 /** Totals, slices and hours of one reading. */
 function flowsOf(tenant: TenantDb, period: ChatPeriod): Promise<FlowRow[]> {
-  return tenant.rows<FlowRow>(
+  return tenant.parsedRows(
+    flowRow,
     (scoped) => sql`${chatFactsOf(scoped, period)}
       select slice, hour, count(*) as created, count(minutes) as answered, count(*) filter (where is_missed) as missed,
         ${minutesBelow(0.5)} as median_minutes, ${minutesBelow(0.9)} as p90_minutes,
@@ -48,7 +55,8 @@ function flowsOf(tenant: TenantDb, period: ChatPeriod): Promise<FlowRow[]> {
 
 /** What each of the staff did. A rating is of whoever holds the conversation, else of whoever answered it first. */
 function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerson[]> {
-  return tenant.rows<ChatReportPerson>(
+  return tenant.parsedRows(
+    chatReportShape.shape.people.element,
     (scoped) => sql`${chatFactsOf(scoped, period)}, said as materialized (
         select ${m.conversation_id}, ${m.author_id}, ${m.seq},
           ${m.deleted_at} is null and ${isWithin(m.created_at, period)} as is_written

@@ -1,4 +1,4 @@
-import { mayBeCut, type OrderStage, orderStages, type ReportFilm } from '@veranda/contract'
+import { mayBeCut, type OrderStage, orderStages, ordersReport, type ReportFilm } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { orderCuts, orders, stockRolls } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
@@ -12,7 +12,7 @@ const c = alias(orderCuts, 'c')
 const o = alias(orders, 'o')
 const s = alias(stockRolls, 's')
 
-type CutFilm = Omit<ReportFilm, 'waste_mm2' | 'waste_bp'>
+const cutFilm = ordersReport.shape.films.element.omit({ waste_mm2: true, waste_bp: true })
 
 /** What a plan takes: strips off rolls and whole remnants; and what of it becomes pieces. */
 const measures = sql`
@@ -29,7 +29,8 @@ const inShop = stageList((Object.keys(orderStages) as OrderStage[]).filter(mayBe
 
 /** Film by film: what the cuttings of the period took and gave back, and what plans of orders in the shop will take. */
 export async function filmsOf(tenant: TenantDb, period: ReportPeriod): Promise<ReportFilm[]> {
-  const rows = await tenant.rows<CutFilm>(
+  const rows = await tenant.parsedRows(
+    cutFilm,
     (scoped) => sql`
       with cuts as (
         select ${c.order_id}, ${c.plan}, ${c.effects}, ${c.booked_at} is not null as is_booked

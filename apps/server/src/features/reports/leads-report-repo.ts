@@ -1,11 +1,14 @@
-import type { LeadFlow, LeadReportManager, LeadRoad, LeadsFlow, LeadsReport } from '@veranda/contract'
+import type { LeadFlow, LeadRoad, LeadsFlow, LeadsReport } from '@veranda/contract'
+import { leadsReport as leadsReportShape } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { dictionaryItems, leadForms, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { countOfValues, countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { minutesBelow } from './chat-facts.ts'
-import { type LeadFlowRow, leadsFlowOf } from './leads-report-rules.ts'
+import { leadFlowRow, leadsFlowOf } from './leads-report-rules.ts'
 import { isWithin, type ReportPeriod } from './period.ts'
 import { isShort } from './slice-rules.ts'
 
@@ -23,7 +26,8 @@ const leadsOf = (scoped: ScopedTable, period: ReportPeriod): SQL => sql`
 /** Leads of a period: by day or month, by status, and how many have become clients. */
 export async function leadsFlow(tenant: TenantDb, period: ReportPeriod): Promise<LeadsFlow> {
   const slice = isShort(period) ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`
-  const rows = await tenant.rows<LeadFlowRow>(
+  const rows = await tenant.parsedRows(
+    leadFlowRow,
     (scoped) => sql`
       select to_char(${l.created_at} at time zone ${period.timeZone}, ${slice}) as slice, ${l.status},
         count(*) as created, count(${l.client_id}) as converted
@@ -34,25 +38,31 @@ export async function leadsFlow(tenant: TenantDb, period: ReportPeriod): Promise
 
 /** The same without its parts, to compare with. */
 export async function leadTotals(tenant: TenantDb, period: ReportPeriod): Promise<LeadFlow> {
-  const [row] = await tenant.rows<LeadFlow>(
+  const [row] = await tenant.rows(
     (scoped) =>
-      sql`select count(*) as created, count(${l.client_id}) as converted ${leadsOf(scoped, period)}`,
+      select({ created: countRows(), converted: countOfValues(l.client_id) })`${leadsOf(scoped, period)}`,
   )
   return row ?? { created: 0, converted: 0 }
 }
 
-type RoadRow = LeadRoad & { origin: 'all' | 'source' | 'form'; source: string | null; form_id: number | null }
+const roadRow = leadsReportShape.shape.sources.element.extend({
+  origin: z.enum(['all', 'source', 'form']),
+  source: z.string().nullable(),
+  form_id: z.number().nullable(),
+})
+type RoadRow = z.infer<typeof roadRow>
 
 /** Leads by where they came from. An order counts once with each origin that led to it: by its lead, else by its client. */
 function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[]> {
   const sets = sql`grouping sets ((), (source), (form_id))`
   const origin = sql`case when grouping(source) = 0 then 'source' when grouping(form_id) = 0 then 'form' else 'all' end`
-  return tenant.rows<RoadRow>(
+  return tenant.parsedRows(
+    roadRow,
     (scoped) => sql`
       with found as materialized (
         select ${l.id}, ${l.client_id}, ${l.source}, coalesce(${l.lead_form_id}, 0) as form_id ${leadsOf(scoped, period)}
       ), led as (
-        select ${o.id}, f.source, f.form_id from found f join ${scoped(o)} on ${o.lead_id} = ${f.id}
+        select ${o.id}, f.source, f.form_id from found f join ${scoped(o)} on ${o.lead_id} = f.id
         union
         select ${o.id}, f.source, f.form_id from found f join ${scoped(o)} on ${o.client_id} = f.client_id and ${o.lead_id} is null
       ), sold as (
@@ -76,11 +86,13 @@ function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[
   )
 }
 
-type ManagerRow = LeadReportManager & { is_whole: boolean }
+const managerRow = leadsReportShape.shape.managers.element.extend({ is_whole: z.boolean() })
+type ManagerRow = z.infer<typeof managerRow>
 
 /** Who took leads on, and how soon. */
 function managersOf(tenant: TenantDb, period: ReportPeriod): Promise<ManagerRow[]> {
-  return tenant.rows<ManagerRow>(
+  return tenant.parsedRows(
+    managerRow,
     (scoped) => sql`
       with found as (
         select ${l.id}, ${l.user_id}, ${l.status}, ${l.client_id},
@@ -98,7 +110,8 @@ function managersOf(tenant: TenantDb, period: ReportPeriod): Promise<ManagerRow[
 }
 
 function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport['reasons']> {
-  return tenant.rows<LeadsReport['reasons'][number]>(
+  return tenant.parsedRows(
+    leadsReportShape.shape.reasons.element,
     (scoped) => sql`
       select (select jsonb_build_object('id', ${d.id}, 'name', ${d.name}) from ${scoped(d)}
         where ${d.id} = refused.reject_reason_id) as reason, refused.count
@@ -109,7 +122,8 @@ function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport[
 
 function hoursOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport['hours']> {
   const local = sql`${l.created_at} at time zone ${period.timeZone}`
-  return tenant.rows<LeadsReport['hours'][number]>(
+  return tenant.parsedRows(
+    leadsReportShape.shape.hours.element,
     (scoped) => sql`
       select date_part('isodow', ${local})::int - 1 as weekday, date_part('hour', ${local})::int as hour, count(*) as count
       ${leadsOf(scoped, period)} group by 1, 2 order by 1, 2`,

@@ -1,11 +1,10 @@
-import { type LeadFlow, type LeadStatus, type LeadsFlow, leadStatuses } from '@veranda/contract'
+import { type LeadFlow, type LeadStatus, type LeadsFlow, leadFlow, leadStatuses } from '@veranda/contract'
+import { z } from 'zod'
 import { type Days, slicesOf } from './slice-rules.ts'
 
 /** Leads of one day or month that stand at one status. */
-export interface LeadFlowRow extends LeadFlow {
-  slice: string
-  status: string
-}
+export const leadFlowRow = leadFlow.extend({ slice: z.string(), status: z.string() })
+export type LeadFlowRow = z.infer<typeof leadFlowRow>
 
 function sumOf(rows: readonly LeadFlow[]): LeadFlow {
   return rows.reduce<LeadFlow>(

@@ -5,11 +5,12 @@ import {
   type ReportFlow,
   type ReportLeg,
   reportLegs,
+  ordersReport as reportShape,
 } from '@veranda/contract'
 import { sql } from 'drizzle-orm'
 import { orderPayments, orders, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows, sumOf } from '#db/sql/expressions.ts'
+import { countDistinct, countRows, sumOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { hasDebt } from '#features/orders/orders-repo.ts'
@@ -19,8 +20,10 @@ import { belongsToReport, factsOf } from './order-facts.ts'
 import {
   byMonth,
   type FlowRow,
+  flowRow,
   type MoneyRow,
   managersOf,
+  moneyRow,
   reportMargin,
   totalFlow,
 } from './orders-report-rules.ts'
@@ -32,7 +35,8 @@ const u = alias(users, 'u')
 
 /** What happened to orders, by kind, month and person. */
 function flowsOf(tenant: TenantDb, period: ReportPeriod): Promise<FlowRow[]> {
-  return tenant.rows<FlowRow>(
+  return tenant.parsedRows(
+    flowRow,
     (scoped) => sql`${factsOf(scoped, period)}
       select e.kind, to_char(e.moment at time zone ${period.timeZone}, 'YYYY-MM') as month, f.user_id, count(*) as count,
         coalesce(sum(f.total_kopecks), 0)::bigint as total_kopecks, count(f.total_kopecks) as priced,
@@ -54,7 +58,8 @@ function flowsOf(tenant: TenantDb, period: ReportPeriod): Promise<FlowRow[]> {
 
 /** Payments and refunds, by month and by whoever is responsible for the order. */
 function moneyOf(tenant: TenantDb, period: ReportPeriod): Promise<MoneyRow[]> {
-  return tenant.rows<MoneyRow>(
+  return tenant.parsedRows(
+    moneyRow,
     (scoped) => sql`
       select to_char(${p.paid_on}, 'YYYY-MM') as month, ${o.user_id},
         coalesce(sum(${p.amount_kopecks}) filter (where ${p.purpose} <> 'refund'), 0)::bigint as received_kopecks,
@@ -77,8 +82,8 @@ const paymentsOf = (scoped: ScopedTable, period: ReportPeriod) => sql`
 
 /** Of how many orders money came or went in a period. */
 export async function countPaid(tenant: TenantDb, period: ReportPeriod): Promise<number> {
-  const [row] = await tenant.rows<{ count: number }>(
-    (scoped) => sql`select count(distinct ${o.id}) as count ${paymentsOf(scoped, period)}`,
+  const [row] = await tenant.rows(
+    (scoped) => select({ count: countDistinct(o.id) })`${paymentsOf(scoped, period)}`,
   )
   return row?.count ?? 0
 }
@@ -103,7 +108,8 @@ export async function stagesOf(
 }
 
 export async function debtOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['debt']> {
-  const [debt] = await tenant.rows<OrdersReport['debt']>(
+  const [debt] = await tenant.parsedRows(
+    reportShape.shape.debt,
     (scoped) => sql`
       with owed as (
         select ${o.id}, ${o.frozen_at}, ${o.total_kopecks} - ${o.paid_kopecks} as rest from ${scoped(o)}
@@ -121,7 +127,8 @@ export async function debtOf(tenant: TenantDb, period: ReportPeriod): Promise<Or
 
 /** Why orders were given up, the most frequent first. */
 function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['cancel_reasons']> {
-  return tenant.rows<OrdersReport['cancel_reasons'][number]>(
+  return tenant.parsedRows(
+    reportShape.shape.cancel_reasons.element,
     (scoped) => sql`${factsOf(scoped, period)}
       select f.cancel_reason as reason, count(*) as count from facts f
       where ${isWithin(sql`f.cancelled_at`, period)} group by 1 order by 2 desc, 1 limit 50`,
@@ -130,7 +137,8 @@ function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport
 
 /** How long each leg of the way took, in days, for the orders that came to its end in the period. */
 async function leadTimesOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['lead_times']> {
-  const rows = await tenant.rows<OrdersReport['lead_times'][number]>(
+  const rows = await tenant.parsedRows(
+    reportShape.shape.lead_times.element,
     (scoped) => sql`${factsOf(scoped, period)}, legs as (
         select l.leg, extract(epoch from l.ended - l.began)::float8 / 86400 as days
         from facts f cross join lateral (values

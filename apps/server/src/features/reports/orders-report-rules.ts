@@ -1,28 +1,31 @@
 import type { OrdersReport, ReportFlow, ReportMargin } from '@veranda/contract'
+import { z } from 'zod'
 import { monthsOf } from './slice-rules.ts'
 
 /** Orders that something happened to, added up by month and by whoever is responsible. */
-export interface FlowRow {
-  kind: 'created' | 'proposed' | 'won' | 'delivered' | 'approved' | 'completed' | 'cancelled'
-  month: string
-  user_id: number | null
-  count: number
+export const flowRow = z.object({
+  kind: z.enum(['created', 'proposed', 'won', 'delivered', 'approved', 'completed', 'cancelled']),
+  month: z.string(),
+  user_id: z.number().nullable(),
+  count: z.number(),
   /** Of those that have a total. */
-  total_kopecks: number
-  priced: number
+  total_kopecks: z.number(),
+  priced: z.number(),
   /** Of those whose costs are known. */
-  windows_kopecks: number
-  margin_kopecks: number
-  costed: number
-}
+  windows_kopecks: z.number(),
+  margin_kopecks: z.number(),
+  costed: z.number(),
+})
+export type FlowRow = z.infer<typeof flowRow>
 
 /** Money that came and went, added up alike. */
-export interface MoneyRow {
-  month: string
-  user_id: number | null
-  received_kopecks: number
-  refunded_kopecks: number
-}
+export const moneyRow = z.object({
+  month: z.string(),
+  user_id: z.number().nullable(),
+  received_kopecks: z.number(),
+  refunded_kopecks: z.number(),
+})
+export type MoneyRow = z.infer<typeof moneyRow>
 
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0)

@@ -14,6 +14,8 @@ import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql 
 import { audit } from '#db/audit.ts'
 import { clients, conversations, leads, orders, orderVisits, tasks, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { countOf } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { setAssignee as giveConversation } from '#features/chats/conversations/conversation-work-repo.ts'
@@ -94,14 +96,16 @@ export function unassignedWorkOfRemoved(
 
 /** Open work that somebody answers for. */
 export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
-  const [work] = await tenant.rows<Work>(
-    (scoped) => sql`select
-      (select count(*) from ${scoped(leadsRow)} where ${openLeads(id)}) as leads,
-      (select count(*) from ${scoped(clientsRow)} where ${livingClients(id)}) as clients,
-      (select count(*) from ${scoped(ordersRow)} where ${openOrders(id)}) as orders,
-      (select count(*) from ${scoped(order_visits)} where ${openVisits(id)}) as visits,
-      (select count(*) from ${scoped(tasksRow)} where ${openTasks(id)}) as tasks,
-      (select count(*) from ${scoped(conversationsRow)} where ${openChats(id)}) as chats`,
+  const [work] = await tenant.rows(
+    (scoped) =>
+      select({
+        leads: countOf`from ${scoped(leadsRow)} where ${openLeads(id)}`,
+        clients: countOf`from ${scoped(clientsRow)} where ${livingClients(id)}`,
+        orders: countOf`from ${scoped(ordersRow)} where ${openOrders(id)}`,
+        visits: countOf`from ${scoped(order_visits)} where ${openVisits(id)}`,
+        tasks: countOf`from ${scoped(tasksRow)} where ${openTasks(id)}`,
+        chats: countOf`from ${scoped(conversationsRow)} where ${openChats(id)}`,
+      })``,
   )
   return work ?? (Object.fromEntries(workKinds.map((kind) => [kind, 0])) as Work)
 }

@@ -4,6 +4,8 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { invitations, notificationSettings, sessions, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { isTrue } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
@@ -147,7 +149,7 @@ export function updateUser(
 
 /** Unique over all companies, which one company cannot see: the key of the table decides. */
 async function requireFreeEmail(tx: TenantTx, email: string): Promise<void> {
-  const [row] = await tx.rows<{ taken: boolean }>(() => sql`select is_email_taken(${email}) as taken`)
+  const [row] = await tx.rows(() => select({ taken: isTrue(sql`is_email_taken(${email})`) })``)
   if (row?.taken) throw fieldError('email', texts.emailTaken)
 }
 
@@ -230,8 +232,8 @@ export function signOutEverywhere(tenant: TenantDb, id: number, caller: Caller):
 }
 
 async function endSessions(tx: TenantTx, userId: number): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
-    (scoped) => sql`select id from ${scoped(s)} where ${s.user_id} = ${userId}`,
+  const rows = await tx.rows(
+    (scoped) => select({ id: s.id })`from ${scoped(s)} where ${s.user_id} = ${userId}`,
   )
   await tx.deleteWhere(sessions, eq(sessions.user_id, userId))
   return rows.map((row) => row.id)

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { messages } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { returning } from '#db/sql/select.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
 import { broadcastChange } from '#features/chats/chat-changes-repo.ts'
 import { conversationAfter } from './message-write-repo.ts'
+
+const m = alias(messages, 'm')
 
 /** What a visitor says, and when: the moment that the transaction began. */
 export interface VisitorMessageDraft {
@@ -29,9 +34,11 @@ export function appendVisitorMessage(
     ...{ seq: conversation.seq + 1, body, created_at },
   }
   const { last_message, ...after } = { ...conversation, ...conversationAfter(conversation, message, 0) }
-  tx.atCommit<{ id: number; change_no: number }>(
+  tx.atCommit(
     'visitor’s last word',
-    () => sql`
+    () =>
+      returning(
+        sql`
       with numbered as (
         insert into chat_counters as n (company_id, change_no) values (${sql.placeholder('company_id')}, 1)
         on conflict (company_id) do update set change_no = n.change_no + 1 returning n.change_no
@@ -43,11 +50,12 @@ export function appendVisitorMessage(
           closed_by = ${sql.placeholder('closed_by')}, snoozed_until = ${sql.placeholder('snoozed_until')}
         from numbered where c.company_id = ${sql.placeholder('company_id')} and c.id = ${sql.placeholder('id')}
       )
-      insert into messages (company_id, conversation_id, seq, change_no, client_uuid, kind, author_kind, visitor_id, body)
+      insert into messages as m (company_id, conversation_id, seq, change_no, client_uuid, kind, author_kind, visitor_id, body)
       select ${sql.placeholder('company_id')}, ${sql.placeholder('id')}::bigint, ${sql.placeholder('seq')}, change_no,
         ${sql.placeholder('client_uuid')}::uuid, 'text', 'visitor', ${sql.placeholder('visitor_id')}::bigint,
-        ${sql.placeholder('body')} from numbered
-      returning id, change_no`,
+        ${sql.placeholder('body')} from numbered`,
+        { id: m.id, change_no: m.change_no },
+      ),
     { ...after, last_message: JSON.stringify(last_message), client_uuid, visitor_id, body },
     ([said]) => {
       if (!said) throw new Error('a message gave nothing')
