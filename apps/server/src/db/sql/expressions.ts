@@ -112,3 +112,7 @@ export const rowWithout = (alias: string, column: string): SQL<Record<string, un
 /** A text where it is one of these, else null. */
 export const oneOf = <const W extends string>(value: SQL, allowed: readonly W[]): SQL<W | null> =>
   sql<W | null>`case when ${value} in (${sql.join(allowed.map(literal), sql`, `)}) then ${value} end`
+
+/** The element of a JSON list whose `key` is this, or null. */
+export const elementOf = <T>(items: SQL<T[]>, key: string & keyof T, value: SQL): SQL<T | null> =>
+  sql<T | null>`(select e from jsonb_array_elements(${items}) e where e->>${literal(key)} = (${value})::text)`

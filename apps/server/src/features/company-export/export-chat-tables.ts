@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chatVisitors, conversations, messages } from '#db/schema/tables.gen.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
 import { texts } from './texts.ts'
@@ -16,29 +17,24 @@ const t = texts.columns
 export const isCompanys = (scoped: ScopedTable, conversation: SQL): SQL => sql`exists (
   select from ${scoped(k)} where ${k.id} = ${conversation} and ${k.kind} in ('visitor', 'object'))`
 
-interface MessageRow {
-  id: number
-  number: number
-  visitor: string | null
-  author: string | null
-  author_kind: 'user' | 'visitor' | 'system'
-  is_internal: boolean
-  body: string
-  created: string
-}
-
 export const chatTable: ExportTable = {
   name: texts.tables.chats,
   columns: [t.conversation, t.visitor, t.author, t.message, t.created],
   rows: async function* (tenant) {
-    const select = (scoped: ScopedTable, after: SQL) => sql`
-      select ${m.id}, ${c.number}, ${v.name} as visitor, ${userName(scoped, m.author_id)} as author, ${m.author_kind},
-        ${m.is_internal}, ${m.body}, ${moment(m.created_at)} as created
-      from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
+    const page = (scoped: ScopedTable, after: SQL) => select({
+      id: m.id,
+      number: c.number,
+      visitor: v.name,
+      author: userName(scoped, m.author_id),
+      author_kind: m.author_kind,
+      is_internal: m.is_internal,
+      body: m.body,
+      created: moment(m.created_at),
+    })`from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
       left join ${scoped(v)} on ${v.id} = ${c.visitor_id}
       where ${m.kind} = 'text' and ${m.deleted_at} is null and ${c.kind} in ('visitor', 'object') and ${m.id} > ${after}
       order by ${m.id} limit ${batch}`
-    for await (const row of walk<MessageRow>(tenant, select)) {
+    for await (const row of walk(tenant, page)) {
       const author = row.author_kind === 'visitor' ? texts.visitor : (row.author ?? texts.machine)
       yield [row.number, row.visitor, row.is_internal ? texts.note(author) : author, row.body, row.created]
     }

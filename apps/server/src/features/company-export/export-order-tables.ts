@@ -1,13 +1,9 @@
-import {
-  type OrderPayment,
-  type OrderStage,
-  orderStages,
-  paymentMethods,
-  paymentPurposes,
-} from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { orderStages, paymentMethods, paymentPurposes } from '@veranda/contract'
+import type { SQL } from 'drizzle-orm'
 import { clients, orderPayments, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { first, lengthOf } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
 import { texts } from './texts.ts'
@@ -21,25 +17,6 @@ const t = texts.columns
 /** Roubles with a decimal comma, as spreadsheets here read them. */
 const roubles = (kopecks: number | null) => (kopecks === null ? null : hundredths(kopecks))
 const hundredths = (value: number) => (value / 100).toFixed(2).replace('.', ',')
-
-interface OrderRow {
-  id: number
-  number: string
-  title: string
-  stage: OrderStage
-  client: string | null
-  user_name: string | null
-  measurer: string | null
-  address: string
-  openings: number
-  area_centi_m2: number
-  total_kopecks: number | null
-  paid_kopecks: number
-  measure_at: string | null
-  promised_at: string | null
-  mounting_at: string | null
-  created: string
-}
 
 export const orderTable: ExportTable = {
   name: texts.tables.orders,
@@ -61,14 +38,26 @@ export const orderTable: ExportTable = {
     t.created,
   ],
   rows: async function* (tenant) {
-    const select = (scoped: ScopedTable, after: SQL) => sql`
-      select ${o.id}, ${o.number}, ${o.title}, ${o.stage}, (select ${c.name} from ${scoped(c)} where ${c.id} = ${o.client_id}) as client,
-        ${userName(scoped, o.user_id)} as user_name, ${userName(scoped, o.measurer_id)} as measurer, ${o.address},
-        jsonb_array_length(${o.items}) as openings, ${o.area_centi_m2}, ${o.total_kopecks}, ${o.paid_kopecks},
-        ${moment(o.measure_at)} as measure_at, ${moment(o.promised_at)} as promised_at,
-        ${moment(o.mounting_at)} as mounting_at, ${moment(o.created_at)} as created
-      from ${scoped(o)} where ${o.deleted_at} is null and ${o.id} > ${after} order by ${o.id} limit ${batch}`
-    for await (const row of walk<OrderRow>(tenant, select)) {
+    const page = (scoped: ScopedTable, after: SQL) =>
+      select({
+        id: o.id,
+        number: o.number,
+        title: o.title,
+        stage: o.stage,
+        client: first(c.name)`from ${scoped(c)} where ${c.id} = ${o.client_id}`,
+        user_name: userName(scoped, o.user_id),
+        measurer: userName(scoped, o.measurer_id),
+        address: o.address,
+        openings: lengthOf(o.items),
+        area_centi_m2: o.area_centi_m2,
+        total_kopecks: o.total_kopecks,
+        paid_kopecks: o.paid_kopecks,
+        measure_at: moment(o.measure_at),
+        promised_at: moment(o.promised_at),
+        mounting_at: moment(o.mounting_at),
+        created: moment(o.created_at),
+      })`from ${scoped(o)} where ${o.deleted_at} is null and ${o.id} > ${after} order by ${o.id} limit ${batch}`
+    for await (const row of walk(tenant, page)) {
       yield [
         row.number,
         row.title,
@@ -90,21 +79,21 @@ export const orderTable: ExportTable = {
   },
 }
 
-interface PaymentRow extends Pick<OrderPayment, 'amount_kopecks' | 'method' | 'purpose' | 'receipt_no'> {
-  id: number
-  number: string
-  paid_on: string
-}
-
 export const paymentTable: ExportTable = {
   name: texts.tables.payments,
   columns: [t.order, t.paidOn, t.purpose, t.method, t.amount, t.receipt],
   rows: async function* (tenant) {
-    const select = (scoped: ScopedTable, after: SQL) => sql`
-      select ${p.id}, ${o.number}, ${p.paid_on}::text as paid_on, ${p.purpose}, ${p.method}, ${p.amount_kopecks}, ${p.receipt_no}
-      from ${scoped(p)} join ${scoped(o)} on ${o.id} = ${p.order_id}
+    const page = (scoped: ScopedTable, after: SQL) => select({
+      id: p.id,
+      number: o.number,
+      paid_on: p.paid_on,
+      purpose: p.purpose,
+      method: p.method,
+      amount_kopecks: p.amount_kopecks,
+      receipt_no: p.receipt_no,
+    })`from ${scoped(p)} join ${scoped(o)} on ${o.id} = ${p.order_id}
       where ${o.deleted_at} is null and ${p.id} > ${after} order by ${p.id} limit ${batch}`
-    for await (const row of walk<PaymentRow>(tenant, select)) {
+    for await (const row of walk(tenant, page)) {
       const { number, paid_on, purpose, method, amount_kopecks, receipt_no } = row
       const sum = roubles(purpose === 'refund' ? -amount_kopecks : amount_kopecks)
       yield [number, paid_on, paymentPurposes[purpose], paymentMethods[method], sum, receipt_no]

@@ -1,4 +1,4 @@
-import { auditActions, auditEntities, type LeadStatus, leadStatuses, roles } from '@veranda/contract'
+import { auditActions, auditEntities, leadStatuses, roles } from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   auditLog,
@@ -12,6 +12,8 @@ import {
   users,
 } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { asText, first } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { chatTable } from './export-chat-tables.ts'
 import { orderTable, paymentTable } from './export-order-tables.ts'
@@ -31,27 +33,8 @@ const lAuditLog = alias(auditLog, 'l')
 const t = texts.columns
 
 const tagNames = (scoped: ScopedTable, carried: SQL) =>
-  sql`(select string_agg(${d.name}, ', ' order by ${d.position}, ${d.id}) from ${scoped(rt)}
-    join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${carried})`
-
-interface ClientRow extends PersonRow {
-  legal_name: string
-  inn: string
-  kpp: string
-  ogrn: string
-  notes: string
-}
-
-interface PersonRow {
-  id: number
-  number: number
-  name: string
-  phone: string
-  email: string
-  user_name: string | null
-  tags: string | null
-  created: string
-}
+  first(asText(sql`string_agg(${d.name}, ', ' order by ${d.position}, ${d.id})`))`from ${scoped(rt)}
+    join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${carried}`
 
 const clientTable: ExportTable = {
   name: texts.tables.clients,
@@ -70,26 +53,27 @@ const clientTable: ExportTable = {
     t.created,
   ],
   rows: async function* (tenant) {
-    const select = (scoped: ScopedTable, after: SQL) => sql`
-      select ${c.id}, ${c.number}, ${c.name}, ${c.phone}, ${c.email}, ${c.legal_name}, ${c.inn}, ${c.kpp}, ${c.ogrn}, ${c.notes},
-        ${userName(scoped, c.user_id)} as user_name,
-        ${tagNames(scoped, sql`${rt.client_id} = ${c.id}`)} as tags, ${moment(c.created_at)} as created
-      from ${scoped(c)} where ${c.deleted_at} is null and ${c.id} > ${after} order by ${c.id} limit ${batch}`
-    for await (const row of walk<ClientRow>(tenant, select)) {
+    const page = (scoped: ScopedTable, after: SQL) =>
+      select({
+        id: c.id,
+        number: c.number,
+        name: c.name,
+        phone: c.phone,
+        email: c.email,
+        legal_name: c.legal_name,
+        inn: c.inn,
+        kpp: c.kpp,
+        ogrn: c.ogrn,
+        notes: c.notes,
+        user_name: userName(scoped, c.user_id),
+        tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
+        created: moment(c.created_at),
+      })`from ${scoped(c)} where ${c.deleted_at} is null and ${c.id} > ${after} order by ${c.id} limit ${batch}`
+    for await (const row of walk(tenant, page)) {
       const { number, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created } = row
       yield [number, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created]
     }
   },
-}
-
-interface LeadRow extends PersonRow {
-  status: LeadStatus
-  source: string
-  form: string | null
-  client: string | null
-  reason: string | null
-  notes: string | null
-  answers: string | null
 }
 
 const leadTable: ExportTable = {
@@ -111,17 +95,28 @@ const leadTable: ExportTable = {
     t.record,
   ],
   rows: async function* (tenant) {
-    const select = (scoped: ScopedTable, after: SQL) => sql`
-      select ${l.id}, ${l.number}, ${l.status}, ${l.name}, ${l.phone}, ${l.email}, ${l.source}, ${l.notes}, ${moment(l.created_at)} as created,
-        ${userName(scoped, l.user_id)} as user_name,
-        (select ${f.name} from ${scoped(f)} where ${f.id} = ${l.lead_form_id}) as form,
-        (select ${c.name} from ${scoped(c)} where ${c.id} = ${l.client_id}) as client,
-        (select ${d.name} from ${scoped(d)} where ${d.id} = ${l.reject_reason_id}) as reason,
-        ${tagNames(scoped, sql`${rt.lead_id} = ${l.id}`)} as tags,
-        (select string_agg(${v.label} || ': ' || ${v.value}, '; ' order by ${v.position}) from ${scoped(v)}
-          where ${v.lead_id} = ${l.id} and ${v.value} <> '') as answers
-      from ${scoped(l)} where ${l.deleted_at} is null and ${l.id} > ${after} order by ${l.id} limit ${batch}`
-    for await (const row of walk<LeadRow>(tenant, select)) {
+    const page = (scoped: ScopedTable, after: SQL) =>
+      select({
+        id: l.id,
+        number: l.number,
+        status: l.status,
+        name: l.name,
+        phone: l.phone,
+        email: l.email,
+        source: l.source,
+        notes: l.notes,
+        created: moment(l.created_at),
+        user_name: userName(scoped, l.user_id),
+        form: first(f.name)`from ${scoped(f)} where ${f.id} = ${l.lead_form_id}`,
+        client: first(c.name)`from ${scoped(c)} where ${c.id} = ${l.client_id}`,
+        reason: first(d.name)`from ${scoped(d)} where ${d.id} = ${l.reject_reason_id}`,
+        tags: tagNames(scoped, sql`${rt.lead_id} = ${l.id}`),
+        answers: first(
+          asText(sql`string_agg(${v.label} || ': ' || ${v.value}, '; ' order by ${v.position})`),
+        )`from ${scoped(v)}
+          where ${v.lead_id} = ${l.id} and ${v.value} <> ''`,
+      })`from ${scoped(l)} where ${l.deleted_at} is null and ${l.id} > ${after} order by ${l.id} limit ${batch}`
+    for await (const row of walk(tenant, page)) {
       const { number, name, phone, email, source, form, client, user_name, created, notes, answers } = row
       const { reason, tags } = row
       yield [
@@ -144,71 +139,61 @@ const leadTable: ExportTable = {
   },
 }
 
-interface TaskRow {
-  id: number
-  title: string
-  user_name: string
-  due: string | null
-  done: string | null
-  notes: string
-}
-
 const taskTable: ExportTable = {
   name: texts.tables.tasks,
   columns: [t.id, t.title, t.user, t.due, t.done, t.notes],
   rows: async function* (tenant) {
-    const select = (scoped: ScopedTable, after: SQL) => sql`
-      select ${tk.id}, ${tk.title}, ${tk.notes}, ${userName(scoped, tk.user_id)} as user_name, ${moment(tk.due_at)} as due,
-        ${moment(tk.completed_at)} as done
-      from ${scoped(tk)} where ${tk.deleted_at} is null and ${tk.id} > ${after} order by ${tk.id} limit ${batch}`
-    for await (const row of walk<TaskRow>(tenant, select)) {
+    const page = (scoped: ScopedTable, after: SQL) =>
+      select({
+        id: tk.id,
+        title: tk.title,
+        notes: tk.notes,
+        user_name: userName(scoped, tk.user_id),
+        due: moment(tk.due_at),
+        done: moment(tk.completed_at),
+      })`from ${scoped(tk)} where ${tk.deleted_at} is null and ${tk.id} > ${after} order by ${tk.id} limit ${batch}`
+    for await (const row of walk(tenant, page)) {
       yield [row.id, row.title, row.user_name, row.due, row.done, row.notes]
     }
   },
-}
-
-interface UserRow {
-  id: number
-  name: string
-  email: string
-  phone: string
-  role: keyof typeof roles
-  job_title: string
-  department: string
-  created: string
 }
 
 const userTable: ExportTable = {
   name: texts.tables.users,
   columns: [t.id, t.name, t.email, t.phone, t.role, t.jobTitle, t.department, t.created],
   rows: async function* (tenant) {
-    const select = (scoped: ScopedTable, after: SQL) => sql`
-      select ${u.id}, ${u.name}, ${u.email}, ${u.phone}, ${u.role}, ${u.job_title}, ${u.department}, ${moment(u.created_at)} as created
-      from ${scoped(u)} where ${u.deleted_at} is null and ${u.id} > ${after} order by ${u.id} limit ${batch}`
-    for await (const row of walk<UserRow>(tenant, select)) {
+    const page = (scoped: ScopedTable, after: SQL) =>
+      select({
+        id: u.id,
+        name: u.name,
+        email: u.email,
+        phone: u.phone,
+        role: u.role,
+        job_title: u.job_title,
+        department: u.department,
+        created: moment(u.created_at),
+      })`from ${scoped(u)} where ${u.deleted_at} is null and ${u.id} > ${after} order by ${u.id} limit ${batch}`
+    for await (const row of walk(tenant, page)) {
       const { id, name, email, phone, role, job_title, department, created } = row
       yield [id, name, email, phone, roles[role], job_title, department, created]
     }
   },
 }
 
-interface AuditRow {
-  id: number
-  at: string
-  user_name: string
-  action: keyof typeof auditActions
-  entity: keyof typeof auditEntities
-  title: string
-}
-
 const auditTable: ExportTable = {
   name: texts.tables.audit,
   columns: [t.at, t.who, t.action, t.entity, t.record],
   rows: async function* (tenant) {
-    const select = (scoped: ScopedTable, after: SQL) => sql`
-      select ${lAuditLog.id}, ${moment(lAuditLog.created_at)} as at, ${lAuditLog.user_name}, ${lAuditLog.action}, ${lAuditLog.entity}, ${lAuditLog.title}
-      from ${scoped(lAuditLog)} where ${lAuditLog.id} > ${after} order by ${lAuditLog.id} limit ${batch}`
-    for await (const row of walk<AuditRow>(tenant, select)) {
+    const page = (scoped: ScopedTable, after: SQL) =>
+      select({
+        id: lAuditLog.id,
+        at: moment(lAuditLog.created_at),
+        user_name: lAuditLog.user_name,
+        action: lAuditLog.action,
+        entity: lAuditLog.entity,
+        title: lAuditLog.title,
+      })`from ${scoped(lAuditLog)} where ${lAuditLog.id} > ${after} order by ${lAuditLog.id} limit ${batch}`
+    for await (const row of walk(tenant, page)) {
       yield [row.at, row.user_name, auditActions[row.action], auditEntities[row.entity], row.title]
     }
   },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { asText, first } from '#db/sql/expressions.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 
 const u = alias(users, 'u')
@@ -19,11 +20,11 @@ export const batch = 1000
 /** Walks a table by its number, a batch at a time. */
 export async function* walk<R extends { id: number }>(
   tenant: TenantDb,
-  select: (scoped: ScopedTable, after: SQL) => SQL,
+  page: (scoped: ScopedTable, after: SQL) => SQL<R>,
 ): AsyncGenerator<R> {
   let last = 0
   for (;;) {
-    const rows = await tenant.rows<R>((scoped) => select(scoped, sql`${last}::bigint`))
+    const rows = await tenant.rows((scoped) => page(scoped, sql`${last}::bigint`))
     yield* rows
     const end = rows.at(-1)
     if (!end || rows.length < batch) return
@@ -32,6 +33,7 @@ export async function* walk<R extends { id: number }>(
 }
 
 export const userName = (scoped: ScopedTable, holder: SQL) =>
-  sql`(select ${u.name} from ${scoped(u)} where ${u.id} = ${holder})`
+  first(u.name)`from ${scoped(u)} where ${u.id} = ${holder}`
 
-export const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`
+export const moment = (column: SQL) =>
+  asText(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`)

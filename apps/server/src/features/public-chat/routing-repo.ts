@@ -85,7 +85,7 @@ export async function reassignFromAbsent(
 ): Promise<void> {
   await tenant.transaction(async (tx) => {
     const { time_zone } = await tx.company()
-    for (const { id, settings, client_id } of await tx.rows<Waiting>(waitingFor(present))) {
+    for (const { id, settings, client_id } of await tx.rows(waitingFor(present))) {
       const conversation = await tx.lock(conversations, id, sql`waiting_since is not null`)
       if (conversation?.assignee_id == null) continue
       const others = { ...settings, routing: { ...settings.routing, prefers_owner: false } }
@@ -110,7 +110,7 @@ export async function assignWaiting(
   if (present.size === 0) return
   await tenant.transaction(async (tx) => {
     const { time_zone } = await tx.company()
-    for (const { id, settings, client_id } of await tx.rows<Waiting>(unheld)) {
+    for (const { id, settings, client_id } of await tx.rows(unheld)) {
       const conversation = await tx.lock(conversations, id, sql`assignee_id is null and status = 'open'`)
       if (conversation)
         await routeConversation(tx, { settings, time_zone }, conversation, { client_id }, { now, present })
@@ -118,15 +118,9 @@ export async function assignWaiting(
   })
 }
 
-interface Waiting extends Pick<OpenChannel, 'settings'> {
-  id: number
-  client_id: number | null
-}
-
 /** Open conversations `c` of a channel `h` for which `where` holds, the longest wait first. */
 const waiting = (where: SQL) => (scoped: ScopedTable) =>
-  sql`
-  select ${c.id}, ${h.settings}, ${v.client_id} from ${scoped(c)}
+  select({ id: c.id, settings: h.settings, client_id: v.client_id })`from ${scoped(c)}
   join ${scoped(h)} on ${h.id} = ${c.channel_id} join ${scoped(v)} on ${v.id} = ${c.visitor_id}
   where ${c.status} = 'open' and ${where} order by ${c.waiting_since} limit 100`
 

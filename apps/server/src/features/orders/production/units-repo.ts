@@ -13,6 +13,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { orders, productionUnits } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { elementOf } from '#db/sql/expressions.ts'
+import { every, select } from '#db/sql/select.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -35,10 +37,13 @@ interface FoundUnit extends UnitRow {
   item: OrderItem | null
 }
 
-const found = (scoped: ScopedTable, where: SQL) => sql`
-  select u.*, ${o.number} as order_number, ${o.promised_at}, ${o.on_hold},
-    (select i from jsonb_array_elements(${o.items}) i where (i->>'key')::uuid = ${u.item_key}) as item
-  from ${scoped(u)} join ${scoped(o)} on ${o.id} = ${u.order_id}
+const found = (scoped: ScopedTable, where: SQL) => select({
+  ...every(u),
+  order_number: o.number,
+  promised_at: o.promised_at,
+  on_hold: o.on_hold,
+  item: elementOf(o.items, 'key', u.item_key),
+})`from ${scoped(u)} join ${scoped(o)} on ${o.id} = ${u.order_id}
   where ${o.deleted_at} is null and ${where}
   order by ${o.promised_at} nulls last, ${u.order_id}, ${u.id} limit ${mostUnits}`
 
@@ -73,7 +78,7 @@ export async function listUnits(
       ? sql`${o.stage} in ('in_production', 'ready', 'mounting')`
       : sql`${u.order_id} = ${order_id}`
   const [units, { films }] = await Promise.all([
-    tenant.rows<FoundUnit>((scoped) => found(scoped, where)),
+    tenant.rows((scoped) => found(scoped, where)),
     getProduction(tenant),
   ])
   return units.map((unit) => present(unit, films))
@@ -102,7 +107,7 @@ export function moveUnit(
     const isReady = units.every((unit) => hasReached(unit.stage as UnitStage, readyFrom))
     if (isReady && order.stage === 'in_production') await advance(tx, order, 'ready')
     if (!isReady && order.stage === 'ready') await backToShop(tx, order)
-    const [unit] = await tx.rows<FoundUnit>((scoped) => found(scoped, sql`${u.id} = ${id}`))
+    const [unit] = await tx.rows((scoped) => found(scoped, sql`${u.id} = ${id}`))
     if (!unit) throw new DomainError('not_found')
     return present(unit, (await getProduction(tx)).films)
   })
