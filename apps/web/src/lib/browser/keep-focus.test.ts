@@ -112,6 +112,20 @@ test('where nothing is left of all that, the page’s content has the focus', as
   await vi.waitFor(() => expect(focused()).toBe('content'))
 })
 
+test('where the next page is still loading, its content has the focus once it is there', async () => {
+  button('a').focus()
+  document.querySelector('main')?.remove()
+  // The loss is seen in a microtask, and answered in the frame after it.
+  await Promise.resolve()
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  const main = document.createElement('main')
+  main.id = 'content'
+  main.tabIndex = -1
+  document.body.append(main)
+  await vi.waitFor(() => expect(focused()).toBe('content'))
+})
+
 test.each([
   ['', 'has the focus once it has saved', 'a'],
   [', and somebody has gone on,', 'does not call back', 'b'],

@@ -47,11 +47,14 @@ export function keepFocus(): () => void {
     if (document.activeElement === standIn || isNowhere()) place.focus({ preventScroll: true })
   }
   const hand = (beside: HTMLElement | undefined) => {
-    places = places.filter(({ isConnected }) => isConnected)
-    const wanted = beside?.isConnected ? beside : places.findLast(isShown)
-    const place = wanted && canTakeFocus(wanted) ? wanted : places.findLast(canTakeFocus)
+    const left = places.filter(({ isConnected }) => isConnected)
+    const wanted = beside?.isConnected ? beside : left.findLast(isShown)
+    const place = wanted && canTakeFocus(wanted) ? wanted : left.findLast(canTakeFocus)
     const standIn = place ?? document.querySelector<HTMLElement>('main[tabindex]')
-    standIn?.focus({ preventScroll: true })
+    // The next page is still loading: its content takes the focus once it is there.
+    if (!standIn) return
+    places = left
+    standIn.focus({ preventScroll: true })
     if (wanted && wanted !== place) owed = { place: wanted, standIn: document.activeElement }
   }
   const recover = (changes: MutationRecord[]) => {
