@@ -88,6 +88,14 @@ describe('imports', () => {
     expect(strays).toEqual([])
   })
 
+  test('no statement claims the type of its rows but those that are known to', () => {
+    const known =
+      /^apps\/server\/src\/(db\/|sign-in\/|features\/(leads\/leads-repo|imports\/(revert|update)-repo)\.ts$)/
+    const claim = /\.(rows|rowsOf|first|firstOf|atCommit)</
+    const server = sources.filter((path) => path.startsWith('apps/server/src/') && !known.test(path))
+    expect(server.filter((path) => claim.test(readCode(path)))).toEqual([])
+  })
+
   test('only the helpers of typed statements say the type of an SQL text', () => {
     const home = /^apps\/server\/src\/db\/sql\//
     expect(sources.filter((path) => !home.test(path) && /\bsql<|\bas SQL</.test(read(path)))).toEqual([])
