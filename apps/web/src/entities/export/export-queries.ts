@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
@@ -15,10 +15,8 @@ export const exportsQuery = queryOptions({
 })
 
 export function useRequestExport() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.companyExport.request),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey }),
-    meta: { texts: exportTexts.call },
+    meta: { texts: exportTexts.call, refreshes: [exportsQuery.queryKey] },
   })
 }

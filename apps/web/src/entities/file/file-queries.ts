@@ -60,10 +60,8 @@ export function useTrashFile() {
 }
 
 function useRestoreFile() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(api.files.restore, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: fileKeys.all }),
-    meta: { texts: texts.restore.call },
+    meta: { texts: texts.restore.call, refreshes: [fileKeys.all] },
   })
 }

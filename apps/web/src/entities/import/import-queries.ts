@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type ImportListItem, type ImportStatus } from '@veranda/contract'
 import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
@@ -31,11 +31,9 @@ export const importQuery = (id: number) =>
   })
 
 export function useRevertImport(id: number) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.imports.revert, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: areaKeys.imports }),
-    meta: { texts: importTexts.revertCall },
+    meta: { texts: importTexts.revertCall, refreshes: [areaKeys.imports] },
   })
 }
 

@@ -42,8 +42,7 @@ export function useCreateTask(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.tasks.create>) =>
       call(api.tasks.create, { body, idempotencyKey }),
-    onSuccess: useRefresh(),
-    meta: { texts: taskTexts.create, isSilent: true },
+    meta: { texts: taskTexts.create, isSilent: true, refreshes: [areaKeys.tasks] },
   })
 }
 
@@ -51,8 +50,7 @@ export function useUpdateTask(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.tasks.update>) =>
       call(api.tasks.update, { params: { id }, body }),
-    onSuccess: useRefresh(),
-    meta: { texts: taskTexts.update, isSilent: true },
+    meta: { texts: taskTexts.update, isSilent: true, refreshes: [areaKeys.tasks] },
   })
 }
 

@@ -5,6 +5,7 @@ import { avatarQuery } from '#entities/user/pictures-query.ts'
 import { shrinkPicture } from '#lib/browser/shrink-picture.ts'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
+import { useOptimistic } from '#lib/query/use-optimistic.ts'
 import { currentUserQuery } from '#lib/session/use-current-user.ts'
 import { texts } from './texts.ts'
 
@@ -150,28 +151,20 @@ export function useEndOtherSessions() {
 
 /** A choice shows at once, and goes back where the server did not take it. */
 export function useUpdateNotificationPreference() {
-  const queryClient = useQueryClient()
-  const { queryKey } = notificationPreferencesQuery
-  const put = (preference: NotificationPreference) =>
-    queryClient.setQueryData(queryKey, (all) =>
-      all?.map((one) => (one.event === preference.event ? preference : one)),
-    )
   return useMutation({
     // One after another: the last press is what the server has in the end.
     scope: { id: 'notification preferences' },
     mutationFn: (preference: NotificationPreference) =>
       call(api.notificationPreferences.update, { body: { preferences: [preference] } }),
-    onMutate: async (preference) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)?.find(({ event }) => event === preference.event)
-      put(preference)
-      return { before }
-    },
-    // Only this choice goes back: others may have been made meanwhile.
-    onError: (_error, _preference, context) => {
-      if (context?.before) put(context.before)
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...useOptimistic({
+      queryKey: notificationPreferencesQuery.queryKey,
+      change: withPreference,
+      revert: (all, { event }: NotificationPreference, before) =>
+        before.filter((one) => one.event === event).reduce(withPreference, all),
+    }),
     meta: { texts: texts.notifications.call },
   })
 }
+
+const withPreference = (all: NotificationPreference[], preference: NotificationPreference) =>
+  all.map((one) => (one.event === preference.event ? preference : one))

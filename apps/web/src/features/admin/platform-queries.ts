@@ -125,8 +125,7 @@ export function useCreateAnnouncement() {
       body: z.input<typeof announcementBody>
       idempotencyKey: string
     }) => call(api.adminAnnouncements.create, { body, idempotencyKey }),
-    onSuccess: useRefresh(),
-    meta: { texts: texts.announcements.saveCall, isSilent: true },
+    meta: { texts: texts.announcements.saveCall, isSilent: true, refreshes: [key, areaKeys.announcements] },
   })
 }
 

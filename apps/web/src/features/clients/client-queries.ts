@@ -105,10 +105,8 @@ export function useRemoveClient({ id, name }: Client) {
 }
 
 export function useRestoreClient() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(api.clients.restore, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
-    meta: { texts: texts.restore.call },
+    meta: { texts: texts.restore.call, refreshes: [clientKeys.all] },
   })
 }

@@ -24,11 +24,9 @@ export const usageQuery = queryOptions({
 
 /** Anything that changes files may change every list of them, the folders' numbers and the space. */
 function useChange<V, D>(change: (variables: V) => Promise<D>, callTexts: CallTexts, isSilent = false) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: fileKeys.all }),
-    meta: { texts: callTexts, isSilent },
+    meta: { texts: callTexts, isSilent, refreshes: [fileKeys.all] },
   })
 }
 

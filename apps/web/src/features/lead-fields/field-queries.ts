@@ -3,6 +3,7 @@ import { api, type BodyInput, type LeadField } from '@veranda/contract'
 import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
+import { useOptimistic } from '#lib/query/use-optimistic.ts'
 import { texts } from './texts.ts'
 
 type NewField = BodyInput<typeof api.leadFields.create>
@@ -24,33 +25,18 @@ export function useSaveField(field: LeadField | null, idempotencyKey: string) {
 }
 
 export function useRemoveField() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(api.leadFields.remove, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: areaKeys.leadFields }),
-    meta: { texts: texts.remove.call },
+    meta: { texts: texts.remove.call, refreshes: [areaKeys.leadFields] },
   })
 }
 
 /** Puts the library in another order: at once on the screen, then at the server, one order after the other. */
 export function useReorderFields() {
-  const queryClient = useQueryClient()
-  const { queryKey } = leadFieldsQuery
   return useMutation({
     scope: { id: 'lead-field-order' },
     mutationFn: (ids: number[]) => call(api.leadFields.order, { body: { ids } }),
-    onMutate: async (ids) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (old) => old && reordered(old, ids))
-      return { before }
-    },
-    // Without a connection nobody tells how it is: it goes back to what was known.
-    onError: (_error, _ids, context) => {
-      if (context?.before) queryClient.setQueryData(queryKey, context.before)
-    },
-    // What the server has is what counts, after a refusal too.
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    ...useOptimistic({ queryKey: leadFieldsQuery.queryKey, change: reordered }),
     meta: { texts: { failure: texts.list.orderFailure } },
   })
 }

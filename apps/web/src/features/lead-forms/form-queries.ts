@@ -82,14 +82,12 @@ export function useRemoveForm() {
 
 /** Enters a lead through a form, for somebody on the phone. The page shows failures beside the fields. */
 export function useSubmitForm(formId: number, idempotencyKey: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (values: Record<string, unknown>) =>
       call(api.leads.create, {
         body: { lead_form_id: formId, values, source: texts.fill.source },
         idempotencyKey,
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: areaKeys.leads }),
-    meta: { texts: texts.fill.call, isSilent: true },
+    meta: { texts: texts.fill.call, isSilent: true, refreshes: [areaKeys.leads] },
   })
 }

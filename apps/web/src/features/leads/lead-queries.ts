@@ -141,11 +141,9 @@ export function useConvertLead(id: number, idempotencyKey: string) {
 
 /** Its dialog shows failures beside the fields. */
 export function useCreateLead(idempotencyKey: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.leads.create>) =>
       call(api.leads.create, { body, idempotencyKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: leadKeys.lists }),
-    meta: { texts: texts.create.call, isSilent: true },
+    meta: { texts: texts.create.call, isSilent: true, refreshes: [leadKeys.lists] },
   })
 }

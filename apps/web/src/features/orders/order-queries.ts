@@ -61,10 +61,8 @@ export function useCreateOrder(idempotencyKey: string) {
 }
 
 export function useRestoreOrder() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(api.orders.restore, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-    meta: { texts: texts.restore.call },
+    meta: { texts: texts.restore.call, refreshes: [orderKeys.all] },
   })
 }

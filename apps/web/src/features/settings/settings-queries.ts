@@ -97,10 +97,8 @@ export function useRemoveMail() {
 }
 
 export function useTestMail() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.company.testMail),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: mailQuery.queryKey }),
-    meta: { texts: texts.mail.testCall },
+    meta: { texts: texts.mail.testCall, refreshes: [mailQuery.queryKey] },
   })
 }

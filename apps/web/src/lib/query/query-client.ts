@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#lib/http/call.ts'
 import { type CallTexts, failureText } from '#lib/http/failure-text.ts'
 import { toast } from '#lib/notices/toasts.ts'
@@ -10,6 +10,8 @@ interface Meta extends Record<string, unknown> {
   isSilent?: boolean
   /** Where only some failures are told by a toast. */
   isToldOf?: (error: unknown) => boolean
+  /** Of a mutation: queries that its success makes stale. It is pending until those on the screen are refetched. */
+  refreshes?: readonly QueryKey[]
 }
 
 declare module '@tanstack/react-query' {
@@ -58,8 +60,9 @@ export function createQueryClient(): QueryClient {
     },
     onSuccess: (data, variables, _context, { meta }) => {
       const success = meta?.texts?.success
-      if (!success) return
-      toast.success(typeof success === 'string' ? success : success(data as never, variables as never))
+      if (success)
+        toast.success(typeof success === 'string' ? success : success(data as never, variables as never))
+      return Promise.all((meta?.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })
 

@@ -1,15 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type ChatChannel } from '@veranda/contract'
 import { channelsQuery } from '#features/chat-settings/channel/channel-queries.ts'
 import { call } from '#lib/http/call.ts'
 import { botTexts } from './bot-texts.ts'
 
 const t = botTexts.calls
-
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })
-}
 
 /** The dialogs show failures beside the field. */
 export function useCheckBot() {
@@ -24,8 +19,7 @@ export function useConnectBot(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.chatChannels.connectBot>) =>
       call(api.chatChannels.connectBot, { body, idempotencyKey }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.connect, isSilent: true },
+    meta: { texts: t.connect, isSilent: true, refreshes: [channelsQuery.queryKey] },
   })
 }
 
@@ -33,7 +27,6 @@ export function useReplaceToken({ id }: ChatChannel) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.chatChannels.replaceToken>) =>
       call(api.chatChannels.replaceToken, { params: { id }, body }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.replace, isSilent: true },
+    meta: { texts: t.replace, isSilent: true, refreshes: [channelsQuery.queryKey] },
   })
 }

@@ -13,18 +13,12 @@ export const channelsQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })
-}
-
 /** The dialog shows failures beside the field. */
 export function useCreateChannel(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.chatChannels.create>) =>
       call(api.chatChannels.create, { body, idempotencyKey }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.create, isSilent: true },
+    meta: { texts: t.create, isSilent: true, refreshes: [channelsQuery.queryKey] },
   })
 }
 
@@ -47,23 +41,20 @@ export function useToggleChannel(channel: ChatChannel) {
   return useMutation({
     mutationFn: (is_active: boolean) =>
       call(api.chatChannels.update, { params: { id: channel.id }, body: { is_active } }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.update },
+    meta: { texts: t.update, refreshes: [channelsQuery.queryKey] },
   })
 }
 
 export function useRemoveChannel({ id }: ChatChannel, words: CallTexts) {
   return useMutation({
     mutationFn: () => call(api.chatChannels.remove, { params: { id } }),
-    onSuccess: useRefresh(),
-    meta: { texts: words },
+    meta: { texts: words, refreshes: [channelsQuery.queryKey] },
   })
 }
 
 export function useRotateSecret({ id }: ChatChannel) {
   return useMutation({
     mutationFn: () => call(api.chatChannels.newSecret, { params: { id } }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.secret },
+    meta: { texts: t.secret, refreshes: [channelsQuery.queryKey] },
   })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type CannedReply } from '@veranda/contract'
 import { texts } from '#features/chat-settings/texts.ts'
 import { call } from '#lib/http/call.ts'
@@ -12,11 +12,6 @@ export const repliesQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: repliesQuery.queryKey })
-}
-
 /** Makes a ready answer, or changes the one given. The dialog tells of both ends. */
 export function useSaveReply(id: number | null, idempotencyKey: string) {
   return useMutation({
@@ -24,15 +19,13 @@ export function useSaveReply(id: number | null, idempotencyKey: string) {
       id === null
         ? call(api.cannedReplies.create, { body, idempotencyKey })
         : call(api.cannedReplies.update, { params: { id }, body }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.save, isSilent: true },
+    meta: { texts: t.save, isSilent: true, refreshes: [repliesQuery.queryKey] },
   })
 }
 
 export function useRemoveReply({ id }: CannedReply) {
   return useMutation({
     mutationFn: () => call(api.cannedReplies.remove, { params: { id } }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.remove },
+    meta: { texts: t.remove, refreshes: [repliesQuery.queryKey] },
   })
 }

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api, type FileRecord, type Order, type OrderFileStage, orderFileStages } from '@veranda/contract'
 import { useState } from 'react'
 import { AttachedList } from '#entities/file/attached-list.tsx'
@@ -119,13 +119,11 @@ function Groups({ order, mayAdd }: { order: Order; mayAdd: boolean }) {
 }
 
 function MoveButton({ file }: { file: FileRecord }) {
-  const queryClient = useQueryClient()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const move = useMutation({
     mutationFn: (order_stage: Group) =>
       call(api.files.update, { params: { id: file.id }, body: { order_stage } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: fileKeys.all }),
-    meta: { texts: t.call },
+    meta: { texts: t.call, refreshes: [fileKeys.all] },
   })
   return (
     <>

@@ -142,27 +142,19 @@ export function useRestoreRevision(id: number) {
   })
 }
 
-/** Payments change what the order's head says. */
-function usePaymentsChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: orderKeys.all })
-}
-
 /** The dialog shows failures beside the fields. */
 export function useAddPayment(id: number, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.addPayment>) =>
       call(api.orders.addPayment, { params: { id }, body, idempotencyKey }),
-    onSuccess: usePaymentsChanged(),
-    meta: { texts: texts.payments.add, isSilent: true },
+    meta: { texts: texts.payments.add, isSilent: true, refreshes: [orderKeys.all] },
   })
 }
 
 export function useRemovePayment(id: number) {
   return useMutation({
     mutationFn: (payment_id: number) => call(api.orders.removePayment, { params: { id, payment_id } }),
-    onSuccess: usePaymentsChanged(),
-    meta: { texts: texts.payments.remove },
+    meta: { texts: texts.payments.remove, refreshes: [orderKeys.all] },
   })
 }
 

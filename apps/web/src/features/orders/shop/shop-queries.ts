@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type UnitStage } from '@veranda/contract'
 import { orderKeys } from '#features/orders/order-queries.ts'
 import { call, urlOf } from '#lib/http/call.ts'
@@ -14,12 +14,10 @@ export const unitsQuery = queryOptions({
 })
 
 export function useMoveUnit() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, stage }: { id: number; stage: UnitStage }) =>
       call(api.productionUnits.update, { params: { id }, body: { stage } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-    meta: { texts: shopTexts.call },
+    meta: { texts: shopTexts.call, refreshes: [orderKeys.all] },
   })
 }
 

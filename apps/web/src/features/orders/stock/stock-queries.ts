@@ -31,8 +31,7 @@ export function useReceiveStock(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.stock.create>) =>
       call(api.stock.create, { body, idempotencyKey }),
-    onSuccess: useStockChanged(),
-    meta: { texts: t.calls.receive, isSilent: true },
+    meta: { texts: t.calls.receive, isSilent: true, refreshes: [stockKeys.all] },
   })
 }
 
@@ -40,16 +39,14 @@ export function useUpdateStock(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.stock.update>) =>
       call(api.stock.update, { params: { id }, body }),
-    onSuccess: useStockChanged(),
-    meta: { texts: t.calls.update, isSilent: true },
+    meta: { texts: t.calls.update, isSilent: true, refreshes: [stockKeys.all] },
   })
 }
 
 export function useRestoreStock() {
   return useMutation({
     mutationFn: (id: number) => call(api.stock.restore, { params: { id } }),
-    onSuccess: useStockChanged(),
-    meta: { texts: t.calls.restore },
+    meta: { texts: t.calls.restore, refreshes: [stockKeys.all] },
   })
 }
 

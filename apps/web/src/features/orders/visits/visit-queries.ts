@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type CalendarVisit, type OrderVisit } from '@veranda/contract'
 import { calendarTexts } from '#features/orders/calendar/calendar-texts.ts'
 import { orderKeys } from '#features/orders/order-queries.ts'
 import { call } from '#lib/http/call.ts'
+import { useOptimistic } from '#lib/query/use-optimistic.ts'
 
 const t = calendarTexts.calls
 
@@ -30,19 +31,12 @@ export const visitsQuery = (orderId: number) =>
     meta: { isSilent: true },
   })
 
-/** A visit changes its order, the lists and the calendar. */
-function useReread() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: orderKeys.all })
-}
-
 /** The dialog shows failures beside the fields. */
 export function useAddVisit(idempotencyKey?: string) {
   return useMutation({
     mutationFn: ({ orderId, ...body }: BodyInput<typeof api.orders.addVisit> & { orderId: number }) =>
       call(api.orders.addVisit, { params: { id: orderId }, body, ...(idempotencyKey && { idempotencyKey }) }),
-    onSuccess: useReread(),
-    meta: { texts: t.add, isSilent: true },
+    meta: { texts: t.add, isSilent: true, refreshes: [orderKeys.all] },
   })
 }
 
@@ -55,30 +49,36 @@ export function useUpdateVisit(visit: Known | null) {
       if (!visit) throw new Error('there is no visit to change')
       return call(api.orders.updateVisit, { params: paramsOf(visit), body })
     },
-    onSuccess: useReread(),
-    meta: { texts: t.update, isSilent: true },
+    meta: { texts: t.update, isSilent: true, refreshes: [orderKeys.all] },
   })
 }
 
+interface Calendar {
+  visits: CalendarVisit[]
+}
+
+interface Move {
+  visit: CalendarVisit | OrderVisit
+  starts_at: string
+}
+
+const withVisitAt = ({ visits }: Calendar, { visit, starts_at }: Move): Calendar => ({
+  visits: visits.map((one) => (one.id === visit.id ? { ...one, starts_at } : one)),
+})
+
 /** Moves a visit in time: it stands there at once, and goes back where it could not be. */
 export function useMoveVisit() {
-  const queryClient = useQueryClient()
-  const put = (id: number, starts_at: string) =>
-    queryClient.setQueriesData<{ visits: CalendarVisit[] }>(
-      { queryKey: calendarKey },
-      (known) =>
-        known && { visits: known.visits.map((one) => (one.id === id ? { ...one, starts_at } : one)) },
-    )
   return useMutation({
-    mutationFn: ({ visit, starts_at }: { visit: CalendarVisit | OrderVisit; starts_at: string }) =>
+    mutationFn: ({ visit, starts_at }: Move) =>
       call(api.orders.updateVisit, { params: paramsOf(visit), body: { starts_at, version: visit.version } }),
-    onMutate: async ({ visit, starts_at }) => {
-      await queryClient.cancelQueries({ queryKey: calendarKey })
-      put(visit.id, starts_at)
-    },
-    // Without a connection nobody tells where it stands: it goes back to where it was taken from.
-    onError: (_error, { visit }) => put(visit.id, visit.starts_at),
-    onSettled: useReread(),
+    ...useOptimistic({
+      queryKey: calendarKey,
+      isPrefix: true,
+      change: withVisitAt,
+      revert: (calendar: Calendar, { visit }: Move) =>
+        withVisitAt(calendar, { visit, starts_at: visit.starts_at }),
+      refreshes: orderKeys.all,
+    }),
     meta: { texts: calendarTexts.move },
   })
 }
@@ -86,8 +86,7 @@ export function useMoveVisit() {
 export function useRemoveVisit() {
   return useMutation({
     mutationFn: (visit: Known) => call(api.orders.removeVisit, { params: paramsOf(visit) }),
-    onSuccess: useReread(),
-    meta: { texts: t.remove },
+    meta: { texts: t.remove, refreshes: [orderKeys.all] },
   })
 }
 
@@ -95,7 +94,6 @@ export function useFinishVisit() {
   return useMutation({
     mutationFn: ({ visit, is_done }: { visit: Known; is_done: boolean }) =>
       call(api.orders.finishVisit, { params: paramsOf(visit), body: { is_done } }),
-    onSuccess: useReread(),
-    meta: { texts: t.finish },
+    meta: { texts: t.finish, refreshes: [orderKeys.all] },
   })
 }

@@ -30,11 +30,9 @@ export function useSaveTemplate(kind: DocumentKind) {
 }
 
 export function useResetTemplate(kind: DocumentKind) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.documentTemplates.reset, { params: { kind } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey }),
-    meta: { texts: t.resetCall },
+    meta: { texts: t.resetCall, refreshes: [templatesQuery.queryKey] },
   })
 }
 

@@ -7,6 +7,9 @@ import { pricesTexts } from './prices-texts.ts'
 
 const t = pricesTexts
 
+/** Orders show what they count by. */
+const refreshes = [areaKeys.orders, areaKeys.priceLists]
+
 const key = (...parts: (string | number)[]) => [...areaKeys.priceLists, ...parts] as const
 
 export const priceListsQuery = queryOptions({
@@ -20,15 +23,6 @@ export const productionQuery = queryOptions({
   queryFn: ({ signal }) => call(api.production.settings, { signal }),
   meta: { isSilent: true },
 })
-
-/** Everything that depends on a list is refetched; orders show what they count by. */
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
-    return queryClient.invalidateQueries({ queryKey: areaKeys.priceLists })
-  }
-}
 
 /** Keeps a list as the server has it now. */
 export function useCachePriceList() {
@@ -47,8 +41,7 @@ export function useCreateList(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.priceLists.create>) =>
       call(api.priceLists.create, { body, idempotencyKey }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.dialog.createCall, isSilent: true },
+    meta: { texts: t.dialog.createCall, isSilent: true, refreshes },
   })
 }
 
@@ -56,24 +49,21 @@ export function useRenameList(id: number) {
   return useMutation({
     mutationFn: (body: { name: string; version: number }) =>
       call(api.priceLists.update, { params: { id }, body }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.updateCall, isSilent: true },
+    meta: { texts: t.updateCall, isSilent: true, refreshes },
   })
 }
 
 export function useMakeDefault(id: number) {
   return useMutation({
     mutationFn: () => call(api.priceLists.update, { params: { id }, body: { is_default: true } }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.defaultCall },
+    meta: { texts: t.defaultCall, refreshes },
   })
 }
 
 export function useRemoveList(id: number) {
   return useMutation({
     mutationFn: () => call(api.priceLists.remove, { params: { id } }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.removeCall },
+    meta: { texts: t.removeCall, refreshes },
   })
 }
 
@@ -90,8 +80,7 @@ export function useSetPrices(id: number, idempotencyKey: string) {
 export function useCancelVersion(id: number) {
   return useMutation({
     mutationFn: (version_id: number) => call(api.priceLists.removeVersion, { params: { id, version_id } }),
-    onSuccess: useRefresh(),
-    meta: { texts: t.editor.cancelCall },
+    meta: { texts: t.editor.cancelCall, refreshes },
   })
 }
 
