@@ -37,7 +37,9 @@ export const dialogLeadColumns = {
 
 export const leadColumns: Record<LeadColumnName, LeadColumn> = { ...listedLeadColumns, ...dialogLeadColumns }
 export type LeadColumnName = keyof typeof listedLeadColumns | keyof typeof dialogLeadColumns
-export const leadColumnNames = Object.keys(leadColumns) as LeadColumnName[]
+export const listedLeadColumnNames = Object.keys(listedLeadColumns) as (keyof typeof listedLeadColumns)[]
+export const dialogLeadColumnNames = Object.keys(dialogLeadColumns) as (keyof typeof dialogLeadColumns)[]
+export const leadColumnNames = [...listedLeadColumnNames, ...dialogLeadColumnNames]
 
 type Shapes<C extends Record<string, LeadColumn>> = { [K in keyof C]: C[K]['shape'] }
 type Inputs<C extends Record<string, LeadColumn>> = {

@@ -56,3 +56,11 @@ function aliasOf<R>(table: TenantTable, name: string): Alias<R> {
 /** An alias as the part of its table that is one company's. */
 export const scopedTo = (aliased: TableAlias, company: SQL): SQL =>
   sql`${aliased[source].opening}${company}${aliased[source].closing}`
+
+/** The columns of these names, as a selection takes them. */
+export function columnsNamed<T extends object, const K extends keyof T>(
+  table: T,
+  names: readonly K[],
+): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>
+}

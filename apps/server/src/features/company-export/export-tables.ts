@@ -1,4 +1,13 @@
-import { auditActions, auditEntities, leadStatuses, roles } from '@veranda/contract'
+import {
+  auditActions,
+  auditEntities,
+  dialogLeadColumnNames,
+  leadColumnLabels,
+  leadColumnNames,
+  leadStatuses,
+  listedLeadColumnNames,
+  roles,
+} from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   auditLog,
@@ -11,7 +20,7 @@ import {
   tasks,
   users,
 } from '#db/schema/tables.gen.ts'
-import { alias } from '#db/sql/aliases.ts'
+import { alias, columnsNamed } from '#db/sql/aliases.ts'
 import { asText, first } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
@@ -83,15 +92,12 @@ const leadTable: ExportTable = {
     t.status,
     t.reason,
     t.tags,
-    t.name,
-    t.phone,
-    t.email,
-    t.source,
+    ...listedLeadColumnNames.map((name) => leadColumnLabels[name]),
     t.form,
     t.client,
     t.user,
     t.created,
-    t.notes,
+    ...dialogLeadColumnNames.map((name) => leadColumnLabels[name]),
     t.record,
   ],
   rows: async function* (tenant) {
@@ -100,11 +106,7 @@ const leadTable: ExportTable = {
         id: l.id,
         number: l.number,
         status: l.status,
-        name: l.name,
-        phone: l.phone,
-        email: l.email,
-        source: l.source,
-        notes: l.notes,
+        ...columnsNamed(l, leadColumnNames),
         created: moment(l.created_at),
         user_name: userName(scoped, l.user_id),
         form: first(f.name)`from ${scoped(f)} where ${f.id} = ${l.lead_form_id}`,
@@ -117,22 +119,18 @@ const leadTable: ExportTable = {
           where ${v.lead_id} = ${l.id} and ${v.value} <> ''`,
       })`from ${scoped(l)} where ${l.deleted_at} is null and ${l.id} > ${after} order by ${l.id} limit ${batch}`
     for await (const row of walk(tenant, page)) {
-      const { number, name, phone, email, source, form, client, user_name, created, notes, answers } = row
-      const { reason, tags } = row
+      const { number, form, client, user_name, created, answers, reason, tags } = row
       yield [
         number,
         leadStatuses[row.status],
         reason,
         tags,
-        name,
-        phone,
-        email,
-        source,
+        ...listedLeadColumnNames.map((name) => row[name]),
         form,
         client,
         user_name,
         created,
-        notes,
+        ...dialogLeadColumnNames.map((name) => row[name]),
         answers,
       ]
     }

@@ -58,7 +58,6 @@ export const texts = {
     status: 'Статус',
     reason: 'Причина отказа',
     tags: 'Теги',
-    source: 'Источник',
     form: 'Форма',
     client: 'Клиент',
     title: 'Дело',

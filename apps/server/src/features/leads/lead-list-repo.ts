@@ -1,10 +1,17 @@
-import { type api, type LeadListItem, limits, type Paged, type Query } from '@veranda/contract'
+import {
+  type api,
+  type LeadListItem,
+  limits,
+  listedLeadColumnNames,
+  type Paged,
+  type Query,
+} from '@veranda/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads, users } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
-import { alias } from '#db/sql/aliases.ts'
+import { alias, columnsNamed } from '#db/sql/aliases.ts'
 import { countOf, countRows, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
@@ -23,10 +30,7 @@ const listed = {
   id: l.id,
   number: l.number,
   status: l.status,
-  name: l.name,
-  phone: l.phone,
-  email: l.email,
-  source: l.source,
+  ...columnsNamed(l, listedLeadColumnNames),
   client_id: l.client_id,
   lead_form_id: l.lead_form_id,
   user_id: l.user_id,
