@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { workingHours } from '#company/company.ts'
 import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
-import { staffRole } from '#role-shapes.ts'
+import { role, staffRole } from '#role-shapes.ts'
 import {
   id,
   idParams,
@@ -92,7 +92,8 @@ export const updateUserBody = z
 export const colleague = z.object({
   id,
   name: z.string(),
-  role: staffRole,
+  /** `operator` in the platform’s own company. */
+  role,
   job_title: z.string(),
   has_avatar: z.boolean(),
   is_absent: z.boolean(),
