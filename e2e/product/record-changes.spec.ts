@@ -1,6 +1,7 @@
 import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { createOrder } from '#e2e/support/order.ts'
+import { gotoListening } from '#e2e/support/pages.ts'
 
 /** Well below a poll’s minute: only what the server tells by itself is as fast. */
 const soon = { timeout: 3000 }
@@ -22,13 +23,13 @@ test('an open dialog, the list and the card of a client follow what a colleague 
   })
   await staff.call('PUT', `/api/leads/${id}`, { status: 'processing' })
 
-  await list.goto('/leads')
+  await gotoListening(list, '/leads')
   const row = list.getByRole('row', { name: /Анна Ким/ })
   await expect(row.getByText('В обработке')).toBeVisible()
-  await dialogPage.goto(`/dashboard?lead=${id}`)
+  await gotoListening(dialogPage, `/dashboard?lead=${id}`)
   const dialog = dialogPage.getByRole('dialog', { name: `Информация о лиде #${id}` })
   await expect(dialog.getByRole('button', { name: 'Изменить статус: В обработке' })).toBeVisible()
-  await card.goto(`/clients/${client_id}`)
+  await gotoListening(card, `/clients/${client_id}`)
   await expect(card.getByText('В обработке')).toBeVisible()
 
   await staff.call('PUT', `/api/leads/${id}`, { status: 'rejected', notes: 'Передумали' })
@@ -49,9 +50,9 @@ test('an order and a client follow what a colleague does to them', async ({ staf
   const client = await staff.createClient({ name: 'Анна Ким' })
   const orderPage = await openPage({ token: manager.token })
   const clientPage = await openPage({ token: manager.token })
-  await orderPage.goto(`/order/${order.id}`)
+  await gotoListening(orderPage, `/order/${order.id}`)
   await expect(orderPage.getByRole('main').getByText('Веранда', { exact: true })).toBeVisible()
-  await clientPage.goto(`/clients/${client.id}`)
+  await gotoListening(clientPage, `/clients/${client.id}`)
   await expect(clientPage.getByRole('heading', { level: 1, name: 'Анна Ким' })).toBeVisible()
 
   await staff.call('PUT', `/api/orders/${order.id}`, { title: 'Беседка' })
