@@ -104,6 +104,8 @@ export const createLeadBody = z.strictObject({
   status: leadStatus.default('new'),
   source: text(limits.nameMax).default('Вручную'),
   ...inputsOf(leadInputs),
+  /** A new lead has text or none: `null`, which clears the notes of a known one, is refused. */
+  notes: text(limits.notesMax).default(''),
   lead_form_id: id.nullable().optional(),
 })
 
