@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** The unchanging texts of a table, written once: building them anew for every statement costs too much. */
+/** The unchanging texts of a table, written once: building them for every statement costs too much. */
 interface Parts {
+  names: string[]
   columns: SQL
   company: SQL
 }
@@ -12,10 +13,10 @@ const knownParts = new WeakMap<PgTable, Parts>()
 export function tableParts(table: PgTable): Parts {
   let parts = knownParts.get(table)
   if (!parts) {
-    const name = `"${getTableName(table)}"`
+    const names = Object.keys(getTableColumns(table))
     // Spelled out: rights may cover only some columns.
-    const columns = Object.keys(getTableColumns(table)).map((key) => `"${key}"`)
-    parts = { columns: sql.raw(columns.join(', ')), company: sql.raw(`${name}."company_id"`) }
+    const columns = sql.raw(names.map((name) => `"${name}"`).join(', '))
+    parts = { names, columns, company: sql.raw(`"${getTableName(table)}"."company_id"`) }
     knownParts.set(table, parts)
   }
   return parts

@@ -1,22 +1,15 @@
-import { getTableColumns, getTableName, SQL, StringChunk, sql } from 'drizzle-orm'
+import { SQL, StringChunk, sql } from 'drizzle-orm'
+import { tableParts } from '#db/table-parts.ts'
 import type { Row, TenantTable } from '#db/table-types.ts'
-
-/** A column under its table's alias: it knows its type, and its own name where a list of columns needs one. */
-export class ColumnRef<T = unknown> extends SQL<T> {
-  readonly column: string
-
-  constructor(alias: string, column: string) {
-    super([new StringChunk(`${alias}.${column}`)])
-    this.column = column
-  }
-}
+import { ColumnRef } from './column-ref.ts'
+import { textOf } from './compile.ts'
 
 const source = Symbol('how an alias is written')
 
 /** `(select … from "leads" where "leads"."company_id" = ` and `) l`: the same for every company and statement. */
 interface Source {
-  opening: SQL
-  closing: SQL
+  opening: StringChunk
+  closing: StringChunk
 }
 
 /** What `scoped` writes into a statement. */
@@ -44,18 +37,18 @@ export function outerAlias<T extends TenantTable>(
 }
 
 function aliasOf<R>(table: TenantTable, name: string): Alias<R> {
-  const keys = Object.keys(getTableColumns(table))
-  const own = `"${getTableName(table)}"`
-  // Spelled out: rights may cover only some columns.
-  const list = keys.map((key) => `"${key}"`).join(', ')
-  const opening = sql.raw(`(select ${list} from ${own} where ${own}."company_id" = `)
-  const columns = Object.fromEntries(keys.map((key) => [key, new ColumnRef(name, key)]))
-  return { ...columns, [source]: { opening, closing: sql.raw(`) ${name}`) } } as Alias<R>
+  const { names, columns, company } = tableParts(table)
+  const opening = textOf(sql`(select ${columns} from ${table} where ${company} = `).text
+  const refs = Object.fromEntries(names.map((column) => [column, new ColumnRef(name, column)]))
+  const written: Source = { opening: new StringChunk(opening), closing: new StringChunk(`) ${name}`) }
+  return { ...refs, [source]: written } as Alias<R>
 }
 
 /** An alias as the part of its table that is one company's. */
-export const scopedTo = (aliased: TableAlias, company: SQL): SQL =>
-  sql`${aliased[source].opening}${company}${aliased[source].closing}`
+export function scopedTo(aliased: TableAlias, company: SQL): SQL {
+  const { opening, closing } = aliased[source]
+  return new SQL([opening, company, closing])
+}
 
 /** The columns of these names, as a selection takes them. */
 export function columnsNamed<T extends object, const K extends keyof T>(

@@ -1,4 +1,5 @@
 import { Column, getTableName, Name, Param, Placeholder, SQL, StringChunk, Table } from 'drizzle-orm'
+import { ColumnRef } from './column-ref.ts'
 
 /**
  * The text and values of a statement. Drizzle's own `sqlToQuery` makes an object of each part and merges them; written straight into one
@@ -16,7 +17,9 @@ function textOfAll(parts: readonly unknown[], values: unknown[]): string {
 }
 
 function textOfPart(part: unknown, values: unknown[]): string {
-  if (part instanceof StringChunk) return part.value.join('')
+  if (part instanceof StringChunk)
+    return part.value.length === 1 ? (part.value[0] ?? '') : part.value.join('')
+  if (part instanceof ColumnRef) return part.text
   if (part instanceof SQL) return textOfAll(part.queryChunks, values)
   if (part === undefined) return ''
   if (Array.isArray(part)) return `(${part.map((one) => textOfPart(one, values)).join(', ')})`
@@ -30,7 +33,7 @@ function nameOf(part: unknown): string | undefined {
   return undefined
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** A placeholder is kept as it is: `compileOnce` fills it. */
 function parameter(part: unknown, values: unknown[]): string {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ColumnRef, TableAlias } from './aliases.ts'
+import type { TableAlias } from './aliases.ts'
+import type { ColumnRef } from './column-ref.ts'
+import { Pieces } from './pieces.ts'
 import type { Fields, Selected } from './select.ts'
 
 /**
@@ -65,8 +67,13 @@ export const asInt = (value: SQL): SQL<number> => sql<number>`coalesce((${value}
 export const asNumber = (value: SQL): SQL<number | null> => sql<number | null>`(${value})::float8`
 
 export function jsonObject<F extends Fields>(fields: F): SQL<Selected<F>> {
-  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
-  return sql<Selected<F>>`json_build_object(${sql.join(pairs, sql`, `)})`
+  const pairs = new Pieces().text('json_build_object(')
+  let separator = ''
+  for (const [name, value] of Object.entries(fields)) {
+    pairs.text(`${separator}'${name}', `).value(value)
+    separator = ', '
+  }
+  return pairs.text(')').toSql()
 }
 
 /** All of a group's values, in an order; an empty list where there are none. */

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Alias, ColumnRef } from './aliases.ts'
+import type { Alias } from './aliases.ts'
+import { ColumnRef } from './column-ref.ts'
+import { quoted } from './compile.ts'
+import { Pieces } from './pieces.ts'
 
 /** What a statement answers, by the names of its columns. */
 export type Fields = Record<string, SQL>
@@ -45,8 +48,12 @@ export function every<R>(aliased: Alias<R>): { [K in keyof R]-?: ColumnRef<R[K]>
 }
 
 function columnsOf(fields: Fields): SQL {
-  const columns = Object.entries(fields).map(([name, value]) =>
-    value instanceof ColumnRef && value.column === name ? value : sql`${value} as ${sql.identifier(name)}`,
-  )
-  return sql.join(columns, sql`, `)
+  const columns = new Pieces()
+  let separator = ''
+  for (const [name, value] of Object.entries(fields)) {
+    columns.text(separator).value(value)
+    if (!(value instanceof ColumnRef && value.column === name)) columns.text(` as ${quoted(name)}`)
+    separator = ', '
+  }
+  return columns.toSql()
 }
