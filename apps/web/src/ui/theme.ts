@@ -2,6 +2,7 @@ import { ruRU } from '@mui/material/locale'
 import { createTheme, type Theme as MuiTheme, type ThemeOptions } from '@mui/material/styles'
 import type { Theme } from '@veranda/contract'
 import { type Appearance, pageColors } from '#lib/browser/appearance.ts'
+import { FocusableButton } from './focusable-button.tsx'
 
 /** Colours of ours that lie beside the usual ones: `bgcolor: 'surface.accent'`. */
 interface Surface {
@@ -157,10 +158,13 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
     },
   },
   MuiButton: {
-    defaultProps: { disableElevation: true },
+    defaultProps: { disableElevation: true, component: FocusableButton },
     styleOverrides: { root: { minHeight: touch, borderRadius: 10, paddingInline: 18 } },
   },
-  MuiIconButton: { styleOverrides: { root: { minWidth: touch, minHeight: touch } } },
+  MuiIconButton: {
+    defaultProps: { component: FocusableButton },
+    styleOverrides: { root: { minWidth: touch, minHeight: touch } },
+  },
   MuiListItemButton: { styleOverrides: { root: { minHeight: touch } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: touch } } },
   MuiTab: { styleOverrides: { root: { minHeight: touch, minWidth: 88 } } },

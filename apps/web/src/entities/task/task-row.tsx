@@ -33,8 +33,8 @@ export function TaskRow({ task, onEdit, hasSubject = true }: Props) {
     <Stack component="li" direction="row" sx={{ gap: 0.5, alignItems: 'flex-start', py: 0.75 }}>
       <Checkbox
         checked={isDone}
-        disabled={!mayManage || finish.isPending}
-        onChange={(_event, checked) => finish.mutate(checked)}
+        disabled={!mayManage}
+        onChange={(_event, checked) => finish.isPending || finish.mutate(checked)}
         slotProps={{ input: { 'aria-label': taskTexts.finishLabel(task.title) } }}
       />
       <Box sx={{ flex: 1, minWidth: 0, pt: 1.25 }}>

@@ -14,8 +14,7 @@ export function ChannelSwitch({ channel, label }: { channel: ChatChannel; label:
       control={
         <Switch
           checked={channel.is_active}
-          disabled={toggle.isPending}
-          onChange={(_event, isOn) => toggle.mutate(isOn)}
+          onChange={(_event, isOn) => toggle.isPending || toggle.mutate(isOn)}
           slotProps={{ input: { 'aria-label': label } }}
         />
       }

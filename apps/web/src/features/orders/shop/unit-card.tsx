@@ -51,8 +51,9 @@ export function UnitCard({ unit, isLarge = false }: { unit: ProductionUnit; isLa
           select
           size="small"
           value={unit.stage}
-          onChange={(event) => move.mutate({ id: unit.id, stage: event.target.value as UnitStage })}
-          disabled={move.isPending}
+          onChange={(event) =>
+            move.isPending || move.mutate({ id: unit.id, stage: event.target.value as UnitStage })
+          }
           slotProps={{ htmlInput: { 'aria-label': t.moveTo(unit.name) } }}
         >
           {stages.map((stage) => (

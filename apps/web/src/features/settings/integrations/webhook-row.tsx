@@ -36,8 +36,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           control={
             <Switch
               checked={is_active}
-              disabled={toggle.isPending}
-              onChange={(_event, isOn) => toggle.mutate(isOn)}
+              onChange={(_event, isOn) => toggle.isPending || toggle.mutate(isOn)}
               slotProps={{ input: { 'aria-label': t.activeLabel(url) } }}
             />
           }
