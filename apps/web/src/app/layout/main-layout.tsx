@@ -8,14 +8,14 @@ import Toolbar from '@mui/material/Toolbar'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { texts } from '#app/texts.ts'
 import { AnnouncementStrip } from '#features/announcements/announcement-strip.tsx'
 import { ExpiryStrip } from '#features/modules/expiry-strip.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { setAppearance } from '#lib/browser/appearance.ts'
 import { useToken } from '#lib/http/token.ts'
-import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { useCurrentPage } from '#lib/routes/current-page.ts'
 import { currentUserQuery, useCurrentUser } from '#lib/session/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -28,14 +28,11 @@ import { UserMenu } from './user-menu.tsx'
 import { ViewingAs } from './viewing-as.tsx'
 
 // Seldom seen instead of the app: fetched when they are.
-const EnrolmentScreen = lazy(() =>
-  importWhenOnline(async () => ({
-    default: (await import('#features/account/security/enrolment-screen.tsx')).EnrolmentScreen,
-  })),
+const EnrolmentScreen = lazyPart(
+  () => import('#features/account/security/enrolment-screen.tsx'),
+  'EnrolmentScreen',
 )
-const ClosedCompany = lazy(() =>
-  importWhenOnline(async () => ({ default: (await import('#app/closed-company.tsx')).ClosedCompany })),
-)
+const ClosedCompany = lazyPart(() => import('#app/closed-company.tsx'), 'ClosedCompany')
 
 const drawerWidth = 264
 const contentId = 'content'

@@ -1,9 +1,9 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useChatRights } from '#entities/chat/use-chat-rights.ts'
 import { useToken } from '#lib/http/token.ts'
 import { logError } from '#lib/log.ts'
-import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { startServiceWorker } from '#lib/offline/service-worker.ts'
 import { useRecordChanges } from '#lib/query/record-changes.ts'
 import { useCurrentPage } from '#lib/routes/current-page.ts'
@@ -11,27 +11,30 @@ import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { useIdle } from '#lib/session/use-idle.ts'
 
-/** Loaded when first shown; without a connection once there is one. */
-const part = <P extends object>(load: () => Promise<ComponentType<P>>, isInBackground = true) =>
-  lazy(() => importWhenOnline(async () => ({ default: await load() }), { isInBackground }))
+const inBackground = { isInBackground: true }
 
-const LeadDialog = part(
-  async () => (await import('#features/leads/dialog/lead-dialog.tsx')).LeadDialog,
-  false,
-)
+const LeadDialog = lazyPart(() => import('#features/leads/dialog/lead-dialog.tsx'), 'LeadDialog')
 
 /** Stays while pages change: an upload goes on. */
-const UploadPanel = part(async () => (await import('#entities/file/upload-panel.tsx')).UploadPanel)
+const UploadPanel = lazyPart(() => import('#entities/file/upload-panel.tsx'), 'UploadPanel', inBackground)
 
-const OfflineQueue = part(async () => (await import('#features/orders/list/offline-queue.tsx')).OfflineQueue)
+const OfflineQueue = lazyPart(
+  () => import('#features/orders/list/offline-queue.tsx'),
+  'OfflineQueue',
+  inBackground,
+)
 
 /** Goes on while pages change: news are told, what was said is sent. */
-const ChatWatch = part(async () => (await import('#features/chats/sync/chat-watch.tsx')).ChatWatch)
+const ChatWatch = lazyPart(() => import('#features/chats/sync/chat-watch.tsx'), 'ChatWatch', inBackground)
 
 /** Opens what a notification was clicked for. */
-const PushWatch = part(async () => (await import('#features/account/push/push-watch.tsx')).PushWatch)
+const PushWatch = lazyPart(() => import('#features/account/push/push-watch.tsx'), 'PushWatch', inBackground)
 
-const ShortcutsHelp = part(async () => (await import('#app/shortcuts/shortcuts-help.tsx')).ShortcutsHelp)
+const ShortcutsHelp = lazyPart(
+  () => import('#app/shortcuts/shortcuts-help.tsx'),
+  'ShortcutsHelp',
+  inBackground,
+)
 
 /** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
 export function Overlays() {

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { texts } from '#app/texts.ts'
 import { useTooManyRequestsWarning } from '#app/too-many-requests.ts'
+import { setTabTitle } from '#lib/browser/tab-title.ts'
 import { useCurrentPage } from '#lib/routes/current-page.ts'
 import { Notices } from '#ui/notices/notices.tsx'
 import { pageTitle } from '#ui/page/page-title.ts'
@@ -25,6 +26,6 @@ export function Shell() {
 function useDocumentTitle(): void {
   const title = useCurrentPage()?.page.title ?? texts.notFound.title
   useEffect(() => {
-    document.title = pageTitle(title)
+    setTabTitle(pageTitle(title))
   }, [title])
 }

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useChords } from '#lib/browser/shortcuts.ts'
 import { shortcutsHelpEvent } from '#lib/browser/shortcuts-help.ts'
-import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { everywhere } from './shortcuts-help-texts.ts'
 
-const ShortcutsDialog = lazy(() =>
-  importWhenOnline(async () => ({
-    default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-  })),
-)
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
 
 /** Shows the list of keys: by «?» wherever nothing is typed, and where a menu asks for it. */
 export function ShortcutsHelp() {

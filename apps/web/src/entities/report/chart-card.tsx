@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { SectionCard } from '#ui/page/section-card.tsx'
 import { ReportTable } from '#ui/report-table.tsx'
 import { useInView } from '#ui/use-in-view.ts'
@@ -12,7 +12,7 @@ import { chartHeight } from './chart-height.ts'
 import { texts as t } from './texts.ts'
 
 /** The heaviest part of a page: the figures stand there before it, and it is fetched when it comes into sight. */
-const LazyBars = lazy(() => importWhenOnline(async () => ({ default: (await import('./bars.tsx')).Bars })))
+const LazyBars = lazyPart(() => import('./bars.tsx'), 'Bars')
 
 interface ChartProps {
   title: string

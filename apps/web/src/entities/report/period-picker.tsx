@@ -1,16 +1,14 @@
 import Stack from '@mui/material/Stack'
 import { type ReportPeriodName, reportPeriods } from '@veranda/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import type { Period } from './report-period.ts'
 import { texts as t } from './texts.ts'
 
 /** Fields are heavy, and few ask for days of their own. */
-const PeriodDays = lazy(() =>
-  importWhenOnline(async () => ({ default: (await import('./period-days.tsx')).PeriodDays })),
-)
+const PeriodDays = lazyPart(() => import('./period-days.tsx'), 'PeriodDays')
 
 interface Props {
   period: Period

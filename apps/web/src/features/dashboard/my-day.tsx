@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dashboard, formatNumber, pages, type Task } from '@veranda/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { leadsPath } from '#entities/lead/leads-path.ts'
 import { type Figure, FigureRow } from '#entities/report/figure-grid.tsx'
 import { TaskRow } from '#entities/task/task-row.tsx'
-import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { SectionCard } from '#ui/page/section-card.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
@@ -16,9 +16,7 @@ import { TodaysVisits } from './todays-visits.tsx'
 const t = texts.day
 
 /** Comes when a task is to be changed: the page itself has no fields. */
-const TaskDialog = lazy(() =>
-  importWhenOnline(async () => ({ default: (await import('#entities/task/task-dialog.tsx')).TaskDialog })),
-)
+const TaskDialog = lazyPart(() => import('#entities/task/task-dialog.tsx'), 'TaskDialog')
 
 type Day = Dashboard['day']
 

@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { counted, limits } from '@veranda/contract'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { noticesInset } from '#ui/notices/notices.tsx'
 import { ListSkeleton } from '#ui/page/states.tsx'
 import { notificationsQuery } from './notification-queries.ts'
@@ -13,9 +13,7 @@ import { texts } from './texts.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
 
 const loadPanel = () => import('./notification-panel.tsx')
-const NotificationPanel = lazy(() =>
-  importWhenOnline(async () => ({ default: (await loadPanel()).NotificationPanel })),
-)
+const NotificationPanel = lazyPart(loadPanel, 'NotificationPanel')
 
 /** The bell: how much is unread, and what. */
 export function NotificationBell() {

@@ -1,9 +1,9 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ModuleCode, pages } from '@veranda/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { WithModule } from '#entities/module/with-module.tsx'
-import { importWhenOnline } from '#lib/offline/import-when-online.ts'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -22,25 +22,19 @@ const orders: ReportSection = {
   code: 'orders',
   module: 'soft_windows',
   title: texts.sections.orders,
-  component: lazy(() =>
-    importWhenOnline(async () => ({ default: (await import('./orders/orders-section.tsx')).OrdersSection })),
-  ),
+  component: lazyPart(() => import('./orders/orders-section.tsx'), 'OrdersSection'),
 }
 const leads: ReportSection = {
   code: 'leads',
   module: 'leads',
   title: texts.sections.leads,
-  component: lazy(() =>
-    importWhenOnline(async () => ({ default: (await import('./leads/leads-section.tsx')).LeadsSection })),
-  ),
+  component: lazyPart(() => import('./leads/leads-section.tsx'), 'LeadsSection'),
 }
 const chat: ReportSection = {
   code: 'chat',
   module: 'chat',
   title: texts.sections.chat,
-  component: lazy(() =>
-    importWhenOnline(async () => ({ default: (await import('./chats/chat-section.tsx')).ChatSection })),
-  ),
+  component: lazyPart(() => import('./chats/chat-section.tsx'), 'ChatSection'),
 }
 /** One for each thing that is reported on. */
 const sections = [orders, leads, chat]

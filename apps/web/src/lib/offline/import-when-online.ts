@@ -1,7 +1,7 @@
 import { findServer, isOffline, onConnectionChange } from '#lib/realtime/connection.ts'
 import { handleNewVersion, isPartMissing } from './new-version.ts'
 
-interface Options {
+export interface ImportOptions {
   /** Nobody waits for it: the page is not reloaded for its sake. */
   isInBackground?: boolean
 }
@@ -12,7 +12,7 @@ interface Options {
  */
 export async function importWhenOnline<T>(
   load: () => Promise<T>,
-  { isInBackground = false }: Options = {},
+  { isInBackground = false }: ImportOptions = {},
 ): Promise<T> {
   try {
     return await load()

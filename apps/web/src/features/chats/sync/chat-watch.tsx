@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, channels } from '@veranda/contract'
 import { useEffect } from 'react'
+import { attentionOf } from '#entities/chat/chat-attention.ts'
 import { chatCountersQuery } from '#entities/chat/chat-counters-query.ts'
 import { useChatRights } from '#entities/chat/use-chat-rights.ts'
 import { chatKeys } from '#features/chats/chat-queries.ts'
-import { useChatTitle } from '#features/chats/use-chat-title.ts'
+import { setTabCount } from '#lib/browser/tab-title.ts'
 import { ApiError, call } from '#lib/http/call.ts'
 import { logError } from '#lib/log.ts'
 import { isOffline, onConnectionChange } from '#lib/realtime/connection.ts'
@@ -42,7 +43,7 @@ export function ChatWatch() {
 function Watch({ userId, companyId }: { userId: number; companyId: number }) {
   const queryClient = useQueryClient()
   const { canWrite } = useChatRights()
-  useChatTitle()
+  useTabCount()
   useEffect(() => {
     let countersTimer: ReturnType<typeof setTimeout> | undefined
     const askCounters = () => {
@@ -90,6 +91,16 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
     if (change_no > (chatNow().knownTo ?? -1)) requestSync()
   })
   return null
+}
+
+/** How many conversations want attention, in the tab's title. */
+function useTabCount(): void {
+  const { data } = useQuery(chatCountersQuery)
+  const count = data ? attentionOf(data) : 0
+  useEffect(() => {
+    setTabCount(count)
+    return () => setTabCount(0)
+  }, [count])
 }
 
 function reportSyncFailure(error: unknown): void {

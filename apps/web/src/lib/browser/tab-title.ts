@@ -1,0 +1,17 @@
+let page = ''
+let count = 0
+
+/** «(3) Чаты — Веранда»: what wants attention, before the page's title. */
+function show(): void {
+  document.title = count > 0 ? `(${count}) ${page}` : page
+}
+
+export function setTabTitle(title: string): void {
+  page = title
+  show()
+}
+
+export function setTabCount(unread: number): void {
+  count = unread
+  show()
+}
