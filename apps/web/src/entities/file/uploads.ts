@@ -1,7 +1,8 @@
 import { api, type FileRecord, limits } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
-import { ApiError, call } from '#lib/http/call.ts'
+import { call } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
+import { createRetry, isRefusal, type Retry } from '#lib/http/retry.ts'
 import { getToken, onTokenChange } from '#lib/http/token.ts'
 import { sendFile } from './send-file.ts'
 import {
@@ -41,15 +42,13 @@ export interface UploadItem {
 }
 
 const atOnce = 2
-const longestPauseMs = 30_000
 
 let items: UploadItem[] = []
 let nextKey = 1
 let userId: number | null = null
 const filesOf = new Map<number, File>()
 const running = new Map<number, AbortController>()
-const failures = new Map<number, number>()
-const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const retries = new Map<number, Retry>()
 const listeners = new Set<() => void>()
 const doneListeners = new Set<(file: FileRecord) => void>()
 
@@ -128,7 +127,7 @@ export function pauseUpload(key: number): void {
 
 /** Goes on with what was paused, failed or offline. */
 export function resumeUpload(key: number): void {
-  failures.delete(key)
+  retries.get(key)?.reset()
   change(key, { state: 'waiting', error: null })
   startNext()
 }
@@ -153,14 +152,14 @@ export function clearEnded(): void {
 function drop(key: number): void {
   items = items.filter((item) => item.key !== key)
   filesOf.delete(key)
-  failures.delete(key)
+  retries.delete(key)
   notifyListeners()
 }
 
 function stop(key: number): void {
   running.get(key)?.abort()
   running.delete(key)
-  clearTimeout(timers.get(key))
+  retries.get(key)?.reset()
 }
 
 function startNext(): void {
@@ -188,7 +187,7 @@ async function send(item: UploadItem): Promise<void> {
       signal: abort.signal,
       onBegun: (uploadId) => begun(item, uploadId),
       onProgress: (sent) => {
-        failures.delete(key)
+        retries.get(key)?.reset()
         change(key, { sent })
       },
       onChecking: () => change(key, { state: 'checking' }),
@@ -227,23 +226,25 @@ function clearWhenDone(): void {
 
 /** A refusal is final; a lost connection or a busy server is asked again, ever more seldom. */
 function fail(key: number, error: unknown): void {
-  const isFinal =
-    error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 400
-  if (isFinal) {
+  // A part that came damaged is sent once more.
+  if (isRefusal(error) && error.status !== 400) {
     const item = items.find((one) => one.key === key)
     if (item?.uploadId != null && error.code === 'file_refused') removeRememberedUpload(item.uploadId)
     change(key, { state: 'failed', error: failureText(error) })
     return
   }
-  const count = (failures.get(key) ?? 0) + 1
-  failures.set(key, count)
   change(key, { state: 'offline' })
+  retryOf(key).afterFailure()
+}
+
+function retryOf(key: number): Retry {
   const again = () => items.find((one) => one.key === key)?.state === 'offline' && restartUpload(key)
-  timers.set(key, setTimeout(again, Math.min(longestPauseMs, 1000 * 2 ** count)))
+  const retry = retries.get(key) ?? createRetry(again)
+  retries.set(key, retry)
+  return retry
 }
 
 function restartUpload(key: number): void {
-  clearTimeout(timers.get(key))
   change(key, { state: 'waiting' })
   startNext()
 }

@@ -1,4 +1,5 @@
 import type { api, Output } from '@veranda/contract'
+import { createRetry } from '#lib/http/retry.ts'
 
 export type Changes = Output<typeof api.chats.changes>
 
@@ -12,9 +13,6 @@ export interface SyncPorts {
   onSuccess: () => void
 }
 
-const firstPauseMs = 2_000
-const longestPauseMs = 60_000
-
 export interface Sync {
   /** Something may have changed. However often it is said, one question at a time is on its way. */
   scheduleSync: () => void
@@ -26,8 +24,8 @@ export function createSync(ports: SyncPorts): Sync {
   let isRunning = false
   let isRequested = false
   let isStopped = false
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasFailed = false
+  const retry = createRetry(poke)
 
   const askOnce = async (): Promise<boolean> => {
     const from = ports.from()
@@ -44,24 +42,24 @@ export function createSync(ports: SyncPorts): Sync {
       isRequested = false
       hasMore = await askOnce()
     }
-    failures = 0
+    hasFailed = false
+    retry.reset()
     if (!isStopped) ports.onSuccess()
   }
 
   const tryLater = (error: unknown): void => {
-    failures += 1
+    hasFailed = true
     if (isStopped) return
     ports.onFailure(error)
-    timer = setTimeout(poke, Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)))
+    retry.afterFailure()
   }
 
   const run = async (): Promise<void> => {
     isRunning = true
-    clearTimeout(timer)
     await askAll().catch(tryLater)
     isRunning = false
     // Requested again while it ran; after a failure the timer asks.
-    if (isRequested && failures === 0 && !isStopped) void run()
+    if (isRequested && !hasFailed && !isStopped) void run()
   }
 
   function poke(): void {
@@ -74,7 +72,7 @@ export function createSync(ports: SyncPorts): Sync {
     scheduleSync: poke,
     stop: () => {
       isStopped = true
-      clearTimeout(timer)
+      retry.reset()
     },
   }
 }

@@ -1,8 +1,9 @@
 import { api, type ChatMessage } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
-import { ApiError, call } from '#lib/http/call.ts'
+import { call } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { randomUuid } from '#lib/http/random-uuid.ts'
+import { createRetry, isRefusal } from '#lib/http/retry.ts'
 import { logError } from '#lib/log.ts'
 import { canKeep, type KeptMessage, offlineDb } from '#lib/offline/offline-db.ts'
 import { setHeldMessages } from '#lib/offline/unsent.ts'
@@ -11,13 +12,12 @@ import { chatNow, putMessages } from './chat-store.ts'
 /** What one has said and the server has not taken yet, oldest first. */
 let messages: readonly KeptMessage[] = []
 let owner: number | null = null
-let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+/** A lost connection holds all conversations up. */
+let hasFailed = false
+const retry = createRetry(sendWaiting)
 /** Conversations whose next message is on its way. */
 const sending = new Set<number>()
 const listeners = new Set<() => void>()
-
-const longestPauseMs = 30_000
 
 function set(next: readonly KeptMessage[]): void {
   messages = next
@@ -61,7 +61,7 @@ async function storedMessages(userId: number): Promise<KeptMessage[]> {
 
 /** Shows what this user had not sent before the page was loaded, and sends it. Of another user nothing. */
 export async function openOutbox(userId: number | null): Promise<void> {
-  clearTimeout(timer)
+  retry.reset()
   if (owner !== userId) set([])
   owner = userId
   if (userId === null || !canKeep()) return
@@ -120,7 +120,6 @@ export function nextOf(conversationId: number, waiting: readonly KeptMessage[]):
 
 /** Sends what waits: one at a time in each conversation, in the order in which it was said. */
 function sendWaiting(): void {
-  clearTimeout(timer)
   for (const id of new Set(messages.map(({ conversation_id }) => conversation_id))) {
     const next = nextOf(id, messages)
     if (next && !sending.has(id)) void send(next)
@@ -143,7 +142,8 @@ async function send(message: KeptMessage): Promise<void> {
         ...(seen_seq !== null && { seen_seq }),
       },
     })
-    failures = 0
+    hasFailed = false
+    retry.reset()
     if (message.user_id === owner) settle(message, said)
   } catch (error) {
     if (message.user_id === owner) fail(message, error)
@@ -151,7 +151,7 @@ async function send(message: KeptMessage): Promise<void> {
     sending.delete(id)
   }
   // A lost connection has its own time to try again.
-  if (failures === 0) sendWaiting()
+  if (!hasFailed) sendWaiting()
 }
 
 function settle(message: KeptMessage, said: ChatMessage): void {
@@ -161,11 +161,9 @@ function settle(message: KeptMessage, said: ChatMessage): void {
 }
 
 function fail(message: KeptMessage, error: unknown): void {
-  const isRefusal =
-    error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 401
-  if (!isRefusal) {
-    failures += 1
-    timer = setTimeout(sendWaiting, Math.min(longestPauseMs, 1_000 * 2 ** failures))
+  if (!isRefusal(error)) {
+    hasFailed = true
+    retry.afterFailure()
     return
   }
   if (error.code === 'chat_answered') {
@@ -200,7 +198,8 @@ export function waitingIn(
 
 /** Tries at once what waits for its time: the connection is back. */
 export function flushOutbox(): void {
-  failures = 0
+  hasFailed = false
+  retry.reset()
   sendWaiting()
 }
 

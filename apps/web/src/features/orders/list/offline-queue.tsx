@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useQueueOwner } from '#features/orders/draft/use-queue-owner.ts'
 import { onQueueChange, openQueue, queueNow, waitingCount } from '#features/orders/measure/measure-queue.ts'
+import { createRetry } from '#lib/http/retry.ts'
 import { logError } from '#lib/log.ts'
 import { startServiceWorker } from '#lib/offline/service-worker.ts'
 import { isOffline, onConnectionChange } from '#lib/realtime/connection.ts'
@@ -10,41 +11,34 @@ import { isOffline, onConnectionChange } from '#lib/realtime/connection.ts'
 const sender = () => import('#features/orders/measure/measure-sender.ts')
 
 const soonMs = 1_500
-const longestPauseMs = 60_000
-
-/** After a failure soon and then ever more seldom; what is left after all went well waits for another tab or a person. */
-const pauseAfter = (failures: number) =>
-  failures === 0 && navigator.onLine ? longestPauseMs : Math.min(longestPauseMs, 2_000 * 2 ** failures)
+/** What is left after all went well waits for another tab or a person. */
+const idlePauseMs = 60_000
 
 /** Sends what waits: when it changes, when the connection comes back, when the page is looked at, and now and then. */
 function startQueueSender(client: QueryClient, userId: number): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  const ask = (afterMs: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void send(), afterMs)
-  }
+  const retry = createRetry(() => void send())
   const send = async () => {
     if (waitingCount(queueNow()) === 0) return
     try {
-      if (navigator.onLine) await (await sender()).sendQueue(client)
-      failures = 0
+      if (!navigator.onLine) return retry.afterFailure()
+      await (await sender()).sendQueue(client)
+      retry.reset()
+      if (waitingCount(queueNow()) > 0) retry.after(idlePauseMs)
     } catch (error) {
-      failures += 1
       logError('The queue could not be sent', error)
+      if (waitingCount(queueNow()) > 0) retry.afterFailure()
     }
-    if (waitingCount(queueNow()) > 0) ask(pauseAfter(failures))
   }
   const wake = () => {
-    failures = 0
-    ask(0)
+    retry.reset()
+    retry.after(0)
   }
   const look = () => document.visibilityState === 'visible' && wake()
-  const stops = [onQueueChange(() => ask(soonMs)), onConnectionChange(() => !isOffline() && wake())]
+  const stops = [onQueueChange(() => retry.after(soonMs)), onConnectionChange(() => !isOffline() && wake())]
   document.addEventListener('visibilitychange', look)
   openQueue(userId).then(wake, (error: unknown) => logError('The queue could not be read', error))
   return () => {
-    clearTimeout(timer)
+    retry.reset()
     for (const stop of stops) stop()
     document.removeEventListener('visibilitychange', look)
     void openQueue(null)

@@ -4,8 +4,9 @@ import { sendFile } from '#entities/file/send-file.ts'
 import { notifyUploaded } from '#entities/file/uploads.ts'
 import { isDeepEqual, mergeOpenings, rebaseItems, settled } from '#features/orders/draft/merge-openings.ts'
 import { orderKeys } from '#features/orders/order-queries.ts'
-import { ApiError, call } from '#lib/http/call.ts'
+import { type ApiError, call } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
+import { isRefusal } from '#lib/http/retry.ts'
 import { orderAnswer, storeAnswer } from '#lib/offline/offline-answers.ts'
 import type { MeasureDraft, QueuedPhoto } from '#lib/offline/offline-db.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
@@ -21,10 +22,6 @@ import {
 } from './measure-queue.ts'
 
 const draftOf = (orderId: number) => queueNow().drafts.find(({ order_id }) => order_id === orderId)
-
-/** A refusal for good. Anything else, a lost connection above all, is tried again. */
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
 
 const wordsOf = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? failureText(error)
 
@@ -66,7 +63,7 @@ async function withProblemRecorded(
   try {
     await work()
   } catch (error) {
-    if (!isFinal(error)) throw error
+    if (!isRefusal(error)) throw error
     await changeDraft(order_id, base, (now) => ({ ...now, isFinished: false, problem: wordsOf(error) }))
   }
 }
@@ -154,7 +151,7 @@ async function sendPhoto(photo: QueuedPhoto): Promise<void> {
     await removePhoto(photo.id)
     notifyUploaded(record)
   } catch (error) {
-    if (!isFinal(error)) throw error
+    if (!isRefusal(error)) throw error
     await storePhoto({ ...photo, problem: wordsOf(error) })
   }
 }
