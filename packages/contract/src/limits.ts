@@ -156,6 +156,8 @@ export const storageKeys = {
   expiryStrip: 'expiry_strip_hidden',
   /** Theme and density, so that the app does not flash while the account is asked for. */
   appearance: 'appearance',
+  /** Whether the menu is folded to its icons; of the browser, because screens differ. */
+  menuFolded: 'menu_folded',
   hiddenAnnouncements: 'hidden_announcements',
   /** Companies whose first steps somebody wants to see no more. */
   hiddenStart: 'dashboard_start_hidden',

@@ -7,6 +7,8 @@ export const texts = {
   opening: 'Открываем страницу',
   openMenu: 'Открыть меню',
   closeMenu: 'Закрыть меню',
+  foldMenu: 'Свернуть меню',
+  unfoldMenu: 'Развернуть меню',
   mainNavigation: 'Разделы',
   account: 'Аккаунт',
   signOut: 'Выйти',

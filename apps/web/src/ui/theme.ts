@@ -36,10 +36,17 @@ declare module '@mui/material/styles' {
 
 type Palette = NonNullable<ThemeOptions['palette']>
 
-/** The smallest thing a finger hits for sure. */
+/** Widths and heights of the frame around a page, in pixels. */
+export const frame = { bar: 48, menu: 232, foldedMenu: 56 } as const
+
+/** The CSS variable that says how much of the width the menu takes. */
+export const menuWidth = '--menu-width'
+
+/** Heights of controls in pixels: the smallest thing that a finger hits for sure, and what a mouse needs with and without air. */
 const touch = 44
-/** A mouse hits less. Only there, and only with room around. */
-const dense = 36
+const desk = 36
+const dense = 32
+/** Only a mouse with room around it gets the smaller measures. */
 const atDesk = '@media (min-width: 900px) and (pointer: fine)'
 
 /** Every main colour carries its contrast text, and every text its surface, with a contrast of 4.5 or more. */
@@ -109,17 +116,25 @@ const typography: ThemeOptions['typography'] = {
   fontFamily:
     '"Inter Variable", "Inter as Arial", "Inter as Roboto", "Inter as DejaVu", system-ui, sans-serif',
   h1: {
-    fontSize: '1.75rem',
+    fontSize: '1.25rem',
     fontWeight: 700,
-    lineHeight: 1.25,
-    letterSpacing: '-0.015em',
+    lineHeight: 1.4,
+    letterSpacing: '-0.01em',
     textWrap: 'balance',
   },
-  h2: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
-  h3: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.4 },
-  h4: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+  h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 4 / 3 },
+  h3: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 4 / 3 },
+  h4: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 10 / 7 },
   h5: { fontSize: '0.9375rem', fontWeight: 650 },
   h6: { fontSize: '0.875rem', fontWeight: 650 },
+  // A phone is held in a moving hand: its text is larger, and a field under 16 px would make iOS zoom in.
+  body1: { fontSize: '1rem', lineHeight: 1.5, [atDesk]: { fontSize: '0.875rem', lineHeight: 10 / 7 } },
+  body2: {
+    fontSize: '0.875rem',
+    lineHeight: 10 / 7,
+    [atDesk]: { fontSize: '0.8125rem', lineHeight: 18 / 13 },
+  },
+  caption: { fontSize: '0.75rem', lineHeight: 4 / 3 },
   subtitle1: { fontWeight: 600, lineHeight: 1.5 },
   subtitle2: { fontWeight: 600, lineHeight: 1.5 },
   button: { textTransform: 'none', fontWeight: 600 },
@@ -131,6 +146,8 @@ const typography: ThemeOptions['typography'] = {
     lineHeight: 2,
   },
 }
+
+const control = { minHeight: touch, [atDesk]: { minHeight: desk } }
 
 const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiCssBaseline: {
@@ -159,32 +176,39 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   },
   MuiButton: {
     defaultProps: { disableElevation: true, component: FocusableButton },
-    styleOverrides: { root: { minHeight: touch, borderRadius: 10, paddingInline: 18 } },
+    styleOverrides: { root: { ...control, borderRadius: 8, paddingInline: 16 } },
   },
   MuiIconButton: {
     defaultProps: { component: FocusableButton },
-    styleOverrides: { root: { minWidth: touch, minHeight: touch } },
+    styleOverrides: {
+      root: { minWidth: touch, ...control, [atDesk]: { minWidth: desk, minHeight: desk, padding: 6 } },
+    },
   },
-  MuiListItemButton: { styleOverrides: { root: { minHeight: touch } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: touch } } },
-  MuiTab: { styleOverrides: { root: { minHeight: touch, minWidth: 88 } } },
-  MuiTabs: { styleOverrides: { root: { minHeight: touch } } },
-  MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
-  MuiRadio: { styleOverrides: { root: { padding: 10 } } },
+  MuiListItemButton: {
+    styleOverrides: { root: { ...control, [atDesk]: { minHeight: desk, paddingTop: 4, paddingBottom: 4 } } },
+  },
+  MuiListItemText: { styleOverrides: { root: { [atDesk]: { marginTop: 2, marginBottom: 2 } } } },
+  MuiMenuItem: { styleOverrides: { root: control } },
+  MuiTab: { styleOverrides: { root: { ...control, minWidth: 88 } } },
+  MuiTabs: { styleOverrides: { root: control } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 10, [atDesk]: { padding: 6 } } } },
+  MuiRadio: { styleOverrides: { root: { padding: 10, [atDesk]: { padding: 6 } } } },
   MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
-  MuiInputBase: { styleOverrides: { root: { minHeight: touch } } },
+  MuiInputBase: { styleOverrides: { root: control } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
   // What lies higher is not lighter in the dark: the borders tell.
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
-    styleOverrides: { root: { borderRadius: 16 } },
+    styleOverrides: { root: { borderRadius: 12 } },
   },
   // Opens over cards and dialogs of its own colour.
   MuiAutocomplete: {
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[8] }),
-      option: { minHeight: touch },
+      option: control,
     },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
@@ -200,7 +224,14 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   // The page lets long words break anywhere; a number of two digits is no such word.
   MuiBadge: { styleOverrides: { badge: { whiteSpace: 'nowrap', overflowWrap: 'normal' } } },
   // The page's `anywhere` would let a column shrink to the width of a letter.
-  MuiTableCell: { styleOverrides: { root: { overflowWrap: 'break-word' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        overflowWrap: 'break-word',
+        [atDesk]: { fontSize: '0.8125rem', lineHeight: 18 / 13, padding: '10px 12px' },
+      },
+    },
+  },
   MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   MuiTooltip: {
     styleOverrides: {
@@ -216,28 +247,32 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
 
 const low = { [atDesk]: { minHeight: dense } }
 
-/** The same with less air around, at a desk. */
+/** «Плотно»: the same with less air around, at a desk. */
 const compact: ThemeOptions['components'] = {
   MuiButton: { styleOverrides: { root: low } },
   MuiIconButton: {
-    styleOverrides: { root: { [atDesk]: { minWidth: dense, minHeight: dense, padding: 6 } } },
+    styleOverrides: { root: { [atDesk]: { minWidth: dense, minHeight: dense, padding: 4 } } },
   },
   MuiListItemButton: {
-    styleOverrides: { root: { [atDesk]: { minHeight: dense, paddingTop: 4, paddingBottom: 4 } } },
+    styleOverrides: { root: { [atDesk]: { minHeight: dense, paddingTop: 2, paddingBottom: 2 } } },
   },
-  MuiListItemText: { styleOverrides: { root: { [atDesk]: { marginTop: 2, marginBottom: 2 } } } },
   MuiMenuItem: { styleOverrides: { root: low } },
   MuiTab: { styleOverrides: { root: low } },
   MuiTabs: { styleOverrides: { root: low } },
-  MuiTableCell: { styleOverrides: { root: { [atDesk]: { paddingTop: 7, paddingBottom: 7 } } } },
+  MuiTableCell: { styleOverrides: { root: { [atDesk]: { padding: '6px 12px' } } } },
   MuiInputBase: { styleOverrides: { root: low } },
-  MuiTextField: { defaultProps: { size: 'small' } },
 }
 
 /** The theme of a look. */
 export function createAppTheme({ theme, density }: Appearance): MuiTheme {
   const base = createTheme(
-    { palette: palettes[theme], typography, components: componentsOf(theme), shape: { borderRadius: 10 } },
+    {
+      palette: palettes[theme],
+      typography,
+      components: componentsOf(theme),
+      mixins: { toolbar: { minHeight: 56, '@media (min-width: 900px)': { minHeight: frame.bar } } },
+      shape: { borderRadius: 8 },
+    },
     ruRU,
   )
   return density === 'compact' ? createTheme(base, { components: merged(base.components, compact) }) : base

@@ -8,6 +8,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { call } from '#lib/http/call.ts'
 import { switchImpersonation } from '#lib/session/company-visit.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { frame } from '#ui/theme.ts'
 
 /** Says, on every page of a company that is not one's own, whose it is and why one looks; leads back. */
 export function CompanyVisit() {
@@ -25,7 +26,7 @@ export function CompanyVisit() {
       severity="warning"
       role="region"
       aria-label={texts.visit.label}
-      sx={{ mb: 2, alignItems: 'center', position: { sm: 'sticky' }, top: 80, zIndex: 5 }}
+      sx={{ mb: 2, alignItems: 'center', position: { sm: 'sticky' }, top: frame.bar + 8, zIndex: 5 }}
       action={
         <Button
           color="inherit"

@@ -8,6 +8,7 @@ import Toolbar from '@mui/material/Toolbar'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { storageKeys } from '@veranda/contract'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { texts } from '#app/texts.ts'
 import { AnnouncementStrip } from '#features/announcements/announcement-strip.tsx'
@@ -21,6 +22,7 @@ import { currentUserQuery, useCurrentUser } from '#lib/session/use-current-user.
 import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page/page-main.tsx'
 import { ErrorState, NoRightsState, PageSkeleton } from '#ui/page/states.tsx'
+import { frame, menuWidth } from '#ui/theme.ts'
 import { CompanyVisit } from './company-visit.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -34,7 +36,6 @@ const EnrolmentScreen = lazyPart(
 )
 const ClosedCompany = lazyPart(() => import('#app/closed-company.tsx'), 'ClosedCompany')
 
-const drawerWidth = 264
 const contentId = 'content'
 
 /** The frame of the signed-in app: bar, menu, content. */
@@ -64,14 +65,21 @@ const OpenLayout = memo(function OpenLayout() {
   const closeMenu = () => setMenuOpen(false)
   // A phone does not draw a menu that it has no room for.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const [isFolded, toggleFolded] = useFoldedMenu()
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        minHeight: '100dvh',
+        [menuWidth]: { xs: '0px', md: `${isFolded ? frame.foldedMenu : frame.menu}px` },
+      }}
+    >
       <SkipLink targetId={contentId} />
       <TopBar onOpenMenu={() => setMenuOpen(true)} />
       <Box
         component="nav"
         aria-label={texts.mainNavigation}
-        sx={{ width: { md: drawerWidth }, flexShrink: 0 }}
+        sx={{ width: `var(${menuWidth})`, flexShrink: 0 }}
       >
         <Drawer
           variant="temporary"
@@ -80,14 +88,18 @@ const OpenLayout = memo(function OpenLayout() {
           slotProps={{ paper: { 'aria-label': texts.menu } }}
           sx={{
             display: { md: 'none' },
-            '& .MuiDrawer-paper': { width: `min(${drawerWidth + 24}px, 88vw)` },
+            '& .MuiDrawer-paper': { width: 'min(288px, 88vw)' },
           }}
         >
           <NavigationMenu onNavigate={closeMenu} onClose={closeMenu} />
         </Drawer>
         {isWide && (
-          <Drawer variant="permanent" open sx={{ '& .MuiDrawer-paper': { width: drawerWidth } }}>
-            <NavigationMenu />
+          <Drawer
+            variant="permanent"
+            open
+            sx={{ '& .MuiDrawer-paper': { width: `var(${menuWidth})`, overflowX: 'hidden' } }}
+          >
+            <NavigationMenu isFolded={isFolded} onFold={toggleFolded} />
           </Drawer>
         )}
       </Box>
@@ -95,6 +107,17 @@ const OpenLayout = memo(function OpenLayout() {
     </Box>
   )
 })
+
+/** Whether the menu shows its icons alone; the browser remembers it. */
+function useFoldedMenu(): [isFolded: boolean, toggle: () => void] {
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(storageKeys.menuFolded) !== null)
+  const toggle = () => {
+    if (isFolded) localStorage.removeItem(storageKeys.menuFolded)
+    else localStorage.setItem(storageKeys.menuFolded, '1')
+    setFolded(!isFolded)
+  }
+  return [isFolded, toggle]
+}
 
 function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const hasToken = useToken() !== null
@@ -104,14 +127,13 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       color="inherit"
       elevation={0}
       sx={{
-        width: { md: `calc(100% - ${drawerWidth}px)` },
-        ml: { md: `${drawerWidth}px` },
+        width: `calc(100% - var(${menuWidth}))`,
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <Toolbar sx={{ gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2, md: 3 } }}>
+      <Toolbar sx={{ gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2, md: 3 } }} disableGutters>
         <IconButton onClick={onOpenMenu} aria-label={texts.openMenu} sx={{ display: { md: 'none' } }}>
           <MenuIcon />
         </IconButton>
@@ -138,8 +160,8 @@ function Content() {
     if (!window.location.hash) main.current?.focus({ preventScroll: true })
   }, [path])
   return (
-    <PageMain id={contentId} ref={main} sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, pb: 6 }}>
-      <Toolbar sx={{ mb: { xs: 2, sm: 3 } }} />
+    <PageMain id={contentId} ref={main} sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, pb: 6 }}>
+      <Toolbar sx={{ mb: 2 }} />
       <Box sx={{ maxWidth: 1440, mx: 'auto', '&:has([data-wide])': { maxWidth: 'none' } }}>
         <CompanyVisit />
         <ViewingAs />

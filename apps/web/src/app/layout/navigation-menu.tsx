@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
+import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
@@ -24,6 +25,7 @@ import { useToken } from '#lib/http/token.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
+import { frame } from '#ui/theme.ts'
 import { type MenuEntry, type MenuSection, menuOf } from './menu.ts'
 
 interface Props {
@@ -31,35 +33,60 @@ interface Props {
   onNavigate?: () => void
   /** The menu lies over the page and can be closed. */
   onClose?: () => void
+  /** Icons alone, their names as tooltips. */
+  isFolded?: boolean
+  onFold?: () => void
 }
 
-export function NavigationMenu({ onNavigate, onClose }: Props) {
+export function NavigationMenu({ onNavigate, onClose, isFolded = false, onFold }: Props) {
   const { user, sections } = useMenu()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', overflowY: 'auto' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 64, pl: 2.5, pr: 1, flexShrink: 0 }}>
-        <Box sx={{ flex: 1 }}>
-          <Logo />
-        </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: frame.bar,
+          pl: isFolded ? 1 : 2,
+          pr: 1,
+          flexShrink: 0,
+        }}
+      >
+        {!isFolded && (
+          <Box sx={{ flex: 1 }}>
+            <Logo />
+          </Box>
+        )}
         {onClose && (
           <IconButton onClick={onClose} aria-label={texts.closeMenu}>
             <CloseIcon />
           </IconButton>
         )}
+        {onFold && (
+          <IconButton
+            onClick={onFold}
+            aria-label={isFolded ? texts.unfoldMenu : texts.foldMenu}
+            aria-expanded={!isFolded}
+          >
+            <MenuIcon fontSize="small" />
+          </IconButton>
+        )}
       </Box>
-      {/* Has its place before the name is there: the menu does not jump. */}
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        noWrap
-        sx={{ px: 2.5, pb: 1, flexShrink: 0, minHeight: '1.5lh' }}
-        title={user?.company.name}
-      >
-        {user?.company.name}
-      </Typography>
-      <Box sx={{ px: 1.5, pb: 3 }}>
+      {!isFolded && (
+        // Has its place before the name is there: the menu does not jump.
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          sx={{ px: 2, pb: 0.5, flexShrink: 0, minHeight: '1.2lh' }}
+          title={user?.company.name}
+        >
+          {user?.company.name}
+        </Typography>
+      )}
+      <Box sx={{ px: 1, pb: 1 }}>
         {sections.map((section) => (
-          <Section key={section.title} section={section} onNavigate={onNavigate} />
+          <Section key={section.title} section={section} isFolded={isFolded} onNavigate={onNavigate} />
         ))}
       </Box>
     </Box>
@@ -81,7 +108,13 @@ function useMenu() {
   return { user, sections: menuOf({ can, isOperator, modules, path }) }
 }
 
-function Section({ section, onNavigate }: { section: MenuSection; onNavigate: (() => void) | undefined }) {
+interface SectionProps {
+  section: MenuSection
+  isFolded: boolean
+  onNavigate: (() => void) | undefined
+}
+
+function Section({ section, isFolded, onNavigate }: SectionProps) {
   const { title, isFoldable, entries } = section
   const [isUnfolded, setUnfolded] = useState(false)
   const listId = useId()
@@ -89,29 +122,31 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
   const list = (
     <List id={listId} disablePadding aria-label={title ?? undefined}>
       {entries.map((entry) => (
-        <Entry key={entry.page} entry={entry} onNavigate={onNavigate} />
+        <Entry key={entry.page} entry={entry} isFolded={isFolded} onNavigate={onNavigate} />
       ))}
     </List>
   )
+  // Icons alone tell the groups apart by a line.
+  if (isFolded) return <Box sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>{list}</Box>
   if (!isFoldable) {
     return (
-      <Box sx={{ mb: 1.5 }}>
+      <>
         {title && (
-          <Typography variant="overline" component="div" color="textSecondary" sx={{ px: 1.5 }}>
+          <Typography variant="overline" component="div" color="textSecondary" sx={{ px: 1 }}>
             {title}
           </Typography>
         )}
         {list}
-      </Box>
+      </>
     )
   }
   return (
-    <Box sx={{ mb: 1.5 }}>
+    <>
       <ListItemButton
         onClick={() => setUnfolded(!isOpen)}
         aria-expanded={isOpen}
         aria-controls={listId}
-        sx={{ borderRadius: '10px', px: 1.5 }}
+        sx={{ borderRadius: 1, px: 1 }}
       >
         <ListItemText
           primary={title}
@@ -120,44 +155,54 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
         <ExpandIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
       </ListItemButton>
       <Collapse in={isOpen}>{list}</Collapse>
-    </Box>
+    </>
   )
 }
 
-function Entry({ entry, onNavigate }: { entry: MenuEntry; onNavigate: (() => void) | undefined }) {
+interface EntryProps {
+  entry: MenuEntry
+  isFolded: boolean
+  onNavigate: (() => void) | undefined
+}
+
+function Entry({ entry, isFolded, onNavigate }: EntryProps) {
   const { page, icon: Icon, label, path, isCurrent, lockedBy } = entry
   return (
     <ListItem disablePadding>
-      <ListItemButton
-        component={RouterAnchor}
-        to={path}
-        selected={isCurrent}
-        aria-current={isCurrent ? 'page' : undefined}
-        onClick={onNavigate}
-        sx={{
-          borderRadius: '10px',
-          px: 1.5,
-          mb: 0.25,
-          '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'primary.main' } },
-        }}
-      >
-        <ListItemIcon sx={{ minWidth: 36 }}>
-          <Icon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText
-          primary={label}
-          slotProps={{ primary: { sx: { fontSize: '0.9375rem', fontWeight: isCurrent ? 600 : 500 } } }}
-        />
-        {page === 'chats.index' && !lockedBy && <ChatsBadge />}
-        {lockedBy && (
-          <Tooltip title={texts.locked(catalogue[lockedBy].name)} placement="right">
-            <LockIcon
-              titleAccess={texts.locked(catalogue[lockedBy].name)}
-              sx={{ fontSize: 18, color: 'text.secondary', ml: 1 }}
+      <Tooltip title={isFolded ? label : ''} placement="right">
+        <ListItemButton
+          component={RouterAnchor}
+          to={path}
+          selected={isCurrent}
+          aria-current={isCurrent ? 'page' : undefined}
+          aria-label={isFolded ? label : undefined}
+          onClick={onNavigate}
+          sx={{
+            borderRadius: 1,
+            px: isFolded ? 1.25 : 1,
+            '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'primary.main' } },
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 30 }}>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          {!isFolded && (
+            <ListItemText
+              primary={label}
+              slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 500 } } }}
             />
-          </Tooltip>
-        )}
-      </ListItemButton>
+          )}
+          {!isFolded && page === 'chats.index' && !lockedBy && <ChatsBadge />}
+          {!isFolded && lockedBy && (
+            <Tooltip title={texts.locked(catalogue[lockedBy].name)} placement="right">
+              <LockIcon
+                titleAccess={texts.locked(catalogue[lockedBy].name)}
+                sx={{ fontSize: 18, color: 'text.secondary', ml: 1 }}
+              />
+            </Tooltip>
+          )}
+        </ListItemButton>
+      </Tooltip>
     </ListItem>
   )
 }

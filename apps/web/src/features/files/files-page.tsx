@@ -15,6 +15,7 @@ import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
+import { frame } from '#ui/theme.ts'
 import { foldersQuery, useCreateFolder } from './file-mutations.ts'
 import { type FilesState, useFilesState } from './files-state.ts'
 import { FolderList } from './folders/folder-list.tsx'
@@ -75,7 +76,7 @@ function LivingPage({ state }: { state: FilesState }) {
             width: 240,
             flexShrink: 0,
             position: 'sticky',
-            top: 80,
+            top: frame.bar + 16,
           }}
         >
           <FolderTree folders={folders} place={state.place} />

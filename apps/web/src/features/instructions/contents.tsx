@@ -6,6 +6,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { Disclosure } from '#ui/fields/disclosure.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
+import { frame } from '#ui/theme.ts'
 import type { Section } from './content.ts'
 import { goToSection } from './instruction-section.tsx'
 import { texts } from './texts.ts'
@@ -24,8 +25,8 @@ export function Contents(props: Props) {
       sx={{
         ml: { md: -2 },
         position: { md: 'sticky' },
-        top: { md: 88 },
-        maxHeight: { md: 'calc(100dvh - 104px)' },
+        top: { md: frame.bar + 16 },
+        maxHeight: { md: `calc(100dvh - ${frame.bar + 32}px)` },
         overflowY: { md: 'auto' },
       }}
     >

@@ -8,6 +8,7 @@ import { type Snackbar, snackbars } from '#lib/notices/snackbars.ts'
 import { type Severity, type Toast, toasts } from '#lib/notices/toasts.ts'
 import { clamped } from '#ui/clamped.ts'
 import { texts } from '#ui/texts.ts'
+import { frame } from '#ui/theme.ts'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -45,7 +46,7 @@ function NoticeStack() {
       sx={{
         position: 'fixed',
         // Below the bar, so that the bell and the account stay in reach, and below the page's main buttons.
-        top: { xs: `max(64px, ${room}px)`, sm: `max(72px, ${room}px)` },
+        top: { xs: `max(64px, ${room}px)`, md: `max(${frame.bar + 8}px, ${room}px)` },
         right: { xs: 8, sm: 16, md: `calc(16px + var(${noticesInset}, 0px))` },
         width: 'min(400px, calc(100vw - 16px))',
         gap: 1,
