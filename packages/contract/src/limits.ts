@@ -158,6 +158,8 @@ export const storageKeys = {
   appearance: 'appearance',
   /** Whether the menu is folded to its icons; of the browser, because screens differ. */
   menuFolded: 'menu_folded',
+  /** Which columns this browser shows of each list. */
+  listColumns: 'list_columns',
   hiddenAnnouncements: 'hidden_announcements',
   /** Companies whose first steps somebody wants to see no more. */
   hiddenStart: 'dashboard_start_hidden',

@@ -22,18 +22,17 @@ export function TagChip({ word: { name, color }, sx, ...rest }: Props) {
   )
 }
 
-/** Below a name in a table: tags must not push the other columns together. */
-export const tagsInCell = { mt: 0.5, maxWidth: 220 }
-
 interface ListProps {
   words: readonly DictionaryWord[]
   /** How many are shown where there is little room; the others are counted. */
   max?: number
+  /** Beside a name in a row: cut rather than wrapped. */
+  isOneLine?: boolean
   sx?: SxProps<Theme>
 }
 
 /** The tags that a record carries. */
-export function TagChips({ words, max = words.length, sx }: ListProps) {
+export function TagChips({ words, max = words.length, isOneLine = false, sx }: ListProps) {
   if (words.length === 0) return null
   // «Ещё 1» would take the room of the one.
   const shown = words.length <= max + 1 ? words : words.slice(0, max)
@@ -45,6 +44,7 @@ export function TagChips({ words, max = words.length, sx }: ListProps) {
       aria-label={texts.tags}
       sx={[
         { display: 'flex', flexWrap: 'wrap', gap: 0.5, listStyle: 'none', p: 0, m: 0, minWidth: 0 },
+        isOneLine && { flexWrap: 'nowrap', flexShrink: 2, '& .MuiChip-root': { height: 20 } },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >

@@ -20,7 +20,12 @@ export function WordsFilter({ kind, chosen, onChange }: Props) {
   const named = (id: number): DictionaryWord =>
     words.find((word) => word.id === id) ?? { id, name: texts.gone, color: '' }
   return (
-    <Box sx={{ width: { xs: '100%', sm: 320 } }}>
+    <Box
+      sx={{
+        width: { xs: '100%', sm: 320, md: 'auto' },
+        flex: { md: chosen.length > 0 ? '0 1 260px' : '0 1 155px' },
+      }}
+    >
       <WordsPicker
         kind={kind}
         label={texts.filters[kind]}

@@ -1,12 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Client } from '@veranda/contract'
-import { PagedList } from '#ui/records/paged-list.tsx'
-import { useTableRoom } from '#ui/records/use-table-room.ts'
-import { ClientCards } from './client-cards.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { WordsFilter } from '#entities/dictionary/tags-filter.tsx'
+import { pathTo } from '#lib/routes/paths.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { ListToolbar } from '#ui/records/list-toolbar.tsx'
+import { RecordList } from '#ui/records/record-list.tsx'
+import { ClientCard } from './client-card.tsx'
 import { type ClientFilter, clientListQuery } from './client-queries.ts'
-import { ClientTable } from './client-table.tsx'
 import { NoClients } from './no-clients.tsx'
 import { texts } from './texts.ts'
+import { useClientColumns } from './use-client-columns.tsx'
+
+const t = texts.list
 
 interface Props {
   filter: ClientFilter
@@ -15,21 +21,36 @@ interface Props {
 
 export function ClientList({ filter, onAdd }: Props) {
   const query = useInfiniteQuery(clientListQuery(filter))
+  const navigate = useNavigate()
+  const { isTrash } = filter
+  const columns = useClientColumns(isTrash)
   return (
-    <PagedList query={query} texts={texts.list}>
-      {(clients) =>
-        clients.length === 0 ? (
-          <NoClients filter={filter} onAdd={onAdd} />
-        ) : (
-          <Clients clients={clients} isTrash={filter.isTrash} />
-        )
-      }
-    </PagedList>
+    <RecordList
+      name="clients"
+      label={t.table}
+      query={query}
+      texts={t}
+      toolbar={<Filters filter={filter} />}
+      columns={columns}
+      card={(client) => <ClientCard client={client} isTrash={isTrash} />}
+      onOpen={isTrash ? undefined : ({ id }) => void navigate({ to: pathTo('clients.show', { id }) })}
+      empty={<NoClients filter={filter} onAdd={onAdd} />}
+    />
   )
 }
 
-/** A table where there is room for one. */
-function Clients({ clients, isTrash }: { clients: Client[]; isTrash: boolean }) {
-  const Layout = useTableRoom() ? ClientTable : ClientCards
-  return <Layout clients={clients} isTrash={isTrash} />
+/** The list's conditions. All of them live in the address. */
+function Filters({ filter }: { filter: ClientFilter }) {
+  const { setParams } = useSearchParams()
+  return (
+    <ListToolbar>
+      <SearchField
+        value={filter.q}
+        onSearch={(q) => setParams({ q })}
+        label={t.search}
+        placeholder={t.searchHint}
+      />
+      <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
+    </ListToolbar>
+  )
 }

@@ -1,17 +1,14 @@
 import AddIcon from '@mui/icons-material/Add'
 import TrashIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
-import { WordsFilter } from '#entities/dictionary/tags-filter.tsx'
 import { ImportLink } from '#entities/import/import-link.tsx'
 import { idsFrom, pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { SearchField } from '#ui/fields/search-field.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { ClientList } from './client-list.tsx'
@@ -23,7 +20,7 @@ const t = texts.list
 
 /** `/clients`: everybody the company works for, and the trash. */
 export function ClientsPage() {
-  const { params, setParams } = useSearchParams()
+  const { params } = useSearchParams()
   const { can } = useCurrentUser()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -40,15 +37,6 @@ export function ClientsPage() {
         {...(filter.isTrash && { backTo: pages['clients.index'].path, backLabel: t.leaveTrash })}
         actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('client.delete')} />}
       />
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start', mb: 2 }}>
-        <SearchField
-          value={filter.q}
-          onSearch={(q) => setParams({ q })}
-          label={t.search}
-          placeholder={t.searchHint}
-        />
-        <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
-      </Stack>
       <ClientList filter={filter} onAdd={add} />
       {isAdding && (
         <CreateClientDialog

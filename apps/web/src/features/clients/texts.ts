@@ -108,7 +108,6 @@ export const texts = {
     },
   },
   restore: {
-    action: 'Восстановить',
     label: (name: string) => `Восстановить клиента «${name}»`,
     call: { success: 'Клиент восстановлен', failure: 'Не удалось восстановить клиента' },
   },

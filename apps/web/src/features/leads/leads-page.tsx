@@ -11,7 +11,6 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CreateLeadDialog } from './dialog/create-lead-dialog.tsx'
 import { filterOf } from './list/lead-filter.ts'
-import { LeadFilters } from './list/lead-filters.tsx'
 import { LeadList } from './list/lead-list.tsx'
 import { texts } from './texts.ts'
 
@@ -32,7 +31,6 @@ export function LeadsPage() {
         {...(filter.isTrash && { backTo: pages['leads.index'].path, backLabel: t.leaveTrash })}
         actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('lead.delete')} />}
       />
-      <LeadFilters filter={filter} />
       <LeadList filter={filter} onAdd={add} />
       {isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
     </>

@@ -81,7 +81,6 @@ export const texts = {
     },
   },
   restore: {
-    action: 'Восстановить',
     label: (number: number) => `Восстановить заявку №${number}`,
     call: { success: 'Заявка восстановлена', failure: 'Не удалось восстановить заявку' },
   },

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CalendarView } from './calendar/calendar-view.tsx'
 import { CreateOrderDialog } from './create/create-order-dialog.tsx'
@@ -50,9 +51,10 @@ export function OrdersPage() {
       <PageHeader
         title={filter.isTrash ? t.trashTitle : t.title}
         {...(filter.isTrash && { backTo: pages['orders.index'].path, backLabel: t.leaveTrash })}
-        actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('order.delete')} />}
+        actions={
+          !filter.isTrash && <PageActions view={filter.view} onAdd={add} hasTrash={can('order.delete')} />
+        }
       />
-      <Filters filter={filter} />
       <View filter={filter} onAdd={add} />
       {isAdding && (
         <CreateOrderDialog
@@ -65,19 +67,29 @@ export function OrdersPage() {
 }
 
 function View({ filter, onAdd }: { filter: OrderFilter; onAdd: (() => void) | null }) {
-  if (filter.view === 'shop') return <ShopBoard />
-  if (filter.view === 'stock') return <StockView />
-  if (filter.view === 'calendar') return <CalendarView />
-  return filter.view === 'board' ? (
-    <OrdersBoard filter={filter} />
-  ) : (
-    <OrderList filter={filter} onAdd={onAdd} />
+  const toolbar = <Filters filter={filter} />
+  if (filter.view === 'list') return <OrderList filter={filter} onAdd={onAdd} toolbar={toolbar} />
+  return (
+    <>
+      <Box sx={{ mb: 1.5 }}>{toolbar}</Box>
+      {filter.view === 'shop' && <ShopBoard />}
+      {filter.view === 'stock' && <StockView />}
+      {filter.view === 'calendar' && <CalendarView />}
+      {filter.view === 'board' && <OrdersBoard filter={filter} />}
+    </>
   )
 }
 
-function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash: boolean }) {
+interface PageActionsProps {
+  view: OrderView
+  onAdd: (() => void) | null
+  hasTrash: boolean
+}
+
+function PageActions({ view, onAdd, hasTrash }: PageActionsProps) {
   return (
     <>
+      <ViewSwitch view={view} />
       {hasTrash && (
         <LinkButton
           to={`${pages['orders.index'].path}${stringifySearch({ trash: 'true' })}`}
@@ -103,37 +115,36 @@ function Filters({ filter }: { filter: OrderFilter }) {
     ([tab]) => seesPrices || tab !== 'debt',
   )
   return (
-    <Stack sx={{ gap: 1.5, mb: 2 }}>
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        {filter.view !== 'calendar' && !shopViews.includes(filter.view) && (
-          <SearchField
-            value={filter.q}
-            onSearch={(q) => setParams({ q })}
-            label={t.search}
-            placeholder={t.searchHint}
-          />
-        )}
-        {!filter.isTrash && <ViewSwitch view={filter.view} />}
-      </Stack>
+    <ListToolbar>
+      {filter.view !== 'calendar' && !shopViews.includes(filter.view) && (
+        <SearchField
+          value={filter.q}
+          onSearch={(q) => setParams({ q })}
+          label={t.search}
+          placeholder={t.searchHint}
+        />
+      )}
       {filter.narrowed && filter.view === 'list' && <ReportFilterChip narrowed={filter.narrowed} />}
       {!filter.isTrash && filter.view === 'list' && (
-        <Stack direction="row" role="group" aria-label={t.tabs} sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {tabs.map(([tab, label]) => (
+        <ChipLine>
+          <ChipGroup label={t.tabs}>
+            {tabs.map(([tab, label]) => (
+              <FilterChip
+                key={tab}
+                label={label}
+                isOn={filter.tab === tab}
+                onClick={() => setParams({ tab: tab === firstTab ? undefined : tab })}
+              />
+            ))}
             <FilterChip
-              key={tab}
-              label={label}
-              isOn={filter.tab === tab}
-              onClick={() => setParams({ tab: tab === firstTab ? undefined : tab })}
+              label={t.allTabs}
+              isOn={filter.tab === null}
+              onClick={() => setParams({ tab: allTabs })}
             />
-          ))}
-          <FilterChip
-            label={t.allTabs}
-            isOn={filter.tab === null}
-            onClick={() => setParams({ tab: allTabs })}
-          />
-        </Stack>
+          </ChipGroup>
+        </ChipLine>
       )}
-    </Stack>
+    </ListToolbar>
   )
 }
 

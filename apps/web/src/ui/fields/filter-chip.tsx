@@ -15,7 +15,12 @@ export function FilterChip({ label, isOn, onClick }: Props) {
       variant={isOn ? 'filled' : 'outlined'}
       aria-pressed={isOn}
       onClick={onClick}
-      sx={{ height: { xs: 44, md: 36 }, borderRadius: 22, ...(!isOn && { bgcolor: 'background.paper' }) }}
+      sx={{
+        '& .MuiChip-label': { px: 1.25 },
+        height: { xs: 40, md: 30 },
+        borderRadius: 20,
+        ...(!isOn && { bgcolor: 'background.paper' }),
+      }}
     />
   )
 }

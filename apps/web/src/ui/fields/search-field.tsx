@@ -45,7 +45,10 @@ export function SearchField({ value, onSearch, label = texts.search, placeholder
       onChange={(event) => setTyped(event.target.value)}
       placeholder={placeholder ?? label}
       sx={{
-        width: { xs: '100%', sm: 360 },
+        flex: { md: '1 1 140px' },
+        minWidth: { md: 140 },
+        maxWidth: { md: 360 },
+        width: { xs: '100%', sm: 360, md: 'auto' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{

@@ -22,10 +22,20 @@ interface Props {
   backLabel?: string
 }
 
+/** A phone has no room for icons beside the words. */
+const actionsStyle: SxProps<Theme> = {
+  gap: 1,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  flexShrink: 0,
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+}
+
 /** Where the window is wide the head stands in the frame's top line, left of the bell and the person. */
-const inTopLine: SxProps<Theme> = (theme) => ({
+const inTopLine = (theme: Theme) => ({
   [theme.breakpoints.up('lg')]: {
-    position: 'fixed',
+    position: 'fixed' as const,
     zIndex: theme.zIndex.appBar + 1,
     top: 0,
     left: `calc(var(${menuWidth}) + ${theme.spacing(3)})`,
@@ -33,7 +43,7 @@ const inTopLine: SxProps<Theme> = (theme) => ({
     height: frame.bar,
     marginBottom: 0,
   },
-  '@media print': { position: 'static' },
+  '@media print': { position: 'static' as const },
 })
 
 /** The head of a page, with its one `<h1>` and the way to its instruction. */
@@ -64,7 +74,7 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
           </Box>
         </Stack>
         {actions && (
-          <Stack direction="row" {...roomMark} sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+          <Stack direction="row" {...roomMark} sx={actionsStyle}>
             {actions}
           </Stack>
         )}

@@ -9,31 +9,62 @@ import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { listTotal } from './list-total.ts'
 
-interface Props<T> {
+export interface PagedListProps<T> {
   query: UseInfiniteQueryResult<InfiniteData<Paged<T>>>
   texts: { forms: Forms; loadFailure: string; moreFailure: string; retry: string }
+  /** The conditions, on one line with the total where there is room. */
+  toolbar?: ReactNode
   /** Stands beside the total. */
   beside?: ReactNode
+  /** Ends the line of the total. */
+  end?: ReactNode
   /** The records that are there, or the empty state. */
   children: (records: T[]) => ReactNode
 }
 
-/** Records read page by page: the total, the records, what failed, and the way to more. */
-export function PagedList<T>({ query, texts, beside, children }: Props<T>) {
+/** Records read page by page: conditions and total, the records, what failed, and the way to more. */
+export function PagedList<T>({ query, texts, toolbar, beside, end, children }: PagedListProps<T>) {
   const { data, error, isPlaceholderData } = query
   const retry = () => void query.refetch()
-  if (!data && error) return <ErrorState error={error} title={texts.loadFailure} onRetry={retry} />
-  if (!data) return <ListSkeleton />
-
-  const [first] = data.pages
-  return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, gap: 2, mb: 1 }}>
+  const [first] = data?.pages ?? []
+  const head = (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: toolbar ? 'column' : 'row', md: 'row' },
+        alignItems: { xs: toolbar ? 'stretch' : 'center', md: 'center' },
+        minHeight: 44,
+        gap: { xs: 0.5, md: 2 },
+        mb: 1,
+      }}
+    >
+      {toolbar}
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 32, md: 0 }, flexShrink: 0 }}
+      >
         <Typography color="textSecondary" role="status">
           {first && first.total > 0 && listTotal(first, texts.forms)}
         </Typography>
         {beside}
+        {end}
       </Box>
+    </Box>
+  )
+  if (!data) {
+    return (
+      <>
+        {toolbar && head}
+        {error ? (
+          <ErrorState error={error} title={texts.loadFailure} onRetry={retry} />
+        ) : (
+          <ListSkeleton rows={12} height={32} />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {head}
       <Box
         aria-busy={isPlaceholderData}
         sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' }}

@@ -1,5 +1,7 @@
 export const texts = {
   more: 'Показать ещё',
+  columns: 'Столбцы',
+  restore: 'Восстановить',
   overCap: (words: string) => `более ${words}`,
   required: 'обязательное поле',
   choose: 'Не выбрано',

@@ -4,7 +4,7 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { counted } from '@veranda/contract'
+import { counted, type FileRecord } from '@veranda/contract'
 import { useState } from 'react'
 import { useBulkFileAction } from '#features/files/file-mutations.ts'
 import { MoveDialog } from '#features/files/move-dialog.tsx'
@@ -12,12 +12,12 @@ import { texts } from '#features/files/texts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '#ui/records/use-selection.ts'
 
 const t = texts.bulk
 
 interface Props {
-  selection: Selection
+  selection: Selection<FileRecord>
   isTrash: boolean
   /** The open folder; `undefined` where the chosen ones cannot be moved. */
   from: number | null | undefined

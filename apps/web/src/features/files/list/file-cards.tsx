@@ -8,8 +8,9 @@ import { FilePlace } from '#features/files/file-place.tsx'
 import { texts } from '#features/files/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { fileSize } from '#lib/format/file-size.ts'
+import { SelectBox } from '#ui/records/record-table.tsx'
 import { FileActions } from './file-actions.tsx'
-import { type FilesProps, SelectBox } from './file-table.tsx'
+import type { FilesProps } from './file-table.tsx'
 
 /** The list on a phone. */
 export function FileCards({ files, folders, hasPlaces, isTrash, selection, onOpen }: FilesProps) {
@@ -22,7 +23,7 @@ export function FileCards({ files, folders, hasPlaces, isTrash, selection, onOpe
     >
       {files.map((file) => (
         <Card component="li" key={file.id} sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
-          {selection.isOfUse && <SelectBox file={file} selection={selection} />}
+          {selection && <SelectBox record={file} selection={selection} />}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <ButtonBase
               onClick={() => onOpen(file)}

@@ -1,18 +1,18 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { FileFolder, FileRecord } from '@veranda/contract'
+import { type FileFolder, type FileRecord, fileLimits } from '@veranda/contract'
 import { useState } from 'react'
 import { fileListQuery } from '#entities/file/file-queries.ts'
 import { PreviewDialog } from '#entities/file/preview-dialog.tsx'
 import { type FilesState, filterOf, isBesideRecords } from '#features/files/files-state.ts'
 import { texts } from '#features/files/texts.ts'
 import { PagedList } from '#ui/records/paged-list.tsx'
+import { type SelectionRules, useSelection } from '#ui/records/use-selection.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FileCards } from './file-cards.tsx'
 import { FileTable } from './file-table.tsx'
 import { NoFiles } from './no-files.tsx'
-import { useSelection } from './use-selection.ts'
 
 interface Props {
   state: FilesState
@@ -34,10 +34,16 @@ export function FileList({ state, folders, hasFolders, onFiles }: Props) {
   )
 }
 
+const selectionRules: SelectionRules<FileRecord> = {
+  mayChoose: ({ can_change }) => can_change,
+  max: fileLimits.bulkMax,
+  texts: { all: texts.list.selectAll, one: ({ name }) => texts.list.select(name) },
+}
+
 function Files({ files, folders, state }: { files: FileRecord[]; folders: FileFolder[]; state: FilesState }) {
   const theme = useTheme()
   const isNarrow = useMediaQuery(theme.breakpoints.down(768))
-  const selection = useSelection(files)
+  const selection = useSelection(files, selectionRules)
   const [shown, setShown] = useState<number | null>(null)
   const Layout = isNarrow ? FileCards : FileTable
   const hasPlaces = state.q !== '' || state.isTrash || isBesideRecords(state.place)
@@ -52,7 +58,7 @@ function Files({ files, folders, state }: { files: FileRecord[]; folders: FileFo
         selection={selection}
         onOpen={({ id }) => setShown(id)}
       />
-      <BulkBar selection={selection} isTrash={state.isTrash} from={from} />
+      {selection && <BulkBar selection={selection} isTrash={state.isTrash} from={from} />}
       {shown !== null && (
         <PreviewDialog files={files} fileId={shown} onShow={setShown} onClose={() => setShown(null)} />
       )}

@@ -1,5 +1,4 @@
 import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
 import { type LeadStatus, leadStatuses } from '@veranda/contract'
 import { WordsFilter } from '#entities/dictionary/tags-filter.tsx'
 import { texts } from '#features/leads/texts.ts'
@@ -8,6 +7,7 @@ import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
 import { hasDays, type LeadFilter, toggledStatus } from './lead-filter.ts'
 
 const t = texts.list
@@ -16,29 +16,27 @@ const t = texts.list
 export function LeadFilters({ filter }: { filter: LeadFilter }) {
   const { setParams } = useSearchParams()
   return (
-    <Stack sx={{ gap: 1.5, mb: 2 }}>
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <SearchField
-          value={filter.q}
-          onSearch={(q) => setParams({ q })}
-          label={t.search}
-          placeholder={t.searchHint}
+    <ListToolbar>
+      <SearchField
+        value={filter.q}
+        onSearch={(q) => setParams({ q })}
+        label={t.search}
+        placeholder={t.searchHint}
+      />
+      <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
+      {(filter.status.includes('rejected') || filter.reasons.length > 0) && (
+        <WordsFilter
+          kind="reject_reason"
+          chosen={filter.reasons}
+          onChange={(ids) => setParams({ reasons: ids.join(',') })}
         />
-        <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
-        {(filter.status.includes('rejected') || filter.reasons.length > 0) && (
-          <WordsFilter
-            kind="reject_reason"
-            chosen={filter.reasons}
-            onChange={(ids) => setParams({ reasons: ids.join(',') })}
-          />
-        )}
-      </Stack>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', columnGap: 3 }}>
+      )}
+      <ChipLine>
         <StatusChips chosen={filter.status} onChange={(status) => setParams({ status })} />
         {!filter.isTrash && <PeopleChips filter={filter} />}
         <NarrowedChips filter={filter} />
-      </Stack>
-    </Stack>
+      </ChipLine>
+    </ListToolbar>
   )
 }
 
@@ -49,7 +47,7 @@ interface StatusChipsProps {
 
 function StatusChips({ chosen, onChange }: StatusChipsProps) {
   return (
-    <Stack direction="row" role="group" aria-label={t.statuses} sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <ChipGroup label={t.statuses}>
       <FilterChip label={t.all} isOn={chosen.length === 0} onClick={() => onChange(undefined)} />
       {Object.entries(leadStatuses).map(([status, label]) => (
         <FilterChip
@@ -59,7 +57,7 @@ function StatusChips({ chosen, onChange }: StatusChipsProps) {
           onClick={() => onChange(toggledStatus(chosen, status as LeadStatus))}
         />
       ))}
-    </Stack>
+    </ChipGroup>
   )
 }
 
@@ -70,10 +68,10 @@ function PeopleChips({ filter }: { filter: LeadFilter }) {
   // Who sees only their own leads has nothing to choose from.
   if (scope('lead.read') !== 'all') return null
   return (
-    <Stack direction="row" role="group" aria-label={t.people} sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <ChipGroup label={t.people}>
       <FilterChip label={t.mine} isOn={filter.user === 'me'} onClick={() => toggle('me')} />
       <FilterChip label={t.nobodys} isOn={filter.user === 'none'} onClick={() => toggle('none')} />
-    </Stack>
+    </ChipGroup>
   )
 }
 
@@ -97,7 +95,6 @@ function NarrowedChips({ filter: { form, from, to, hasClient } }: { filter: Lead
         // The cross is the mouse's; Enter on the chip does the same.
         onClick={() => setParams(off)}
         onDelete={() => setParams(off)}
-        sx={{ height: 36, borderRadius: 18 }}
       />
     ))
 }

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LeadListItem } from '@veranda/contract'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
-import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { PagedList } from '#ui/records/paged-list.tsx'
-import { useTableRoom } from '#ui/records/use-table-room.ts'
-import { LeadCards } from './lead-cards.tsx'
+import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.ts'
+import { RecordList } from '#ui/records/record-list.tsx'
+import { frame } from '#ui/theme.ts'
+import { LeadCard } from './lead-card.tsx'
 import { hasFilters, type LeadFilter, noConditions } from './lead-filter.ts'
-import { LeadTable } from './lead-table.tsx'
+import { LeadFilters } from './lead-filters.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
+import { useLeadColumns } from './use-lead-columns.tsx'
 
 const t = texts.list
 
@@ -22,27 +22,27 @@ interface Props {
 
 export function LeadList({ filter, onAdd }: Props) {
   const query = useInfiniteQuery(leadListQuery(filter))
+  const { open } = useLeadOverlay()
+  const { isTrash } = filter
+  const columns = useLeadColumns(isTrash)
   const ids = new Set(query.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)))
   const fresh = (
     <FreshLeads filter={filter} read={{ at: query.dataUpdatedAt, ids }} onShow={() => void query.refetch()} />
   )
   return (
-    <PagedList query={query} texts={texts.list} beside={!filter.isTrash && fresh}>
-      {(leads) =>
-        leads.length === 0 ? (
-          <NoLeads filter={filter} onAdd={onAdd} />
-        ) : (
-          <Leads leads={leads} filter={filter} />
-        )
-      }
-    </PagedList>
+    <RecordList
+      name="leads"
+      label={t.table}
+      query={query}
+      texts={t}
+      toolbar={<LeadFilters filter={filter} />}
+      beside={!isTrash && fresh}
+      columns={columns}
+      card={(lead) => <LeadCard lead={lead} isTrash={isTrash} />}
+      onOpen={isTrash ? undefined : ({ id }) => open(id)}
+      empty={<NoLeads filter={filter} onAdd={onAdd} />}
+    />
   )
-}
-
-/** A table where there is room for one. */
-function Leads({ leads, filter }: { leads: LeadListItem[]; filter: LeadFilter }) {
-  const Layout = useTableRoom() ? LeadTable : LeadCards
-  return <Layout leads={leads} isTrash={filter.isTrash} />
 }
 
 interface FreshProps {
@@ -62,10 +62,7 @@ function FreshLeads({ filter, read, onShow }: FreshProps) {
     window.scrollTo({ top: 0 })
   }
   return (
-    <Box
-      role="status"
-      sx={{ position: 'sticky', top: 72, zIndex: 2, ml: { xs: 0, md: 'auto' }, mr: { md: 'auto' } }}
-    >
+    <Box role="status" sx={{ position: 'sticky', top: frame.bar + 8, zIndex: 3 }}>
       {count > 0 && (
         <Fab variant="extended" size="medium" color="primary" onClick={show} sx={{ px: 2.5, boxShadow: 3 }}>
           {t.fresh(count)}

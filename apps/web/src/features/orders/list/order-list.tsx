@@ -3,16 +3,18 @@ import SearchIcon from '@mui/icons-material/SearchOff'
 import WindowIcon from '@mui/icons-material/WindowOutlined'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type OrderListItem, orderTabs } from '@veranda/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { orderTabs } from '@veranda/contract'
+import type { ReactNode } from 'react'
 import { orderListQuery } from '#features/orders/order-queries.ts'
 import { texts } from '#features/orders/texts.ts'
+import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { EmptyState } from '#ui/page/states.tsx'
-import { PagedList } from '#ui/records/paged-list.tsx'
-import { useTableRoom } from '#ui/records/use-table-room.ts'
-import { OrderCards } from './order-cards.tsx'
+import { RecordList } from '#ui/records/record-list.tsx'
 import { allTabs, clearedFilters, firstTab, type OrderFilter } from './order-filter.ts'
-import { OrderTable } from './order-table.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useOrderColumns } from './use-order-columns.tsx'
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts'
 
 const t = texts.list
@@ -20,28 +22,28 @@ const t = texts.list
 interface Props {
   filter: OrderFilter
   onAdd: (() => void) | null
+  toolbar?: ReactNode
 }
 
-export function OrderList({ filter, onAdd }: Props) {
+export function OrderList({ filter, onAdd, toolbar }: Props) {
   const query = useInfiniteQuery(orderListQuery(filter))
+  const navigate = useNavigate()
+  const { isTrash } = filter
+  const columns = useOrderColumns(isTrash)
+  usePrefetchForOffline(query.data?.pages.flatMap(({ data }) => data) ?? [])
   return (
-    <PagedList query={query} texts={t}>
-      {(orders) =>
-        orders.length === 0 ? (
-          <NoOrders filter={filter} onAdd={onAdd} />
-        ) : (
-          <Orders orders={orders} isTrash={filter.isTrash} />
-        )
-      }
-    </PagedList>
+    <RecordList
+      name="orders"
+      label={t.table}
+      query={query}
+      texts={t}
+      toolbar={toolbar}
+      columns={columns}
+      card={(order) => <OrderSummary order={order} isTrash={isTrash} />}
+      onOpen={isTrash ? undefined : ({ id }) => void navigate({ to: pathTo('orders.show', { id }) })}
+      empty={<NoOrders filter={filter} onAdd={onAdd} />}
+    />
   )
-}
-
-/** A table where there is room for one. */
-function Orders({ orders, isTrash }: { orders: OrderListItem[]; isTrash: boolean }) {
-  usePrefetchForOffline(orders)
-  const Layout = useTableRoom() ? OrderTable : OrderCards
-  return <Layout orders={orders} isTrash={isTrash} />
 }
 
 /** An empty list: nothing found, nothing deleted, or nothing yet. */

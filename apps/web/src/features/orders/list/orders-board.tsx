@@ -1,12 +1,16 @@
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { closedStages, type OrderStage, orderStages } from '@veranda/contract'
 import { stageQuery } from '#features/orders/order-queries.ts'
 import { texts } from '#features/orders/texts.ts'
+import { pathTo } from '#lib/routes/paths.ts'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
+import { onRowClick } from '#ui/records/row-click.ts'
 import { Board, BoardCards, BoardColumn } from './board.tsx'
-import { OrderCard } from './order-cards.tsx'
 import type { OrderFilter } from './order-filter.ts'
+import { OrderSummary } from './order-summary.tsx'
 
 const t = texts.list
 
@@ -26,6 +30,7 @@ export function OrdersBoard({ filter }: { filter: OrderFilter }) {
 }
 
 function Column({ filter, stage }: { filter: OrderFilter; stage: OrderStage }) {
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(stageQuery(filter, stage))
   const left = (data?.total ?? 0) - (data?.data.length ?? 0)
   const empty = data?.data.length === 0 ? t.emptyColumn : null
@@ -36,7 +41,12 @@ function Column({ filter, stage }: { filter: OrderFilter; stage: OrderStage }) {
       <BoardCards>
         {data?.data.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} isTrash={false} isStageShown={false} />
+            <Card
+              onClick={onRowClick(() => void navigate({ to: pathTo('orders.show', { id: order.id }) }))}
+              sx={{ p: 1.5, cursor: 'pointer' }}
+            >
+              <OrderSummary order={order} isTrash={false} isStageShown={false} />
+            </Card>
           </li>
         ))}
       </BoardCards>

@@ -4,8 +4,14 @@ import { isLate } from '#features/orders/payments/order-money.ts'
 import { texts } from '#features/orders/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 
+interface Props {
+  order: OrderListItem
+  /** In a table's row. */
+  isOneLine?: boolean
+}
+
 /** The day that was promised; said in words when it has passed. */
-export function PromisedDay({ order }: { order: OrderListItem }) {
+export function PromisedDay({ order, isOneLine = false }: Props) {
   const { date, today } = useDates()
   if (order.promised_at === null) return null
   const dayOf = (value: string) => date(value).split('.').reverse().join('-')
@@ -15,7 +21,8 @@ export function PromisedDay({ order }: { order: OrderListItem }) {
       <Typography component="span" variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>
         {date(order.promised_at)}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'error.main' }}>
+      {isOneLine && ' '}
+      <Typography variant="body2" component={isOneLine ? 'span' : 'p'} sx={{ color: 'error.main' }}>
         {texts.list.late}
       </Typography>
     </>

@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { TagChips, tagsInCell } from '#entities/dictionary/tag-chip.tsx'
+import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { StageChip } from '#entities/order/stage-chip.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
@@ -77,7 +77,7 @@ function Row({ order, chosen, onToggle, onRemove }: OrdersSampleProps & { order:
       </TableCell>
       <TableCell>
         {order.client}
-        <TagChips words={order.tags} max={3} sx={tagsInCell} />
+        <TagChips words={order.tags} max={3} sx={{ mt: 0.5, maxWidth: 220 }} />
       </TableCell>
       <TableCell>
         <StageChip stage={order.stage} />

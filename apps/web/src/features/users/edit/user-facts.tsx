@@ -18,19 +18,25 @@ export function UserStatusChip({ status }: { status: UserStatus }) {
   return <StatusChip label={userStatuses[status]} color={colors[status]} />
 }
 
-/** Who it is: name, address, job. */
-export function UserName({ user }: { user: User }) {
+/** Who it is: name, job, address. `isOneLine`: in a table's row. */
+export function UserName({ user, isOneLine = false }: { user: User; isOneLine?: boolean }) {
   const { user: current } = useCurrentUser()
+  const rest = [user.job_title, user.email].filter(Boolean).join(' · ')
   return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-      <UserAvatar name={user.name} userId={user.id} hasAvatar={user.has_avatar} />
-      <Box sx={{ minWidth: 0 }}>
+    <Stack direction="row" sx={{ gap: isOneLine ? 1 : 1.5, alignItems: 'center', minWidth: 0 }}>
+      <UserAvatar
+        name={user.name}
+        userId={user.id}
+        hasAvatar={user.has_avatar}
+        {...(isOneLine && { size: 26 })}
+      />
+      <Box sx={isOneLine ? { overflow: 'hidden', textOverflow: 'ellipsis' } : { minWidth: 0 }}>
         <RouterLink
           to={pathTo('users.edit', { id: user.id })}
           color="inherit"
           underline="hover"
           title={user.name}
-          sx={{ fontWeight: 600, ...clamped(2) }}
+          sx={{ fontWeight: 600, ...(!isOneLine && clamped(2)) }}
         >
           {user.name}
         </RouterLink>
@@ -39,8 +45,14 @@ export function UserName({ user }: { user: User }) {
             {` (${t.you})`}
           </Typography>
         )}
-        <Typography variant="body2" color="textSecondary" noWrap>
-          {[user.job_title, user.email].filter(Boolean).join(' · ')}
+        <Typography
+          component={isOneLine ? 'span' : 'p'}
+          variant="body2"
+          color="textSecondary"
+          title={rest}
+          noWrap={!isOneLine}
+        >
+          {isOneLine ? ` · ${rest}` : rest}
         </Typography>
       </Box>
     </Stack>

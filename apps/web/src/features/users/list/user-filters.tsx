@@ -1,5 +1,4 @@
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { roles, staffRoles, userStatuses } from '@veranda/contract'
 import { texts } from '#features/users/texts.ts'
@@ -7,6 +6,7 @@ import type { UserFilter } from '#features/users/user-queries.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
 
 const t = texts.list
 
@@ -14,46 +14,46 @@ const t = texts.list
 export function UserFilters({ filter }: { filter: UserFilter }) {
   const { setParams } = useSearchParams()
   return (
-    <Stack sx={{ gap: 1.5, mb: 2 }}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
-        <SearchField
-          value={filter.q}
-          onSearch={(q) => setParams({ q })}
-          label={t.search}
-          placeholder={t.searchHint}
-        />
-        <TextField
-          select
-          size="small"
-          label={t.roleFilter}
-          value={filter.role ?? ''}
-          onChange={(event) => setParams({ role: event.target.value || undefined })}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          sx={{ minWidth: 220 }}
-        >
-          <MenuItem value="">{t.anyRole}</MenuItem>
-          {staffRoles.map((role) => (
-            <MenuItem key={role} value={role}>
-              {roles[role]}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Stack>
-      <Stack direction="row" role="group" aria-label={t.statuses} sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <FilterChip
-          label={t.anyStatus}
-          isOn={filter.status === undefined}
-          onClick={() => setParams({ status: undefined })}
-        />
-        {Object.entries(userStatuses).map(([status, label]) => (
-          <FilterChip
-            key={status}
-            label={label}
-            isOn={filter.status === status}
-            onClick={() => setParams({ status })}
-          />
+    <ListToolbar>
+      <SearchField
+        value={filter.q}
+        onSearch={(q) => setParams({ q })}
+        label={t.search}
+        placeholder={t.searchHint}
+      />
+      <TextField
+        select
+        size="small"
+        label={t.roleFilter}
+        value={filter.role ?? ''}
+        onChange={(event) => setParams({ role: event.target.value || undefined })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ minWidth: 170 }}
+      >
+        <MenuItem value="">{t.anyRole}</MenuItem>
+        {staffRoles.map((role) => (
+          <MenuItem key={role} value={role}>
+            {roles[role]}
+          </MenuItem>
         ))}
-      </Stack>
-    </Stack>
+      </TextField>
+      <ChipLine>
+        <ChipGroup label={t.statuses}>
+          <FilterChip
+            label={t.anyStatus}
+            isOn={filter.status === undefined}
+            onClick={() => setParams({ status: undefined })}
+          />
+          {Object.entries(userStatuses).map(([status, label]) => (
+            <FilterChip
+              key={status}
+              label={label}
+              isOn={filter.status === status}
+              onClick={() => setParams({ status })}
+            />
+          ))}
+        </ChipGroup>
+      </ChipLine>
+    </ListToolbar>
   )
 }

@@ -10,7 +10,6 @@ import type { UserFilter } from '#features/users/user-queries.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
-import { UserFilters } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'
 
 const t = texts.list
@@ -40,7 +39,6 @@ export function UsersPage() {
         }
       />
       <LeftoversNotice />
-      <UserFilters filter={filter} />
       <UserList filter={filter} />
       {isShowingRoles && <RolesDialog onClose={() => setShowingRoles(false)} />}
     </>

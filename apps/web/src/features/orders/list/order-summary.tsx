@@ -1,52 +1,33 @@
-import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { counted, type OrderListItem } from '@veranda/contract'
 import { StageChip } from '#entities/order/stage-chip.tsx'
-import { OrderLink, RestoreButton, useRowClick } from '#features/orders/order-link.tsx'
+import { OrderLink } from '#features/orders/order-link.tsx'
+import { useRestoreOrder } from '#features/orders/order-queries.ts'
 import { PromisedDay } from '#features/orders/page/promised-day.tsx'
 import { areaText, debtOf, totalText } from '#features/orders/payments/order-money.ts'
 import { texts } from '#features/orders/texts.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { clamped } from '#ui/clamped.ts'
-import { CardList } from '#ui/records/card-list.tsx'
+import { RestoreButton } from '#ui/records/restore-button.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 
 const t = texts.list
 
 interface Props {
-  orders: OrderListItem[]
-  isTrash: boolean
-}
-
-/** The list where a table has no room. */
-export function OrderCards({ orders, isTrash }: Props) {
-  return (
-    <CardList label={t.table}>
-      {orders.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} isTrash={isTrash} />
-        </li>
-      ))}
-    </CardList>
-  )
-}
-
-export function OrderCard({
-  order,
-  isTrash,
-  isStageShown = true,
-}: {
   order: OrderListItem
   isTrash: boolean
   isStageShown?: boolean
-}) {
-  const onRowClick = useRowClick(isTrash)
+}
+
+/** What a card of the list or of the board says about an order. */
+export function OrderSummary({ order, isTrash, isStageShown = true }: Props) {
+  const restore = useRestoreOrder()
   const debt = debtOf(order)
   const seesPrices = useCurrentUser().can('order.price.read')
   return (
-    <Card onClick={onRowClick(order)} sx={{ p: 2, cursor: isTrash ? 'default' : 'pointer' }}>
+    <>
       <Stack
         direction="row"
         sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap' }}
@@ -84,7 +65,14 @@ export function OrderCard({
           <PromisedDay order={order} />
         </Typography>
       )}
-      {isTrash && <RestoreButton order={order} />}
-    </Card>
+      {isTrash && (
+        <RestoreButton
+          record={order}
+          permission="order.delete"
+          label={texts.restore.label(order.number)}
+          restore={restore}
+        />
+      )}
+    </>
   )
 }

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { Client } from '@veranda/contract'
+import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { useDates } from '#lib/format/dates.ts'
+import { PhoneLink } from '#ui/records/phone-link.tsx'
+import type { RecordColumn } from '#ui/records/record-column.ts'
+import { RestoreButton } from '#ui/records/restore-button.tsx'
+import { ClientLink } from './client-link.tsx'
+import { useRestoreClient } from './client-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.list.columns
+
+/** The columns of the list of clients and of its trash. */
+export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
+  const dates = useDates()
+  const restore = useRestoreClient()
+  const columns: RecordColumn<Client>[] = [
+    {
+      id: 'name',
+      label: t.name,
+      isFixed: true,
+      cell: (client) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <ClientLink client={client} isTrash={isTrash} />
+          <TagChips words={client.tags} max={1} isOneLine />
+        </Box>
+      ),
+    },
+    { id: 'phone', label: t.phone, width: 148, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+    {
+      id: 'email',
+      label: t.email,
+      width: 200,
+      cell: ({ email }) =>
+        email && (
+          <Link href={`mailto:${email}`} title={email} color="inherit" underline="hover">
+            {email}
+          </Link>
+        ),
+    },
+    { id: 'leads', label: t.leads, width: 80, align: 'right', cell: (client) => String(client.leads_count) },
+    {
+      id: 'user',
+      label: t.user,
+      width: 150,
+      isQuiet: ({ user }) => user === null,
+      cell: ({ user }) => user?.name ?? texts.list.noUser,
+    },
+    {
+      id: 'date',
+      label: isTrash ? t.deleted : t.created,
+      width: 140,
+      cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
+    },
+  ]
+  if (!isTrash) return columns
+  const action: RecordColumn<Client> = {
+    id: 'action',
+    label: t.action,
+    width: 132,
+    align: 'right',
+    isFixed: true,
+    cell: (client) => (
+      <RestoreButton
+        record={client}
+        permission="client.delete"
+        label={texts.restore.label(client.name)}
+        restore={restore}
+      />
+    ),
+  }
+  return [...columns, action]
+}

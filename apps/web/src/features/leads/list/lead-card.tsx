@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { LeadListItem } from '@veranda/contract'
+import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { useRestoreLead } from '#features/leads/lead-queries.ts'
+import { texts } from '#features/leads/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { RestoreButton } from '#ui/records/restore-button.tsx'
+import { LeadLink } from './lead-link.tsx'
+
+const t = texts.list
+
+const ends = { display: 'flex', justifyContent: 'space-between', gap: 1 } as const
+
+/** A lead in the list where a table has no room. */
+export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
+  const dates = useDates()
+  const restore = useRestoreLead()
+  return (
+    <>
+      <Box sx={{ ...ends, alignItems: 'flex-start' }}>
+        <LeadLink lead={lead} isTrash={isTrash} />
+        <LeadStatusChip status={lead.status} />
+      </Box>
+      <Box sx={{ ...ends, alignItems: 'center' }}>
+        <Box sx={{ color: 'primary.main', fontWeight: 600 }}>
+          {lead.phone && <PhoneLink phone={lead.phone} />}
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {isTrash && `${t.columns.deleted}: `}
+          {dates.dateTime(isTrash ? lead.deleted_at : lead.created_at)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {[t.number(lead.number), lead.form?.name ?? lead.source, lead.user?.name].filter(Boolean).join(' · ')}
+      </Typography>
+      {lead.reject_reason && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.reason.told(lead.reject_reason.name)}
+        </Typography>
+      )}
+      <TagChips words={lead.tags} max={5} sx={{ mt: 0.5 }} />
+      {isTrash && (
+        <RestoreButton
+          record={lead}
+          permission="lead.delete"
+          label={texts.restore.label(lead.number)}
+          restore={restore}
+        />
+      )}
+    </>
+  )
+}

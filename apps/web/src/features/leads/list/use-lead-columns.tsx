@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { LeadListItem } from '@veranda/contract'
+import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { useRestoreLead } from '#features/leads/lead-queries.ts'
+import { texts } from '#features/leads/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { PhoneLink } from '#ui/records/phone-link.tsx'
+import type { RecordColumn } from '#ui/records/record-column.ts'
+import { RestoreButton } from '#ui/records/restore-button.tsx'
+import { LeadLink } from './lead-link.tsx'
+
+const t = texts.list.columns
+
+/** The columns of the list of leads and of its trash. */
+export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
+  const dates = useDates()
+  const restore = useRestoreLead()
+  const columns: RecordColumn<LeadListItem>[] = [
+    { id: 'number', label: t.id, width: 64, isQuiet: () => true, cell: ({ number }) => String(number) },
+    {
+      id: 'name',
+      label: t.name,
+      isFixed: true,
+      cell: (lead) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <LeadLink lead={lead} isTrash={isTrash} />
+          <TagChips words={lead.tags} max={1} isOneLine />
+        </Box>
+      ),
+    },
+    { id: 'phone', label: t.phone, width: 148, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+    { id: 'email', label: t.email, width: 190, isForWide: true, cell: ({ email }) => email },
+    {
+      id: 'status',
+      label: t.status,
+      width: 152,
+      cell: ({ status, reject_reason }) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <LeadStatusChip status={status} />
+          {reject_reason && (
+            <Typography variant="body2" color="textSecondary" noWrap title={reject_reason.name}>
+              {reject_reason.name}
+            </Typography>
+          )}
+        </Box>
+      ),
+    },
+    {
+      id: 'source',
+      label: t.source,
+      width: 140,
+      cell: ({ source, form }) => [source, form?.name].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'user',
+      label: t.user,
+      width: 140,
+      isQuiet: ({ user }) => user === null,
+      cell: ({ user }) => user?.name ?? texts.info.noUser,
+    },
+    {
+      id: 'date',
+      label: isTrash ? t.deleted : t.created,
+      width: 140,
+      cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
+    },
+  ]
+  if (!isTrash) return columns
+  const action: RecordColumn<LeadListItem> = {
+    id: 'action',
+    label: t.action,
+    width: 132,
+    align: 'right',
+    isFixed: true,
+    cell: (lead) => (
+      <RestoreButton
+        record={lead}
+        permission="lead.delete"
+        label={texts.restore.label(lead.number)}
+        restore={restore}
+      />
+    ),
+  }
+  return [...columns, action]
+}

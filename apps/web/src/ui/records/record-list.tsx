@@ -1,0 +1,61 @@
+import Card from '@mui/material/Card'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { CardList } from './card-list.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { PagedList, type PagedListProps } from './paged-list.tsx'
+import { type RecordColumn, useColumnChoice } from './record-column.ts'
+import { RecordTable } from './record-table.tsx'
+import { onRowClick } from './row-click.ts'
+
+interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
+  /** By this name the browser remembers the columns. */
+  name: string
+  label: string
+  columns: readonly RecordColumn<T>[]
+  /** What a card says where a table has no room. */
+  card: (record: T) => ReactNode
+  onOpen?: ((record: T) => void) | undefined
+  /** Nothing found, nothing deleted, or nothing yet. */
+  empty: ReactNode
+  /** Follows the records. */
+  after?: (records: T[]) => ReactNode
+}
+
+/** A list of records read page by page: a table beside the menu, cards where there is no room for one. */
+export function RecordList<T extends { id: number }>(props: Props<T>) {
+  const { name, label, columns, card, onOpen, empty, after, ...paged } = props
+  const { breakpoints } = useTheme()
+  const isTable = useMediaQuery(breakpoints.up('lg'))
+  const isWide = useMediaQuery(breakpoints.up('xl'))
+  const choice = useColumnChoice(name, columns, isWide)
+  return (
+    <PagedList {...paged} end={isTable && <ColumnMenu choice={choice} />}>
+      {(records) => {
+        if (records.length === 0) return empty
+        return (
+          <>
+            {isTable ? (
+              <RecordTable label={label} records={records} columns={choice.shown} onOpen={onOpen} />
+            ) : (
+              <CardList label={label}>
+                {records.map((record) => (
+                  <Card
+                    component="li"
+                    key={record.id}
+                    sx={{ p: 1.5, ...(onOpen && { cursor: 'pointer' }) }}
+                    {...(onOpen && { onClick: onRowClick(() => onOpen(record)) })}
+                  >
+                    {card(record)}
+                  </Card>
+                ))}
+              </CardList>
+            )}
+            {after?.(records)}
+          </>
+        )
+      }}
+    </PagedList>
+  )
+}

@@ -1,0 +1,173 @@
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useAppearance } from '#lib/browser/appearance.ts'
+import { frame } from '#ui/theme.ts'
+import type { RecordColumn } from './record-column.ts'
+import { onRowClick } from './row-click.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Heights of rows in pixels; a finger gets more. */
+const rowHeights = { comfortable: 40, compact: 32 } as const
+const rowHeightByFinger = 48
+
+interface Props<T> {
+  label: string
+  records: readonly T[]
+  columns: readonly RecordColumn<T>[]
+  onOpen?: ((record: T) => void) | undefined
+  selection?: Selection<T> | undefined
+}
+
+const tableStyle = (rowHeight: number): SxProps<Theme> => ({
+  tableLayout: 'fixed',
+  '& td, & th': {
+    borderColor: 'divider',
+    px: 1.25,
+    py: 0,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
+  },
+  '& td': { height: rowHeight, '@media (pointer: coarse)': { height: rowHeightByFinger } },
+  '& th': {
+    height: 36,
+    color: 'text.secondary',
+    position: 'sticky',
+    top: frame.bar,
+    zIndex: 2,
+    bgcolor: 'background.paper',
+  },
+})
+
+/** Records as rows of one line. Only those near the screen are in the document. */
+export function RecordTable<T extends { id: number }>({
+  label,
+  records,
+  columns,
+  onOpen,
+  selection,
+}: Props<T>) {
+  const rowHeight = rowHeights[useAppearance().density]
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  // What stands above the table comes and goes.
+  useLayoutEffect(() => {
+    const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0
+    if (top !== scrollMargin) setScrollMargin(top)
+  })
+  const virtualizer = useWindowVirtualizer({
+    count: records.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => records[index]?.id ?? index,
+    overscan: 16,
+    scrollMargin,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const before = (rows[0]?.start ?? scrollMargin) - scrollMargin
+  const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  const width = columns.length + (selection ? 1 : 0)
+  return (
+    // `clip` rounds the corners and, unlike `hidden`, lets the head stick to the window.
+    <Card sx={{ overflow: 'clip' }}>
+      <Table aria-label={label} aria-rowcount={records.length + 1} sx={tableStyle(rowHeight)}>
+        <TableHead>
+          <TableRow>
+            {selection && (
+              <TableCell padding="checkbox" sx={{ width: 44 }}>
+                <Checkbox
+                  checked={selection.isAll}
+                  indeterminate={selection.ids.length > 0 && !selection.isAll}
+                  onChange={selection.toggleAll}
+                  slotProps={{ input: { 'aria-label': selection.texts.all } }}
+                />
+              </TableCell>
+            )}
+            {columns.map(({ id, label: name, align, width: px }) => (
+              <TableCell key={id} align={align ?? 'left'} sx={{ width: px }}>
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody ref={body} sx={{ '& > tr:last-of-type > *': { border: 0 } }}>
+          <Spacer height={before} width={width} />
+          {rows.map(({ index, key }) => {
+            const record = records[index]
+            return (
+              record && (
+                <TableRow
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  hover={Boolean(onOpen)}
+                  selected={selection?.has(record.id) ?? false}
+                  {...(onOpen && { onClick: onRowClick(() => onOpen(record)), sx: { cursor: 'pointer' } })}
+                >
+                  {selection && (
+                    <TableCell padding="checkbox">
+                      <SelectBox record={record} selection={selection} />
+                    </TableCell>
+                  )}
+                  {columns.map((column) => (
+                    <RecordCell key={column.id} column={column} record={record} />
+                  ))}
+                </TableRow>
+              )
+            )
+          })}
+          <Spacer height={after} width={width} />
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+function RecordCell<T>({ column: { cell, align, isQuiet }, record }: { column: RecordColumn<T>; record: T }) {
+  const content = cell(record)
+  return (
+    <TableCell
+      align={align ?? 'left'}
+      {...(typeof content === 'string' && { title: content })}
+      {...(isQuiet?.(record) && { sx: { color: 'text.secondary' } })}
+    >
+      {content}
+    </TableCell>
+  )
+}
+
+/** Stands for the rows that are not in the document. */
+function Spacer({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={width} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+export function SelectBox<T extends { id: number }>({
+  record,
+  selection,
+}: {
+  record: T
+  selection: Selection<T>
+}) {
+  return (
+    <Checkbox
+      checked={selection.has(record.id)}
+      disabled={!selection.mayChoose(record)}
+      onChange={() => selection.toggle(record.id)}
+      slotProps={{ input: { 'aria-label': selection.texts.one(record) } }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+export interface SelectionRules<T> {
+  mayChoose: (record: T) => boolean
+  /** How many one action takes. */
+  max: number
+  texts: { all: string; one: (record: T) => string }
+}
+
+export interface Selection<T> extends Pick<SelectionRules<T>, 'mayChoose' | 'texts'> {
+  ids: number[]
+  isAll: boolean
+  has: (id: number) => boolean
+  toggle: (id: number) => void
+  toggleAll: () => void
+  clear: () => void
+}
+
+/** Records chosen for one action. What is no longer shown is not chosen any more; `undefined` where nothing can be. */
+export function useSelection<T extends { id: number }>(
+  records: readonly T[],
+  { mayChoose, max, texts }: SelectionRules<T>,
+): Selection<T> | undefined {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const changeable = records.filter(mayChoose).map(({ id }) => id)
+  if (changeable.length === 0) return undefined
+  const ids = changeable.filter((id) => chosen.has(id))
+  const isAll = ids.length > 0 && ids.length === changeable.length
+  return {
+    mayChoose,
+    texts,
+    ids,
+    isAll,
+    has: (id) => ids.includes(id),
+    toggle: (id) => setChosen(new Set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
+    toggleAll: () => setChosen(new Set(isAll ? [] : changeable.slice(0, max))),
+    clear: () => setChosen(new Set()),
+  }
+}
