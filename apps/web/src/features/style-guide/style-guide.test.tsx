@@ -25,7 +25,7 @@ test.each(guide)('%s has one h1, and its headings skip no level', async (page) =
 
 test('typography tells sizes from the theme, contrasts of its colours and every stage of an order', async () => {
   const main = await open('typography')
-  expect(main.textContent).toContain('h1 · 28 px, насыщенность 700, строка 1,25')
+  expect(main.textContent).toContain('h1 · 20 px, насыщенность 700, строка 1,4')
   expect(main.textContent).toContain('#0f172a на #ffffff17,9 к 1: читается отлично')
   within(main).getByText('Смонтирован, ждём доплату')
   expect(main.textContent).toContain('1 мягкое окно, 3 мягких окна, 12 мягких окон')

@@ -141,6 +141,7 @@ export const iconMeanings = {
   UploadOutlined: 'Загрузить',
   VerifiedUserOutlined: 'Посетитель подтверждён',
   ViewAgendaOutlined: 'Карточки',
+  ViewColumnOutlined: 'Столбцы таблицы',
   VisibilityOffOutlined: 'Скрыть',
   VisibilityOutlined: 'Показать, кто видит',
   VolumeUpOutlined: 'Звук',

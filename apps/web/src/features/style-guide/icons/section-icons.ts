@@ -39,6 +39,7 @@ import TextFieldsOutlined from '@mui/icons-material/TextFieldsOutlined'
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined'
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import WebOutlined from '@mui/icons-material/WebOutlined'
 import WindowOutlined from '@mui/icons-material/WindowOutlined'
 
@@ -81,6 +82,7 @@ export const sectionIcons = {
   StarBorderOutlined,
   StraightenOutlined,
   TableChartOutlined,
+  ViewColumnOutlined,
   TextFieldsOutlined,
   TravelExploreOutlined,
   TuneOutlined,
