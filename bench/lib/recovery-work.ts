@@ -31,7 +31,7 @@ const window = {
  * Asks until there is an answer: what is on its way to a product that dies is sent again, as browsers do it, with its key.
  * Throws where the product refuses.
  */
-export async function persist<T>(
+async function persist<T>(
   { url, token }: Session,
   method: string,
   path: string,

@@ -25,7 +25,7 @@ export async function callApi<T>(
   return { status: response.status, body: (text ? JSON.parse(text) : null) as T }
 }
 
-export interface User {
+interface User {
   id: number
   company_id: number | null
   name: string

@@ -10,7 +10,7 @@ const debian = 'http://deb.debian.org/debian'
 const certificates = '/etc/ssl/certs'
 
 /** Runs a program to its end, and throws with what it printed where it fails. @param {string} command @param {string[]} args */
-export async function must(command, args) {
+async function must(command, args) {
   const { code, output } = await run(command, args, { capture: true })
   if (code !== 0) {
     throw new CommandError(`${command} ${args.join(' ')} завершился с кодом ${code}:\n${output.slice(-4000)}`)

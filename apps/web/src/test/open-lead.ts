@@ -6,7 +6,7 @@ import { renderSignedIn } from './render-app.tsx'
 import { json, noConnection } from './stub-fetch.ts'
 
 export const loadLead = 'GET /api/leads/5?with=values.field,form,user'
-export const refused = (message = '') => json({ message, code: 'forbidden' }, 403)
+const refused = (message = '') => json({ message, code: 'forbidden' }, 403)
 
 type Answers = NonNullable<NonNullable<Parameters<typeof renderSignedIn>[1]>['answers']>
 

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 
-export interface ReportRow {
+interface ReportRow {
   key: string
   /** As many as there are columns; the first says what the row is about. */
   cells: ReactNode[]

@@ -75,4 +75,3 @@ export const chatEvents = [
   'bot_blocked',
   'bot_unblocked',
 ] as const
-export type ChatEventName = (typeof chatEvents)[number]

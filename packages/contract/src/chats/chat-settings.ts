@@ -12,8 +12,6 @@ export const routingModes = {
   even: 'Поровну: тому, у кого меньше диалогов',
   turn: 'По очереди',
 } as const
-export type RoutingMode = keyof typeof routingModes
-
 /** When a conversation becomes a lead. */
 export const autoLeadRules = {
   never: 'Никогда: только вручную',
@@ -21,23 +19,17 @@ export const autoLeadRules = {
   contact: 'Когда стал известен телефон или email',
   no_answer: 'Если не ответили вовремя',
 } as const
-export type AutoLeadRule = keyof typeof autoLeadRules
-
 export const ratingModes = {
   off: 'Не спрашивать',
   like: 'Нравится или нет',
   stars: 'От одной до пяти звёзд',
 } as const
-export type RatingMode = keyof typeof ratingModes
-
 /** What visitors see of the one who answers. */
 export const staffFaces = {
   person: 'Имя и фото сотрудника',
   name: 'Только имя',
   company: 'Название компании',
 } as const
-export type StaffFace = keyof typeof staffFaces
-
 const keysOf = <T extends string>(names: Record<T, string>) => z.enum(Object.keys(names) as [T, ...T[]])
 
 export const chatAppearance = z.strictObject({

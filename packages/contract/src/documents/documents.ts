@@ -73,8 +73,6 @@ export const documentClient = z.object({
   ogrn: words,
   legal_address: words,
 })
-export type DocumentClient = z.infer<typeof documentClient>
-
 /** Everything that a document says, as it was when it was issued. Defaults are of papers that are older than a key. */
 export const documentData = z.object({
   heading: z.string(),

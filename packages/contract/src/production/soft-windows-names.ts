@@ -45,8 +45,6 @@ export const fastenerNames = {
   bracket_metal: 'Поворотная скоба, металл',
   french_lock: 'Французский замок',
 } as const
-export type FastenerCode = keyof typeof fastenerNames
-
 export const finishNames = {
   zinc: 'Цинк',
   yellow_zinc: 'Жёлтый цинк',
@@ -65,15 +63,11 @@ export const edgingColorNames = {
   blue: 'Синий',
   green: 'Зелёный',
 } as const
-export type EdgingColor = keyof typeof edgingColorNames
-
 export const zipperNames = {
   spiral: 'Спиральная',
   tractor: 'Тракторная',
   waterproof: 'Водостойкая',
 } as const
-export type ZipperCode = keyof typeof zipperNames
-
 export const foundationNames = {
   wood: 'Дерево',
   log: 'Круглый брус',

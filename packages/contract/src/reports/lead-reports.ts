@@ -27,8 +27,6 @@ const manager = leadFlow.extend({
   /** From the arrival until the status was changed first. */
   median_minutes: minutes,
 })
-export type LeadReportManager = z.infer<typeof manager>
-
 export const leadsReport = z.object({
   totals: road.extend({ taken: count, median_minutes: minutes }),
   slices: leadsFlow.shape.slices,

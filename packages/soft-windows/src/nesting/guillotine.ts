@@ -2,7 +2,7 @@ import type { Layout, Piece, Placement } from './pieces.ts'
 
 /** How the room left beside and above a piece is cut. */
 export const splits = ['larger', 'across', 'along', 'narrower'] as const
-export type Split = (typeof splits)[number]
+type Split = (typeof splits)[number]
 
 /** A way to lay the pieces: in which order they are considered, which of them open a level turned, how room is cut. */
 export interface Recipe {

@@ -36,8 +36,6 @@ export const calculatorTerms = {
   tech,
   rolls: Object.fromEntries(films.map(({ code }) => [code, rollsOf(films, code)])),
 }
-export type CalculatorTerms = typeof calculatorTerms
-
 export const choices = {
   film: { chosen: film, options: films.map(({ code }) => ({ code, name: filmName(films, code) })) },
   fastener: {

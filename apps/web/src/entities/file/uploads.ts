@@ -19,15 +19,7 @@ import {
  * - `offline`: the connection is lost; it goes on by itself
  * - `lost`: the page was reloaded, and the browser wants the file to be chosen once more
  */
-export type UploadState =
-  | 'waiting'
-  | 'sending'
-  | 'checking'
-  | 'paused'
-  | 'offline'
-  | 'failed'
-  | 'lost'
-  | 'done'
+type UploadState = 'waiting' | 'sending' | 'checking' | 'paused' | 'offline' | 'failed' | 'lost' | 'done'
 
 export interface UploadItem {
   key: number

@@ -1,7 +1,7 @@
 import { limits } from '@veranda/contract'
 import { createQueue, type Queue } from './notice-queue.ts'
 
-export type SnackbarColor = 'success' | 'info' | 'warning' | 'error'
+type SnackbarColor = 'success' | 'info' | 'warning' | 'error'
 
 /** A message of the shell itself, with a title. */
 export interface Snackbar {

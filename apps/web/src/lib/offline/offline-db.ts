@@ -2,7 +2,7 @@ import type { ChatFile, ChatMessage, OrderItem } from '@veranda/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What somebody was last told by the server. Of nobody (`user_id` 0): who is signed in. */
-export interface StoredAnswer {
+interface StoredAnswer {
   user_id: number
   name: string
   answer: unknown

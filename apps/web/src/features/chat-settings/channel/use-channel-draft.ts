@@ -2,7 +2,7 @@ import type { ChatChannel, ChatSettings } from '@veranda/contract'
 import { useState } from 'react'
 
 /** Everything about a channel that is saved section by section. */
-export type ChannelValues = ChatSettings & { allowed_origins: string[] }
+type ChannelValues = ChatSettings & { allowed_origins: string[] }
 export type ChannelKey = keyof ChannelValues
 
 /** A channel as it is saved, and as it is being changed. */

@@ -5,7 +5,7 @@ import { type Page, type Thread, threadOf, withChanges, withPage } from '#featur
 import type { Changes } from './chat-sync.ts'
 
 /** The opened conversation's messages. */
-export interface OpenThread {
+interface OpenThread {
   conversationId: number
   thread: Thread | null
   /** Its messages are known as of this change. */

@@ -23,7 +23,7 @@ export interface CountedBy {
 }
 
 /** What is wrong with an opening, by the path of the field: `dims.width`. `dims` is said of the sizes together. */
-export type Faults = Record<string, 'missing' | 'impossible' | 'invalid'>
+type Faults = Record<string, 'missing' | 'impossible' | 'invalid'>
 
 export interface CountedItem {
   quote: OpeningQuote | null

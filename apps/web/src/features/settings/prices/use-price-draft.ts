@@ -11,7 +11,7 @@ import { type PriceList, priceList } from '@veranda/soft-windows'
 import { useCallback, useMemo, useState } from 'react'
 
 /** What is typed, by the codes of cells. */
-export type Typed = Record<string, string>
+type Typed = Record<string, string>
 type Faults = Record<string, string>
 
 export interface PriceDraft {
