@@ -88,17 +88,28 @@ describe('imports', () => {
     expect(strays).toEqual([])
   })
 
-  test('no statement claims the type of its rows but those that are known to', () => {
-    const known =
-      /^apps\/server\/src\/(db\/|sign-in\/|features\/(leads\/leads-repo|imports\/(revert|update)-repo)\.ts$)/
-    const claim = /\.(rows|rowsOf|first|firstOf|atCommit)</
-    const server = sources.filter((path) => path.startsWith('apps/server/src/') && !known.test(path))
+  test('no statement claims the type of its rows', () => {
+    const claim = /(\.(rows|rowsOf|first|firstOf|atCommit)|\brun)<(?!T>|never>)/
+    const server = sources.filter((path) => path.startsWith('apps/server/') && !/\/db\/sql\//.test(path))
     expect(server.filter((path) => claim.test(readCode(path)))).toEqual([])
   })
 
   test('only the helpers of typed statements say the type of an SQL text', () => {
     const home = /^apps\/server\/src\/db\/sql\//
-    expect(sources.filter((path) => !home.test(path) && /\bsql<|\bas SQL</.test(read(path)))).toEqual([])
+    const ofDrizzle = /import (?!type)[^;]*?\bsql\b[^;]*? from 'drizzle-orm'/
+    const strays = sources.filter(
+      (path) =>
+        !home.test(path) &&
+        (/\bsql<|\bas SQL</.test(read(path)) ||
+          (!path.startsWith('apps/server/src/db/schema/') && ofDrizzle.test(readCode(path)))),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('only the platform’s statements name a table with the rows of all companies', () => {
+    const allowed = /^apps\/server\/(src\/(db|sign-in)\/|test\/)/
+    const server = sources.filter((path) => path.startsWith('apps/server/') && !allowed.test(path))
+    expect(server.filter((path) => readCode(path).includes('platformAlias'))).toEqual([])
   })
 
   test('only the features that have no company yet reach the platform’s functions', () => {

@@ -1,12 +1,14 @@
 import type { AuditChanges, AuditEntity } from '@veranda/contract'
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Alias } from './sql/aliases.ts'
+import { type Alias, alias } from './sql/aliases.ts'
+import { type Fields, type Selected, selectRow, withQueries } from './sql/select.ts'
+import { sql } from './sql/sql.ts'
 import type { RecordTable, Row } from './table-types.ts'
 import type { ScopedTable, TenantDb } from './tenant-db.ts'
 import { texts } from './texts.ts'
 
-interface Noted<T extends RecordTable> {
+interface Noted<T extends RecordTable, F extends Fields> {
   table: T
   id: number
   /** What changes; a key without a value stays as it is. */
@@ -21,17 +23,17 @@ interface Noted<T extends RecordTable> {
   /** What else the journal tells of this change. */
   besides?: AuditChanges
   /** Columns that the answer has beside the record's own; the record is `changed`. */
-  columns?: (scoped: ScopedTable) => SQL
+  columns: (scoped: ScopedTable) => F
 }
 
 /**
  * Changes one living record and writes the journal's row of it in a single statement: what staff do all day costs one
  * round trip. Answers the record as it is now, or nothing where there is none. The table has a name and a version.
  */
-export async function updateWithAudit<T extends RecordTable, More = unknown>(
+export async function updateWithAudit<T extends RecordTable, F extends Fields>(
   tenant: TenantDb,
-  { table, id, patch, where, entity, masked, named = {}, besides = {}, columns: more }: Noted<T>,
-): Promise<(Row<T> & More) | undefined> {
+  { table, id, patch, where, entity, masked, named = {}, besides = {}, columns: more }: Noted<T, F>,
+): Promise<(Row<T> & Selected<F>) | undefined> {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
   const own = sql.raw(`"${getTableName(table)}"`)
@@ -45,9 +47,9 @@ export async function updateWithAudit<T extends RecordTable, More = unknown>(
       if (name) return changeOf(key, name.as, byName(scoped, name.table))
       return changeOf(key, key, masked.includes(key) ? asDots : asItIs)
     })
-  const [row] = await tenant.rows<Row<T> & More>(
-    (scoped) => sql`
-      with before as (
+  const [row] = await tenant.rows((scoped) =>
+    withQueries(
+      sql`before as (
         select * from ${own} where company_id = ${tenant.companyId} and id = ${id} and deleted_at is null
           ${where ? sql`and ${where}` : sql``} for update),
       changed as (
@@ -59,8 +61,9 @@ export async function updateWithAudit<T extends RecordTable, More = unknown>(
         select before.company_id, ${actor?.userId ?? null}::bigint, ${actor?.name ?? texts.system}, 'update', ${entity},
           before.id, left(before.name, 300), ${sql.join([sql`${JSON.stringify(besides)}::jsonb`, ...changes(scoped)], sql` || `)},
           ${actor?.ip ?? ''}, ${actor?.userAgent ?? ''}
-        from before join changed on changed.id = before.id)
-      select changed.*${more ? sql`, ${more(scoped)}` : sql``} from changed`,
+        from before join changed on changed.id = before.id)`,
+      selectRow(alias(table, 'changed'), more(scoped))`from changed`,
+    ),
   )
   if (row) tenant.announceChanged(table, [row])
   return row

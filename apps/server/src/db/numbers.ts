@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { numberCounters } from './schema/tables.gen.ts'
+import { sql } from './sql/sql.ts'
 import type { TenantTx } from './tenant-db.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Scope } from '@veranda/contract'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql } from './sql/sql.ts'
 
 /** Whose eyes a query looks through. */
 export interface Viewer {

@@ -1,6 +1,7 @@
 import { limits, type Paged } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { fieldError } from '#errors.ts'
+import { sql } from './sql/sql.ts'
 import { texts } from './texts.ts'
 
 /** Where a page ended: the sort key and, for equal ones, the id. */

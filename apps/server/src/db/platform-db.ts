@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
+import type { output, ZodType } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Announce } from './announcements.ts'
 import { compile, compileOnce, runOn, type Statement, transact, withConnection } from './runner.ts'
@@ -29,17 +30,26 @@ export class PlatformDb {
     return new TenantDb(this.#app, companyId, (announcement) => this.#announce(announcement), actor)
   }
 
-  rows<T>(statement: SQL): Promise<T[]> {
+  rows<T>(statement: SQL<T>): Promise<T[]> {
     return this.#run<T>(compile(statement))
   }
 
-  async first<T>(statement: SQL): Promise<T | undefined> {
+  /** The same where a schema, not the statement, tells the type of a row. */
+  async parsedRows<S extends ZodType>(schema: S, statement: SQL): Promise<output<S>[]> {
+    return (await this.rows(statement)).map((row) => schema.parse(row))
+  }
+
+  async first<T>(statement: SQL<T>): Promise<T | undefined> {
     const [row] = await this.rows<T>(statement)
     return row
   }
 
   /** The first row of a query that is built once; see `compileOnce`. */
-  async firstOf<T>(key: string, build: () => SQL, values: Record<string, unknown>): Promise<T | undefined> {
+  async firstOf<T>(
+    key: string,
+    build: () => SQL<T>,
+    values: Record<string, unknown>,
+  ): Promise<T | undefined> {
     const [row] = await this.#run<T>(compileOnce(key, build, values))
     return row
   }
@@ -49,7 +59,7 @@ export class PlatformDb {
   }
 
   /** Several statements, all of them or none. */
-  transaction<R>(work: (run: <T>(statement: SQL) => Promise<T[]>) => Promise<R>): Promise<R> {
+  transaction<R>(work: (run: <T>(statement: SQL<T>) => Promise<T[]>) => Promise<R>): Promise<R> {
     return transact(this.#platform, (runner) => work((statement) => runner.run(compile(statement))))
   }
 }

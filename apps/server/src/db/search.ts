@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { likePattern, needlesOf, recordNumberIn } from '#text/search-text.ts'
+import { sql } from './sql/sql.ts'
 
 /** Views of what records are found by; each shows the transaction's company alone, and has an index of trigrams. */
 export const searchViews = [

@@ -1,5 +1,6 @@
-import { getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, isNull, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sql } from './sql/sql.ts'
 
 /** The unchanging texts of a table, written once: building them for every statement costs too much. */
 interface Parts {

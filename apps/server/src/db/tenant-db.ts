@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import type { output, ZodType } from 'zod'
 import type { Job } from '#db/jobs.ts'
@@ -13,16 +13,18 @@ import {
   type Statement,
   transact,
 } from './runner.ts'
-import { scopedTo, type TableAlias } from './sql/aliases.ts'
-import { columnList, columnsOf, encodeColumn, insertText, notDeleted, tableParts } from './table-parts.ts'
+import { companies } from './schema/tables.gen.ts'
+import { platformAlias, scopedTo, type TableAlias, whole } from './sql/aliases.ts'
+import { forUpdate, returning, returningAll, select, selectAll } from './sql/select.ts'
+import { sql } from './sql/sql.ts'
+import { columnsOf, encodeColumn, insertText, notDeleted, tableParts } from './table-parts.ts'
 import type { NewRow, Patch, RecordTable, Row, TenantTable, TrashTable } from './table-types.ts'
+
+const c = platformAlias(companies, 'c')
 
 /** Writes a table under its alias into a hand-written query as this company's part of it. */
 export type ScopedTable = (aliased: TableAlias) => SQL
 type Build<T = unknown> = (scoped: ScopedTable) => SQL<T>
-/** What `rows` takes while some statements still claim their types. */
-type ClaimedBuild<T> = (scoped: ScopedTable) => SQL<T> | SQL
-
 /** What a transaction ends with: statements that go with the commit, and what is told after it. */
 interface Ending {
   closings: ClosingStatement[]
@@ -69,7 +71,7 @@ export class TenantDb {
 
   /** The living record with this id, if the company has one and `where` holds. */
   async findOne<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
-    const [row] = await this.run<Row<T>>(this.selectOne(table, id, where))
+    const [row] = await this.run(this.selectOne(table, id, where))
     return row
   }
 
@@ -87,13 +89,11 @@ export class TenantDb {
   find<T extends TenantTable>(table: T, where?: SQL, options: FindOptions = {}): Promise<Row<T>[]> {
     const order = options.orderBy ? sql` order by ${options.orderBy}` : sql``
     const limit = options.limit === undefined ? sql`` : sql` limit ${options.limit}`
-    return this.run<Row<T>>(
-      sql`select ${columnList(table)} from ${table} where ${and(this.mine(table), where)}${order}${limit}`,
-    )
+    return this.run(selectAll(table, sql`where ${and(this.mine(table), where)}${order}${limit}`))
   }
 
   /** A hand-written query; every table in it is named through `scoped`. */
-  rows<T>(build: ClaimedBuild<T>): Promise<T[]> {
+  rows<T>(build: Build<T>): Promise<T[]> {
     const company = sql`${this.companyId}`
     return this.run<T>(build((aliased) => scopedTo(aliased, company)))
   }
@@ -104,7 +104,7 @@ export class TenantDb {
   }
 
   /** The same for a query whose text depends on `key` alone; its values come by placeholder (see `compileOnce`). */
-  rowsOf<T>(key: string, build: ClaimedBuild<T>, values: Record<string, unknown>): Promise<T[]> {
+  rowsOf<T>(key: string, build: Build<T>, values: Record<string, unknown>): Promise<T[]> {
     return this.runner.run<T>(this.kept(key, build, values))
   }
 
@@ -121,9 +121,8 @@ export class TenantDb {
 
   /** The company's own row. */
   async company(): Promise<{ id: number; name: string; time_zone: string }> {
-    const [row] = await this.run<{ id: number; name: string; time_zone: string }>(
-      sql`select id, name, time_zone from companies where id = ${this.companyId}`,
-    )
+    const own = sql`from ${whole(c)} where ${c.id} = ${this.companyId}`
+    const [row] = await this.run(select({ id: c.id, name: c.name, time_zone: c.time_zone })`${own}`)
     if (!row) throw new Error('the company is gone')
     return row
   }
@@ -138,9 +137,7 @@ export class TenantDb {
   async insertMany<T extends TenantTable>(table: T, rows: NewRow<T>[]): Promise<Row<T>[]> {
     const [first] = rows
     if (!first) return []
-    const inserted = await this.run<Row<T>>(
-      sql`${insertText(table, this.companyId, rows, first)} returning ${columnList(table)}`,
-    )
+    const inserted = await this.run(returningAll(insertText(table, this.companyId, rows, first), table))
     this.announceChanged(table, inserted, newRecordsTold)
     return inserted
   }
@@ -148,7 +145,7 @@ export class TenantDb {
   /** Inserts a row and answers it, or nothing where a unique key has it already. */
   async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T> | undefined> {
     const text = insertText(table, this.companyId, [values], values)
-    const rows = await this.run<Row<T>>(sql`${text} on conflict do nothing returning ${columnList(table)}`)
+    const rows = await this.run(returningAll(sql`${text} on conflict do nothing`, table))
     this.announceChanged(table, rows, newRecordsTold)
     return rows[0]
   }
@@ -170,8 +167,11 @@ export class TenantDb {
     const changes = Object.entries(patch)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => sql`${sql.identifier(key)} = ${encodeColumn(columns[key], value)}`)
-    const changed = await this.run<Row<T>>(
-      sql`update ${table} set ${sql.join(changes, sql`, `)} where ${and(this.mine(table), where)} returning ${columnList(table)}`,
+    const changed = await this.run(
+      returningAll(
+        sql`update ${table} set ${sql.join(changes, sql`, `)} where ${and(this.mine(table), where)}`,
+        table,
+      ),
     )
     this.announceChanged(table, changed)
     return changed
@@ -203,11 +203,11 @@ export class TenantDb {
     return row
   }
 
-  protected selectOne(table: RecordTable, id: number, where?: SQL): SQL {
-    return sql`select ${columnList(table)} from ${table} where ${and(this.mine(table), eq(table.id, id), notDeleted(table), where)}`
+  protected selectOne<T extends RecordTable>(table: T, id: number, where?: SQL): SQL<Row<T>> {
+    return selectAll(table, sql`where ${and(this.mine(table), eq(table.id, id), notDeleted(table), where)}`)
   }
 
-  protected run<T>(statement: SQL): Promise<T[]> {
+  protected run<T>(statement: SQL<T>): Promise<T[]> {
     return this.runner.run<T>(compile(statement))
   }
 
@@ -248,7 +248,7 @@ export class TenantTx extends TenantDb {
    */
   atCommit<T>(
     key: string,
-    build: ClaimedBuild<T>,
+    build: Build<T>,
     values: Record<string, unknown>,
     take: (rows: T[]) => void,
   ): void {
@@ -257,7 +257,7 @@ export class TenantTx extends TenantDb {
 
   /** The living record with this id, held until the transaction ends. */
   async lock<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
-    const [row] = await this.run<Row<T>>(sql`${this.selectOne(table, id, where)} for update`)
+    const [row] = await this.run(forUpdate(this.selectOne(table, id, where)))
     return row
   }
 
@@ -270,8 +270,8 @@ export class TenantTx extends TenantDb {
   /** Closes the company, or brings it back; answers since when it is closed. */
   async closeCompany(isClosed: boolean): Promise<string | null> {
     const since = isClosed ? sql`now()` : sql`null`
-    const change = sql`update companies set closed_at = ${since} where id = ${this.companyId} returning closed_at`
-    return (await this.run<{ closed_at: string | null }>(change))[0]?.closed_at ?? null
+    const change = sql`update ${whole(c)} set closed_at = ${since} where ${c.id} = ${this.companyId}`
+    return (await this.run(returning(change, { closed_at: c.closed_at })))[0]?.closed_at ?? null
   }
 
   /** Waits until nobody else in the company is at the same matter, and keeps them out until the transaction ends. */

@@ -1,5 +1,5 @@
 import { usualChatSettings } from '@veranda/contract'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import {
   cannedReplies,
   chatChannels,
@@ -12,6 +12,7 @@ import {
 } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { type ChatViewer, lockConversation } from '#features/chats/chat-access-repo.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'

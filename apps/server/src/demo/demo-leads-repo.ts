@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isNull, sql } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import {
   clients,
   dictionaryItems,
@@ -8,6 +8,7 @@ import {
   leadForms,
   recordTags,
 } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { NewRow } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { contactOf, readAnswers } from '#features/leads/answer-rules.ts'

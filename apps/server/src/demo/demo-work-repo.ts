@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { leads, orders, tasks } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { NewRow } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { createCrew } from '#features/orders/crews-repo.ts'

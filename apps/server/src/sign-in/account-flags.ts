@@ -1,5 +1,15 @@
 import type { Density, Theme } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { platformUsers } from '#db/schema/tables.gen.ts'
+import { companySettings, platformTwoFactors, userAvatars } from '#db/schema/tables.gen.ts'
+import { type PlatformAlias, platformAlias, whole } from '#db/sql/aliases.ts'
+import { exists } from '#db/sql/expressions.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { Row } from '#db/table-types.ts'
+
+const a = platformAlias(userAvatars, 'a')
+const f = platformAlias(platformTwoFactors, 'f')
+const w = platformAlias(companySettings, 'w')
 
 /** How it stands with a signed-in user's account. */
 export interface AccountFlags {
@@ -16,11 +26,22 @@ export function mustSetTwoFactor(row: Pick<AccountFlags, 'has_two_factor' | 'req
   return row.requires_two_factor && !row.has_two_factor
 }
 
-/** Its columns, of `users u`. A session opened at `openedAt`, before the company asked, goes on without a second factor. */
-export const accountFlags = (openedAt: SQL) => sql`u.theme, u.density,
-      exists (select from user_avatars a where a.company_id = u.company_id and a.user_id = u.id) as has_avatar,
-      exists (select from two_factors f
-        where f.company_id = u.company_id and f.user_id = u.id and f.confirmed_at is not null) as has_two_factor,
-      exists (select from company_settings cs
-        where cs.company_id = u.company_id and cs.requires_two_factor
-          and ${openedAt} >= coalesce(cs.two_factor_since, '-infinity')) as requires_two_factor`
+type User = PlatformAlias<Row<typeof platformUsers>>
+
+/** The columns of it. A session opened at `openedAt`, before the company required a second factor, goes on without one. */
+export const accountFlags = (u: User, openedAt: SQL) => ({
+  theme: u.theme,
+  density: u.density,
+  has_avatar: exists(
+    sql`select from ${whole(a)} where ${a.company_id} = ${u.company_id} and ${a.user_id} = ${u.id}`,
+  ),
+  has_two_factor: exists(
+    sql`select from ${whole(f)}
+      where ${f.company_id} = ${u.company_id} and ${f.user_id} = ${u.id} and ${f.confirmed_at} is not null`,
+  ),
+  requires_two_factor: exists(
+    sql`select from ${whole(w)}
+      where ${w.company_id} = ${u.company_id} and ${w.requires_two_factor}
+        and ${openedAt} >= coalesce(${w.two_factor_since}, '-infinity')`,
+  ),
+})

@@ -1,9 +1,18 @@
 import type { Role } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Letter } from '#db/jobs.ts'
-import { auditAccount, type Origin, post } from '#db/platform/journal.ts'
+import { auditAccount, type Origin, post, type Run } from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { companies, passwordResets, platformSessions, platformUsers } from '#db/schema/tables.gen.ts'
+import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { now } from '#db/sql/expressions.ts'
+import { returning, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import { type AccountFlags, accountFlags } from './account-flags.ts'
+
+const c = platformAlias(companies, 'c')
+const u = platformAlias(platformUsers, 'u')
+const r = platformAlias(passwordResets, 'r')
+const s = platformAlias(platformSessions, 's')
 
 export interface AccountRow extends AccountFlags {
   id: number
@@ -21,11 +30,15 @@ export interface AccountRow extends AccountFlags {
 
 /** The living user with this address. */
 export function findAccount(platform: PlatformDb, email: string): Promise<AccountRow | undefined> {
-  return platform.first<AccountRow>(sql`
-    select u.id, u.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
-      u.name, u.email, u.role, u.password_hash, u.blocked_at, ${accountFlags(sql`now()`)}
-    from users u join companies c on c.id = u.company_id
-    where lower(u.email) = ${email} and u.deleted_at is null`)
+  return platform.first(
+    select({
+      ...columnsNamed(u, ['id', 'company_id', 'name', 'email', 'role', 'password_hash', 'blocked_at']),
+      ...columnsNamed(c, ['is_platform', 'time_zone', 'closed_at']),
+      company_name: c.name,
+      ...accountFlags(u, now),
+    })`from ${whole(u)} join ${whole(c)} on ${c.id} = ${u.company_id}
+    where lower(${u.email}) = ${email} and ${u.deleted_at} is null`,
+  )
 }
 
 export interface NewCompany {
@@ -44,8 +57,9 @@ export function createCompany(
 ): Promise<{ company_id: number; user_id: number } | undefined> {
   return platform
     .transaction(async (run) => {
-      const [{ id: companyId } = { id: 0 }] = await run<{ id: number }>(sql`
-      insert into companies (name) values (${company.name}) returning id`)
+      const [{ id: companyId } = { id: 0 }] = await run(
+        returning(sql`insert into ${whole(c)} (name) values (${company.name})`, { id: c.id }),
+      )
       await run(sql`insert into company_settings (company_id) values (${companyId})`)
       const userId = await createUser(run, companyId, company)
       if (userId === undefined) throw new AddressTaken()
@@ -66,18 +80,20 @@ export function createCompany(
 /** Undoes the company of somebody who is registered already. */
 class AddressTaken extends Error {}
 
-type Run = <T>(statement: SQL) => Promise<T[]>
-
 /** Adds a user to a company inside a transaction; answers nothing where the address is taken. */
 export async function createUser(
   run: Run,
   companyId: number,
   { user, notificationEvents }: Pick<NewCompany, 'user' | 'notificationEvents'>,
 ): Promise<number | undefined> {
-  const [created] = await run<{ id: number }>(sql`
-    insert into users (company_id, name, email, password_hash, role)
-    values (${companyId}, ${user.name}, ${user.email}, ${user.password_hash}, ${user.role})
-    on conflict (lower(email)) where deleted_at is null do nothing returning id`)
+  const [created] = await run(
+    returning(
+      sql`insert into ${whole(u)} (company_id, name, email, password_hash, role)
+        values (${companyId}, ${user.name}, ${user.email}, ${user.password_hash}, ${user.role})
+        on conflict (lower(email)) where deleted_at is null do nothing`,
+      { id: u.id },
+    ),
+  )
   if (!created) return undefined
   for (const event of notificationEvents) {
     await run(
@@ -93,7 +109,7 @@ export async function setAccountEmail(platform: PlatformDb, userId: number, emai
 }
 
 export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number } | undefined> {
-  return platform.first<{ id: number }>(sql`select id from companies where is_platform`)
+  return platform.first(select({ id: c.id })`from ${whole(c)} where ${c.is_platform}`)
 }
 
 /** Makes the platform's own company, without anybody in it yet; answers nothing where it is there. */
@@ -102,9 +118,13 @@ export function createPlatformCompany(
   name: string,
 ): Promise<{ id: number } | undefined> {
   return platform.transaction(async (run) => {
-    const [created] = await run<{ id: number }>(sql`
-      insert into companies (name, is_platform) values (${name}, true)
-      on conflict (is_platform) where is_platform do nothing returning id`)
+    const [created] = await run(
+      returning(
+        sql`insert into ${whole(c)} (name, is_platform) values (${name}, true)
+          on conflict (is_platform) where is_platform do nothing`,
+        { id: c.id },
+      ),
+    )
     if (created) await run(sql`insert into company_settings (company_id) values (${created.id})`)
     return created
   })
@@ -134,10 +154,12 @@ export function findPasswordReset(
   platform: PlatformDb,
   tokenHash: Buffer,
 ): Promise<{ name: string; email: string; company: string } | undefined> {
-  return platform.first(sql`
-    select u.name, u.email, c.name as company from password_resets r
-    join users u on u.company_id = r.company_id and u.id = r.user_id join companies c on c.id = r.company_id
-    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > now() and u.deleted_at is null`)
+  return platform.first(
+    select({ name: u.name, email: u.email, company: c.name })`from ${whole(r)}
+      join ${whole(u)} on ${u.company_id} = ${r.company_id} and ${u.id} = ${r.user_id}
+      join ${whole(c)} on ${c.id} = ${r.company_id}
+      where ${r.token_hash} = ${tokenHash} and ${r.used_at} is null and ${r.expires_at} > now() and ${u.deleted_at} is null`,
+  )
 }
 
 /** Spends a reset token: sets the password, spends its siblings and ends every session. Answers nothing for a dead token. */
@@ -149,19 +171,31 @@ export function consumePasswordReset(
   letterTo: (user: { name: string; email: string }) => Letter,
 ): Promise<{ user_id: number; email: string; sessions: number[] } | undefined> {
   return platform.transaction(async (run) => {
-    const [reset] = await run<{ company_id: number; user_id: number }>(sql`
-      update password_resets set used_at = now()
-      where token_hash = ${tokenHash} and used_at is null and expires_at > now() returning company_id, user_id`)
+    const [reset] = await run(
+      returning(
+        sql`update ${whole(r)} set used_at = now()
+          where ${r.token_hash} = ${tokenHash} and ${r.used_at} is null and ${r.expires_at} > now()`,
+        { company_id: r.company_id, user_id: r.user_id },
+      ),
+    )
     if (!reset) return undefined
-    const [user] = await run<{ name: string; email: string }>(sql`
-      update users set password_hash = ${passwordHash}
-      where company_id = ${reset.company_id} and id = ${reset.user_id} and deleted_at is null returning name, email`)
+    const [user] = await run(
+      returning(
+        sql`update ${whole(u)} set password_hash = ${passwordHash}
+          where ${u.company_id} = ${reset.company_id} and ${u.id} = ${reset.user_id} and ${u.deleted_at} is null`,
+        { name: u.name, email: u.email },
+      ),
+    )
     if (!user) return undefined
     await run(sql`
       update password_resets set used_at = now()
       where company_id = ${reset.company_id} and user_id = ${reset.user_id} and used_at is null`)
-    const sessions = await run<{ id: number }>(sql`
-      delete from sessions where company_id = ${reset.company_id} and user_id = ${reset.user_id} returning id`)
+    const sessions = await run(
+      returning(
+        sql`delete from ${whole(s)} where ${s.company_id} = ${reset.company_id} and ${s.user_id} = ${reset.user_id}`,
+        { id: s.id },
+      ),
+    )
     await auditAccount(run, 'password', { ...reset, id: reset.user_id, name: user.name }, origin)
     await post(run, letterTo(user))
     return { user_id: reset.user_id, email: user.email, sessions: sessions.map((row) => row.id) }

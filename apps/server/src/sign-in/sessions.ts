@@ -1,7 +1,11 @@
 import type { CompanyModule, Role } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { modulesOf } from '#db/platform/modules-json.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { companies, companyModules, platformSessions, platformUsers } from '#db/schema/tables.gen.ts'
+import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { asTexts, isTrue } from '#db/sql/expressions.ts'
+import { returning, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import { type AccountFlags, accountFlags, mustSetTwoFactor } from './account-flags.ts'
 
 /** Everything a request needs to know about its caller, read in one statement. */
@@ -20,23 +24,37 @@ export interface SessionRow extends AccountFlags {
   seen_long_ago: boolean
 }
 
-const openedAt = sql.raw('s.created_at')
+const s = platformAlias(platformSessions, 's')
+const u = platformAlias(platformUsers, 'u')
+const c = platformAlias(companies, 'c')
+const m = platformAlias(companyModules, 'm')
+const kept = platformAlias(platformSessions, 'kept')
 
-const livingSession = () => sql`
-    select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone, c.closed_at,
-      u.id as user_id, u.name, u.email, u.role, ${accountFlags(openedAt)},
-      s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
-      ${modulesOf}
-    from sessions s
-    join users u on u.company_id = s.company_id and u.id = s.user_id
-    join companies c on c.id = s.company_id
-    where (s.token_hash = ${sql.placeholder('token_hash')} or (s.previous_hash = ${sql.placeholder('token_hash')} and s.previous_until > now()))
-      and s.idle_until > now() and s.absolute_until > now()
-      and u.blocked_at is null and u.deleted_at is null`
+const isLiving = sql`${s.idle_until} > now() and ${s.absolute_until} > now()
+  and ${u.blocked_at} is null and ${u.deleted_at} is null`
+const flags = accountFlags(u, s.created_at)
+
+const livingSession = () =>
+  select({
+    session_id: s.id,
+    company_id: s.company_id,
+    ...columnsNamed(c, ['is_platform', 'time_zone', 'closed_at']),
+    company_name: c.name,
+    user_id: u.id,
+    ...columnsNamed(u, ['name', 'email', 'role']),
+    ...flags,
+    seen_long_ago: isTrue(sql`${s.last_seen_at} < now() - interval '1 minute'`),
+    modules: modulesOf(c.id),
+  })`from ${whole(s)}
+    join ${whole(u)} on ${u.company_id} = ${s.company_id} and ${u.id} = ${s.user_id}
+    join ${whole(c)} on ${c.id} = ${s.company_id}
+    where (${s.token_hash} = ${sql.placeholder('token_hash')}
+        or (${s.previous_hash} = ${sql.placeholder('token_hash')} and ${s.previous_until} > now()))
+      and ${isLiving}`
 
 /** The living session with this token, of a user who is neither blocked nor deleted. */
 export function findSession(platform: PlatformDb, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return platform.firstOf<SessionRow>('session', livingSession, { token_hash: tokenHash })
+  return platform.firstOf('session', livingSession, { token_hash: tokenHash })
 }
 
 /** Moves the idle limit on; called at most once a minute for a session. */
@@ -74,12 +92,16 @@ export async function openSession(platform: PlatformDb, session: NewSession): Pr
     await run(
       sql`update users set last_seen_at = now() where company_id = ${session.company_id} and id = ${session.user_id}`,
     )
-    const ended = await run<{ id: number }>(sql`
-      delete from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
-        and (absolute_until < now() or id not in (
-          select id from sessions where company_id = ${session.company_id} and user_id = ${session.user_id}
-          order by idle_until > now() desc, id desc limit ${session.keep}))
-      returning id`)
+    const ended = await run(
+      returning(
+        sql`delete from ${whole(s)} where ${s.company_id} = ${session.company_id} and ${s.user_id} = ${session.user_id}
+          and (${s.absolute_until} < now() or ${s.id} not in (
+            select ${kept.id} from ${whole(kept)}
+            where ${kept.company_id} = ${session.company_id} and ${kept.user_id} = ${session.user_id}
+            order by ${kept.idle_until} > now() desc, ${kept.id} desc limit ${session.keep}))`,
+        { id: s.id },
+      ),
+    )
     return ended.map((row) => row.id)
   })
 }
@@ -104,12 +126,16 @@ export function accessOf(role: string, liveModules: readonly string[], mustSetTw
 
 /** Of these sessions those that still live (not signed out on any node, not expired, nobody blocked), with their access. */
 export async function findAccesses(platform: PlatformDb, sessionIds: number[]): Promise<Map<number, string>> {
-  const living = await platform.rows<AccountFlags & { id: number; role: string; modules: string[] }>(sql`
-    select s.id, u.role, ${accountFlags(openedAt)}, array(
-      select m.code from company_modules m
-      where m.company_id = s.company_id and m.is_active and (m.expires_at is null or m.expires_at > now())) as modules
-    from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
-    where s.id = any(${sql.param(sessionIds)}::bigint[]) and s.idle_until > now() and s.absolute_until > now()
-      and u.blocked_at is null and u.deleted_at is null`)
+  const living = await platform.rows(
+    select({
+      id: s.id,
+      role: u.role,
+      ...flags,
+      modules: asTexts(sql`array(
+        select ${m.code} from ${whole(m)}
+        where ${m.company_id} = ${s.company_id} and ${m.is_active} and (${m.expires_at} is null or ${m.expires_at} > now()))`),
+    })`from ${whole(s)} join ${whole(u)} on ${u.company_id} = ${s.company_id} and ${u.id} = ${s.user_id}
+    where ${s.id} = any(${sql.param(sessionIds)}::bigint[]) and ${isLiving}`,
+  )
   return new Map(living.map((row) => [row.id, accessOf(row.role, row.modules, mustSetTwoFactor(row))]))
 }

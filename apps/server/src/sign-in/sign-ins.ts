@@ -1,7 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Letter } from '#db/jobs.ts'
 import { auditAccount, type Origin, type Owner, post } from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { knownDevices, platformSessions } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { exists } from '#db/sql/expressions.ts'
+import { returning, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+
+const k = platformAlias(knownDevices, 'k')
+const s = platformAlias(platformSessions, 's')
 
 /** Notes a sign-in; from a device that the account has not known, among others that it has, a letter goes out. */
 export async function recordSignIn(
@@ -11,8 +18,14 @@ export async function recordSignIn(
   letter: Letter,
 ): Promise<void> {
   await platform.transaction(async (run) => {
-    const [known] = await run<{ has_others: boolean }>(sql`
-      select exists (select from known_devices where company_id = ${owner.company_id} and user_id = ${owner.id}) as has_others`)
+    const [known] =
+      await run(
+        select({
+          has_others: exists(
+            sql`select from ${whole(k)} where ${k.company_id} = ${owner.company_id} and ${k.user_id} = ${owner.id}`,
+          ),
+        })``,
+      )
     const [fresh] = await run(sql`
       insert into known_devices (company_id, user_id, device) values (${owner.company_id}, ${owner.id}, ${origin.device})
       on conflict do nothing returning 1`)
@@ -48,8 +61,8 @@ export async function changePassword(
       where company_id = ${owner.company_id} and id = ${owner.id} and password_hash = ${change.from} returning 1`)
     if (!changed) return undefined
     await run(sql`update password_resets set used_at = now() where ${mine} and used_at is null`)
-    const ended = await run<{ id: number }>(
-      sql`delete from sessions where ${mine} and id <> ${change.sessionId} returning id`,
+    const ended = await run(
+      returning(sql`delete from ${whole(s)} where ${mine} and ${s.id} <> ${change.sessionId}`, { id: s.id }),
     )
     await auditAccount(run, 'password', owner, origin)
     await post(run, letter)

@@ -1,12 +1,29 @@
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { loginThrottles } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { asInt } from '#db/sql/expressions.ts'
+import { returning, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+
+const t = platformAlias(loginThrottles, 't')
 
 /** Seconds that are left to wait for the most patient of these keys; 0 where none waits. */
 export async function findThrottleWait(platform: PlatformDb, keys: string[]): Promise<number> {
-  const row = await platform.first<{ seconds: number | null }>(sql`
-    select max(ceil(extract(epoch from wait_until - now())))::int as seconds
-    from login_throttles where key = any(${sql.param(keys)}::text[]) and wait_until > now()`)
+  const row = await platform.first(
+    select({
+      seconds: asInt(sql`max(ceil(extract(epoch from ${t.wait_until} - now())))`),
+    })`from ${whole(t)} where ${t.key} = any(${sql.param(keys)}::text[]) and ${t.wait_until} > now()`,
+  )
   return row?.seconds ?? 0
+}
+
+/** One more in the window; a window that has passed starts again. */
+function counted(key: string, windowMinutes: number) {
+  const isOver = sql`${t.window_started_at} < now() - make_interval(mins => ${windowMinutes})`
+  return sql`insert into ${whole(t)} (key, failures, window_started_at) values (${key}, 1, now())
+    on conflict (key) do update set
+      failures = case when ${isOver} then 1 else ${t.failures} + 1 end,
+      window_started_at = case when ${isOver} then now() else ${t.window_started_at} end`
 }
 
 /** Counts a failure; a window that has passed starts anew. Answers the number in the window. */
@@ -15,13 +32,7 @@ export async function countThrottleFailure(
   key: string,
   windowMinutes: number,
 ): Promise<number> {
-  const isOver = sql`login_throttles.window_started_at < now() - make_interval(mins => ${windowMinutes})`
-  const row = await platform.first<{ failures: number }>(sql`
-    insert into login_throttles (key, failures, window_started_at) values (${key}, 1, now())
-    on conflict (key) do update set
-      failures = case when ${isOver} then 1 else login_throttles.failures + 1 end,
-      window_started_at = case when ${isOver} then now() else login_throttles.window_started_at end
-    returning failures`)
+  const row = await platform.first(returning(counted(key, windowMinutes), { failures: t.failures }))
   return row?.failures ?? 1
 }
 
@@ -44,12 +55,11 @@ export async function takeThrottleToken(
   { tries, windowMinutes }: { tries: number; windowMinutes: number },
 ): Promise<number> {
   const window = sql`make_interval(mins => ${windowMinutes})`
-  const isOver = sql`login_throttles.window_started_at < now() - ${window}`
-  const row = await platform.first<{ failures: number; seconds: number }>(sql`
-    insert into login_throttles (key, failures, window_started_at) values (${key}, 1, now())
-    on conflict (key) do update set
-      failures = case when ${isOver} then 1 else login_throttles.failures + 1 end,
-      window_started_at = case when ${isOver} then now() else login_throttles.window_started_at end
-    returning failures, ceil(extract(epoch from window_started_at + ${window} - now()))::int as seconds`)
+  const row = await platform.first(
+    returning(counted(key, windowMinutes), {
+      failures: t.failures,
+      seconds: asInt(sql`ceil(extract(epoch from ${t.window_started_at} + ${window} - now()))`),
+    }),
+  )
   return row && row.failures > tries ? Math.max(1, row.seconds) : 0
 }

@@ -1,7 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Letter } from '#db/jobs.ts'
 import { auditAccount, type Origin, type Owner, post, type Run } from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { platformTwoFactors, recoveryCodes } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { countOf } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+
+const f = platformAlias(platformTwoFactors, 'f')
+const c = platformAlias(recoveryCodes, 'c')
 
 export interface TwoFactorRow {
   seed: Buffer
@@ -22,11 +29,15 @@ export interface Change {
 const of = ({ id, company_id }: Whose) => sql`company_id = ${company_id} and user_id = ${id}`
 
 export function findTwoFactor(platform: PlatformDb, whose: Whose): Promise<TwoFactorRow | undefined> {
-  return platform.first<TwoFactorRow>(sql`
-    select seed, last_step, confirmed_at, (
-      select count(*) from recovery_codes c
-      where c.company_id = f.company_id and c.user_id = f.user_id and c.used_at is null) as codes_left
-    from two_factors f where ${of(whose)}`)
+  return platform.first(
+    select({
+      seed: f.seed,
+      last_step: f.last_step,
+      confirmed_at: f.confirmed_at,
+      codes_left: countOf`from ${whole(c)}
+        where ${c.company_id} = ${f.company_id} and ${c.user_id} = ${f.user_id} and ${c.used_at} is null`,
+    })`from ${whole(f)} where ${of(whose)}`,
+  )
 }
 
 /** Keeps a seed that is yet to be confirmed; tells `false` where a confirmed one is there. */

@@ -1,7 +1,7 @@
 import { limits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversations } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { ok } from '#test/support/answers.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'
 import { openSite } from '#test/support/visitor-helpers.ts'

@@ -5,10 +5,11 @@ import {
   type VisitorMessage,
   type VisitorSession,
 } from '@veranda/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatChannels } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { runChatMaintenance } from '#features/chats/chat-upkeep-repo.ts'
 import { ok } from '#test/support/answers.ts'
 import { said } from '#test/support/chat-helpers.ts'

@@ -10,8 +10,10 @@ import type {
   Paged,
 } from '@veranda/contract'
 import { orderStages, type paymentStates } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conversations, messages } from '#db/schema/tables.gen.ts'
+import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
 import { demoAccount, seedDemo } from '#demo/demo-repo.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
@@ -101,14 +103,12 @@ test('its colleagues show one another what they have mounted', async () => {
 
 test('nothing in its chats is said out of turn or in the future', async () => {
   const { platform } = world
-  const threads = await platform.rows<{
-    conversation_id: number
-    seq: number
-    created_at: string
-    first: string
-  }>(sql`
-    select m.conversation_id, m.seq, m.created_at, c.created_at as first
-    from messages m join conversations c on c.id = m.conversation_id order by m.conversation_id, m.seq`)
+  const m = platformAlias(messages, 'm')
+  const c = platformAlias(conversations, 'c')
+  const threads = await platform.rows(
+    select({ ...columnsNamed(m, ['conversation_id', 'seq', 'created_at']), first: c.created_at })`
+      from ${whole(m)} join ${whole(c)} on ${c.id} = ${m.conversation_id} order by ${m.conversation_id}, ${m.seq}`,
+  )
   const faults = threads.filter((line, index) => {
     const before = threads[index - 1]
     const isNext = before?.conversation_id === line.conversation_id

@@ -1,7 +1,7 @@
 import type { NotificationList } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Purchase } from '@veranda/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companySettings, purchases } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { order, personal, setEnd } from '#test/support/purchase-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 

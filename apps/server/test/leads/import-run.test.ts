@@ -1,5 +1,5 @@
 import type { DataImport } from '@veranda/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldImports } from '#db/platform/upkeep.ts'
 import {
@@ -11,6 +11,7 @@ import {
   tasks,
   webhookDeliveries,
 } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
 import { runImport } from '#features/imports/run-repo.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'

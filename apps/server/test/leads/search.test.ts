@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { chatVisitors, clients, files, leads, messages, orders } from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -56,7 +58,8 @@ describe('an index of the search serves the product’s role', () => {
     const plan = await owner.tenant.transaction(async (tx) => {
       // The tables of a test are so small that reading them whole is cheaper.
       await tx.rows(() => sql`select set_config('enable_seqscan', 'off', true)`)
-      return tx.rows<Record<string, string>>(
+      return tx.parsedRows(
+        z.record(z.string(), z.string()),
         (scoped) => sql`explain analyze select r.id from ${from(scoped)}`,
       )
     })
@@ -87,7 +90,8 @@ test('words of another company are found by nobody else, not even in the views',
         q,
       ).toEqual([`Кузнецова ${person.id}`])
     }
-    const seen = await person.tenant.rows<{ company_id: number }>(
+    const seen = await person.tenant.parsedRows(
+      z.object({ company_id: z.number() }),
       () => sql`select distinct company_id from client_search`,
     )
     expect(seen.map((row) => Number(row.company_id))).toEqual([person.companyId])

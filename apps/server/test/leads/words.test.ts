@@ -1,7 +1,7 @@
 import { type DictionaryItem, type DictionaryKind, limits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, clients, leads } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { list, names, newLead } from '#test/support/lead-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 

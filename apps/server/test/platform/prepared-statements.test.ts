@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { preparedLimit } from '#db/statement-names.ts'
 import { createWorld } from '#test/support/world.ts'
 

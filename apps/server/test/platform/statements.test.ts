@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { leads, users, webhooks } from '#db/schema/tables.gen.ts'
-import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { alias, outerAlias, platformAlias } from '#db/sql/aliases.ts'
 import { textOf } from '#db/sql/compile.ts'
 import { countRows, exists, jsonObject, sumOf } from '#db/sql/expressions.ts'
 import { returning, select, withQueries } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import { TenantDb } from '#db/tenant-db.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -102,5 +103,13 @@ export function misuse(): void {
   const name: SQL<string> = u.name
   // @ts-expect-error a table stands under an alias
   void ours.tenant.rows((scoped) => sql`select from ${scoped(leads)}`)
+  // @ts-expect-error the rows of a plain text are unknown, whatever the caller wants
+  const rows: Promise<{ id: number }[]> = ours.tenant.rows(() => sql`select 1 as id`)
+  // @ts-expect-error the platform's as well
+  const row: Promise<{ id: number } | undefined> = world.platform.first(sql`select 1 as id`)
+  // @ts-expect-error a table with the rows of all companies is no company's
+  void ours.tenant.rows((scoped) => sql`select from ${scoped(platformAlias(leads, 'l'))}`)
+  void rows
+  void row
   void name
 }

@@ -1,6 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { clients, leads, leadValues } from '#db/schema/tables.gen.ts'
+import { asInt } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -26,7 +30,7 @@ test('a company finds, changes and deletes its own rows only', async () => {
 test('row-level security alone holds where a statement forgets the company', async () => {
   await ours.tenant.insert(leads, { name: 'Анна' })
   const forgetful = () => sql`select company_id from leads`
-  const rows = await theirs.tenant.rows<{ company_id: number }>(forgetful)
+  const rows = await theirs.tenant.parsedRows(z.object({ company_id: z.number() }), forgetful)
   expect(rows.filter((row) => row.company_id !== theirs.companyId)).toEqual([])
   await theirs.tenant.rows(() => sql`update leads set name = 'Украдено'`)
   expect(await ours.tenant.find(leads, eq(leads.name, 'Украдено'))).toEqual([])
@@ -100,9 +104,12 @@ test('what goes with the commit is kept with the rest or undoes it', async () =>
       const taken: number[] = []
       await tx.insert(clients, { name: 'Недолгий' })
       for (const number of [10, 20])
-        tx.atCommit<{ share: number }>(
+        tx.atCommit(
           'a share',
-          () => sql`select ${sql.placeholder('number')}::int / ${sql.placeholder('divisor')}::int as share`,
+          () =>
+            select({
+              share: asInt(sql`${sql.placeholder('number')}::int / ${sql.placeholder('divisor')}::int`),
+            })``,
           { number, divisor },
           ([row]) => taken.push(row?.share ?? 0),
         )
@@ -138,9 +145,7 @@ test('statements that run at once keep their companies apart', async () => {
   const seen = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => {
       const person = people[index % people.length] as Person
-      const [row] = await person.tenant.rows<{ company: number }>(
-        () => sql`select app_company_id() as company`,
-      )
+      const [row] = await person.tenant.rows(() => select({ company: asInt(sql`app_company_id()`) })``)
       return row?.company === person.companyId
     }),
   )

@@ -1,9 +1,9 @@
 import { limits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueLetter } from '#db/platform/queue.ts'
 import { deleteExpiredRows, forgetFailedJobs, forgetOldNotifications } from '#db/platform/upkeep.ts'
 import { notifications } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 let world: World

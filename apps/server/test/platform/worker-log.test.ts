@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#db/sql/sql.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { idleHandlers } from '#test/support/job-helpers.ts'
 import { createWorld, type World } from '#test/support/world.ts'

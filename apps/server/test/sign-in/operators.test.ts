@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { keptLetter, newFile, waitingJob } from '#test/support/data/records.ts'
 import { createWorld, type Person, password, type World } from '#test/support/world.ts'
 

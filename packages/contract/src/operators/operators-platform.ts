@@ -14,7 +14,7 @@ export const jobStates = {
 export type JobState = keyof typeof jobStates
 const jobState = z.enum(Object.keys(jobStates) as [JobState, ...JobState[]])
 
-const queuedJob = z.object({
+export const queuedJob = z.object({
   id,
   task: z.string(),
   state: jobState,
@@ -29,7 +29,7 @@ const queuedJob = z.object({
 })
 export type QueuedJob = z.infer<typeof queuedJob>
 
-const jobCount = z.object({ task: z.string(), state: jobState, count: z.number().int() })
+export const jobCount = z.object({ task: z.string(), state: jobState, count: z.number().int() })
 export type JobCount = z.infer<typeof jobCount>
 
 const jobAct = (act: 'retry' | 'stop', summary: string) =>

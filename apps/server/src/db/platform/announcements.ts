@@ -1,8 +1,14 @@
 import type { AdminAnnouncement, Announcement, AnnouncementSeverity, ModuleCode } from '@veranda/contract'
 import { limits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { announcements } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { every, returning, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+
+const a = platformAlias(announcements, 'a')
 
 /** What is to be said now, to a company with these live modules; to operators all of it. */
 export function currentAnnouncements(
@@ -10,10 +16,14 @@ export function currentAnnouncements(
   modules: readonly string[] | 'all',
 ): Promise<Announcement[]> {
   const isMeant =
-    modules === 'all' ? sql`true` : sql`(module is null or module = any(${sql.param(modules)}::text[]))`
-  return platform.rows<Announcement>(sql`
-    select id, text, severity from announcements
-    where starts_at <= now() and (ends_at is null or ends_at > now()) and ${isMeant} order by id desc limit 5`)
+    modules === 'all'
+      ? sql`true`
+      : sql`(${a.module} is null or ${a.module} = any(${sql.param(modules)}::text[]))`
+  return platform.rows(
+    select({ id: a.id, text: a.text, severity: a.severity })`from ${whole(a)}
+      where ${a.starts_at} <= now() and (${a.ends_at} is null or ${a.ends_at} > now()) and ${isMeant}
+      order by ${a.id} desc limit 5`,
+  )
 }
 
 export function listAnnouncements(
@@ -21,13 +31,14 @@ export function listAnnouncements(
   query: { cursor?: string | undefined; limit: number },
 ): Promise<AdminAnnouncement[]> {
   const { order, beyond } = keyset('a', { cursor: query.cursor, sort: '-created_at' })
-  return platform.rows<AdminAnnouncement>(sql`
-    select a.* from announcements a where true${beyond} order by ${order} limit ${query.limit}`)
+  return platform.rows(
+    select(every(a))`from ${whole(a)} where true${beyond} order by ${order} limit ${query.limit}`,
+  )
 }
 
 export async function countAnnouncements(platform: PlatformDb): Promise<number> {
-  const row = await platform.first<{ count: number }>(
-    sql`select count(*) as count from (select from announcements limit ${limits.countCap + 1}) counted`,
+  const row = await platform.first(
+    select({ count: countRows() })`from (select from ${whole(a)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.count ?? 0
 }
@@ -45,16 +56,24 @@ export async function addAnnouncement(
   platform: PlatformDb,
   one: NewAnnouncement,
 ): Promise<AdminAnnouncement> {
-  const row = await platform.first<AdminAnnouncement>(sql`
-    insert into announcements (text, severity, module, starts_at, ends_at, created_by)
-    values (${one.text}, ${one.severity}, ${one.module}, coalesce(${one.starts_at}::timestamptz, now()),
-      ${one.ends_at}::timestamptz, ${one.created_by}) returning *`)
+  const row = await platform.first(
+    returning(
+      sql`insert into ${whole(a)} (text, severity, module, starts_at, ends_at, created_by)
+        values (${one.text}, ${one.severity}, ${one.module}, coalesce(${one.starts_at}::timestamptz, now()),
+          ${one.ends_at}::timestamptz, ${one.created_by})`,
+      every(a),
+    ),
+  )
   if (!row) throw new Error('the announcement was not written')
   return row
 }
 
 /** Takes it down now; one that has ended stays as it is. Nothing where there is none. */
 export function endAnnouncement(platform: PlatformDb, id: number): Promise<AdminAnnouncement | undefined> {
-  return platform.first<AdminAnnouncement>(sql`
-    update announcements set ends_at = least(coalesce(ends_at, now()), now()) where id = ${id} returning *`)
+  return platform.first(
+    returning(
+      sql`update ${whole(a)} set ends_at = least(coalesce(${a.ends_at}, now()), now()) where ${a.id} = ${id}`,
+      every(a),
+    ),
+  )
 }

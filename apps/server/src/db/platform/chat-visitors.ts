@@ -1,9 +1,12 @@
 import type { ChatSettings, CompanyModule } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
-import type { chatVisitors } from '#db/schema/tables.gen.ts'
+import { chatChannels, chatVisitorSessions, chatVisitors, companies } from '#db/schema/tables.gen.ts'
+import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { jsonObject } from '#db/sql/expressions.ts'
+import { derived, every, select, selectWithOuter } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
-import { moduleJson } from './modules-json.ts'
+import { moduleOf } from './modules-json.ts'
 
 /** A channel as its visitors reach it, with what decides on whether it works. */
 export interface OpenChannelRow {
@@ -19,19 +22,25 @@ export interface OpenChannelRow {
   module: CompanyModule | null
 }
 
-const channelColumns = sql`h.id, h.company_id, h.kind, h.public_key, h.name, h.settings, h.allowed_origins,
-  c.name as company_name, c.time_zone,
-  (select ${moduleJson} from company_modules m where m.company_id = c.id and m.code = 'chat') as module`
+const h = platformAlias(chatChannels, 'h')
+const c = platformAlias(companies, 'c')
+const s = platformAlias(chatVisitorSessions, 's')
+const v = platformAlias(chatVisitors, 'v')
 
-const isOpen = sql`h.public_key = ${sql.placeholder('key')} and h.is_active and h.deleted_at is null and c.closed_at is null`
+const channelColumns = {
+  ...columnsNamed(h, ['id', 'company_id', 'kind', 'public_key', 'name', 'settings', 'allowed_origins']),
+  company_name: c.name,
+  time_zone: c.time_zone,
+  module: moduleOf(c.id, 'chat'),
+}
+const o = derived('o', channelColumns)
+
+const openChannel = () => select(channelColumns)`
+  from ${whole(h)} join ${whole(c)} on ${c.id} = ${h.company_id}
+  where ${h.public_key} = ${sql.placeholder('key')} and ${h.is_active} and ${h.deleted_at} is null and ${c.closed_at} is null`
 
 export function findChannel(platform: PlatformDb, publicKey: string): Promise<OpenChannelRow | undefined> {
-  return platform.firstOf(
-    'open channel',
-    () =>
-      sql`select ${channelColumns} from chat_channels h join companies c on c.id = h.company_id where ${isOpen}`,
-    { key: publicKey },
-  )
+  return platform.firstOf('open channel', openChannel, { key: publicKey })
 }
 
 export type VisitorRow = Row<typeof chatVisitors>
@@ -42,14 +51,12 @@ export async function findVisiting(
   publicKey: string,
   tokenHash: Buffer,
 ): Promise<{ channel: OpenChannelRow; visitor: VisitorRow | undefined } | undefined> {
-  const row = await platform.firstOf<VisitorRow & { id: number | null; channel: OpenChannelRow }>(
+  const row = await platform.firstOf(
     'open channel and visitor',
-    () => sql`
-      select v.*, row_to_json(o) as channel from (
-        select ${channelColumns} from chat_channels h join companies c on c.id = h.company_id where ${isOpen}) o
-      left join (chat_visitor_sessions s join chat_visitors v on v.company_id = s.company_id and v.id = s.visitor_id)
-        on s.token_hash = ${sql.placeholder('hash')} and s.expires_at > now()
-        and v.company_id = o.company_id and v.channel_id = o.id`,
+    () => selectWithOuter({ channel: jsonObject(o) }, 'v', every(v))`from (${openChannel()}) o
+      left join (${whole(s)} join ${whole(v)} on ${v.company_id} = ${s.company_id} and ${v.id} = ${s.visitor_id})
+        on ${s.token_hash} = ${sql.placeholder('hash')} and ${s.expires_at} > now()
+        and ${v.company_id} = ${o.company_id} and ${v.channel_id} = ${o.id}`,
     { key: publicKey, hash: tokenHash },
   )
   if (!row) return undefined
@@ -59,9 +66,10 @@ export async function findVisiting(
 
 /** Companies where a chat may have something to be done by the clock. */
 export function findChattingCompanies(platform: PlatformDb): Promise<{ id: number }[]> {
-  return platform.rows(sql`
-    select distinct c.id from companies c join chat_channels h on h.company_id = c.id and h.deleted_at is null
-    where c.closed_at is null`)
+  return platform.rows(
+    select({ id: c.id })`from ${whole(c)} where ${c.closed_at} is null and exists (
+      select from ${whole(h)} where ${h.company_id} = ${c.id} and ${h.deleted_at} is null)`,
+  )
 }
 
 /** Forgets sessions that are over and the trails of visitors who have long gone. */

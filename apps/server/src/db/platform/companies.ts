@@ -1,7 +1,25 @@
 import type { CompanyModule } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { moduleJson } from './modules-json.ts'
+import {
+  companies,
+  companyModules,
+  companySettings,
+  formSubmissions,
+  leadForms,
+  leadFormVersions,
+} from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { isTrue } from '#db/sql/expressions.ts'
+import { returning, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+import { moduleOf } from './modules-json.ts'
+
+const c = platformAlias(companies, 'c')
+const m = platformAlias(companyModules, 'm')
+const f = platformAlias(leadForms, 'f')
+const v = platformAlias(leadFormVersions, 'v')
+const s = platformAlias(formSubmissions, 's')
+const w = platformAlias(companySettings, 'w')
 
 /** Switches a module of an existing company; answers nothing where there is no such company. */
 export function setCompanyModule(
@@ -9,14 +27,15 @@ export function setCompanyModule(
   companyId: number,
   module: { code: string; is_active: boolean; expires_at: string | null },
 ): Promise<CompanyModule | undefined> {
-  return platform.first<CompanyModule>(sql`
-    insert into company_modules (company_id, code, is_active, expires_at)
-    select id, ${module.code}, ${module.is_active}, ${module.expires_at}::timestamptz from companies where id = ${companyId}
-    on conflict (company_id, code) do update set is_active = excluded.is_active, expires_at = excluded.expires_at
-    returning code, is_active, expires_at`)
+  return platform.first(
+    returning(
+      sql`insert into ${whole(m)} (company_id, code, is_active, expires_at)
+        select ${c.id}, ${module.code}, ${module.is_active}, ${module.expires_at}::timestamptz from ${whole(c)} where ${c.id} = ${companyId}
+        on conflict (company_id, code) do update set is_active = excluded.is_active, expires_at = excluded.expires_at`,
+      { code: m.code, is_active: m.is_active, expires_at: m.expires_at },
+    ),
+  )
 }
-
-const leadsModule = sql`(select ${moduleJson} from company_modules m where m.company_id = c.id and m.code = 'leads') as module`
 
 export interface PublishedFormRow {
   company_id: number
@@ -31,23 +50,36 @@ export interface PublishedFormRow {
   module: CompanyModule | null
 }
 
-const ofForms = sql`
-    select f.company_id, f.id, f.slug, f.is_active and c.closed_at is null as is_active, f.protection, v.id as version_id, v.schema, c.is_platform, ${leadsModule}
-    from lead_forms f
-    join lead_form_versions v on v.company_id = f.company_id and v.id = f.published_version_id
-    join companies c on c.id = f.company_id`
+const leadsModule = moduleOf(c.id, 'leads')
 
-const publishedForm = () => sql`${ofForms} where f.slug = ${sql.placeholder('slug')} and f.deleted_at is null`
+const formColumns = {
+  company_id: f.company_id,
+  id: f.id,
+  slug: f.slug,
+  is_active: isTrue(sql`${f.is_active} and ${c.closed_at} is null`),
+  protection: f.protection,
+  version_id: v.id,
+  schema: v.schema,
+  is_platform: c.is_platform,
+  module: leadsModule,
+}
+const forms = sql`${whole(f)}
+  join ${whole(v)} on ${v.company_id} = ${f.company_id} and ${v.id} = ${f.published_version_id}
+  join ${whole(c)} on ${c.id} = ${f.company_id}`
+
+const publishedForm = () => select(formColumns)`
+  from ${forms} where ${f.slug} = ${sql.placeholder('slug')} and ${f.deleted_at} is null`
 
 /** The published version behind a public address; also of a paused form, which says so itself. */
 export function findPublishedForm(platform: PlatformDb, slug: string): Promise<PublishedFormRow | undefined> {
-  return platform.firstOf<PublishedFormRow>('published form', publishedForm, { slug })
+  return platform.firstOf('published form', publishedForm, { slug })
 }
 
 /** The form of the landing page: the oldest open one of the platform's own company. */
 export function findPlatformForm(platform: PlatformDb): Promise<PublishedFormRow | undefined> {
-  return platform.first<PublishedFormRow>(
-    sql`${ofForms} where c.is_platform and f.is_active and f.deleted_at is null order by f.id limit 1`,
+  return platform.first(
+    select(formColumns)`from ${forms}
+      where ${c.is_platform} and ${f.is_active} and ${f.deleted_at} is null order by ${f.id} limit 1`,
   )
 }
 
@@ -55,15 +87,17 @@ export function findPlatformForm(platform: PlatformDb): Promise<PublishedFormRow
 export function findUnhandledSubmissions(
   platform: PlatformDb,
 ): Promise<{ id: number; company_id: number; is_platform: boolean; module: CompanyModule | null }[]> {
-  return platform.rows(sql`
-    select s.id, s.company_id, c.is_platform, ${leadsModule}
-    from form_submissions s join companies c on c.id = s.company_id
-    where s.outcome is null and s.received_at < now() - interval '1 minute' order by s.received_at limit 100`)
+  return platform.rows(
+    select({ id: s.id, company_id: s.company_id, is_platform: c.is_platform, module: leadsModule })`
+      from ${whole(s)} join ${whole(c)} on ${c.id} = ${s.company_id}
+      where ${s.outcome} is null and ${s.received_at} < now() - interval '1 minute' order by ${s.received_at} limit 100`,
+  )
 }
 
 /** Companies whose new leads do not wait for ever for whom they were given to. */
 export function findCompaniesReturningLeads(platform: PlatformDb): Promise<{ company_id: number }[]> {
-  return platform.rows(sql`
-    select company_id from company_settings
-    where assignment->>'mode' <> 'off' and assignment->>'return_after_minutes' is not null`)
+  return platform.rows(
+    select({ company_id: w.company_id })`from ${whole(w)}
+      where ${w.assignment}->>'mode' <> 'off' and ${w.assignment}->>'return_after_minutes' is not null`,
+  )
 }

@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { companies } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { asTexts, isTrue } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+
+const c = platformAlias(companies, 'c')
 
 /** Companies that were closed before this moment, those whose erasure has begun among them. */
 export function findCompaniesToErase(platform: PlatformDb, limit: Date): Promise<{ id: number }[]> {
-  return platform.rows(sql`
-    select id from companies where closed_at < ${limit.toISOString()}::timestamptz and not is_platform
-    order by erasing_since nulls last, id limit 20`)
+  return platform.rows(
+    select({ id: c.id })`from ${whole(c)}
+      where ${c.closed_at} < ${limit.toISOString()}::timestamptz and not ${c.is_platform}
+      order by ${c.erasing_since} nulls last, ${c.id} limit 20`,
+  )
 }
 
 /** Rows that go in one transaction. */
@@ -21,9 +29,10 @@ export async function eraseCompany(
   limit: Date,
   { portion = usualPortion, mayGoOn = () => true }: { portion?: number; mayGoOn?: () => boolean } = {},
 ): Promise<void> {
-  const begun = await platform.first<{ is_there: boolean }>(
-    sql`select begin_erasure(${id}, ${limit.toISOString()}::timestamptz) as is_there`,
-  )
+  const begun =
+    await platform.first(
+      select({ is_there: isTrue(sql`begin_erasure(${id}, ${limit.toISOString()}::timestamptz)`) })``,
+    )
   let isOver = !begun?.is_there
   while (!isOver && mayGoOn()) isOver = await erasePiece(platform, id, portion)
 }
@@ -33,8 +42,11 @@ function erasePiece(platform: PlatformDb, id: number, portion: number): Promise<
   return platform.transaction(async (run) => {
     // Rows that hold one another go at once, however many they are; no request waits for them.
     await run(sql`set local statement_timeout = '30min'`)
-    const [piece] = await run<{ contents: string[]; is_over: boolean }>(
-      sql`select contents, is_over from erase_batch(${id}, ${portion})`,
+    const [piece] = await run(
+      select({
+        contents: asTexts(sql`e.contents`),
+        is_over: isTrue(sql`e.is_over`),
+      })`from erase_batch(${id}, ${portion}) e`,
     )
     const keys = (piece?.contents ?? []).flatMap((key) => [key, `${key}.thumb`])
     if (keys.length > 0)

@@ -1,6 +1,8 @@
 import { fileLimits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { words } from '#db/sql/expressions.ts'
+import { select, withQueries } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 
 const atOnce = 500
 
@@ -11,8 +13,9 @@ const atOnce = 500
  */
 export async function forgetOldFiles(platform: PlatformDb): Promise<void> {
   await platform.transaction(async (run) => {
-    const contents = await run<{ key: string }>(sql`
-      with uploads as (
+    const contents = await run(
+      withQueries(
+        sql`uploads as (
         delete from file_uploads where id in (
           select id from file_uploads where updated_at < now() - make_interval(hours => ${fileLimits.uploadHours})
           limit ${atOnce})
@@ -27,9 +30,12 @@ export async function forgetOldFiles(platform: PlatformDb): Promise<void> {
           select id from files where conversation_id is not null and message_id is null
             and created_at < now() - make_interval(hours => ${fileLimits.uploadHours}) limit ${atOnce})
         returning storage_key
-      )
-      select company_id || '/' || part_key as key from uploads where file_id is null
-      union all select storage_key from trashed union all select storage_key from unsent`)
+      )`,
+        select({ key: words(sql`k.key`) })`from (
+        select company_id || '/' || part_key as key from uploads where file_id is null
+        union all select storage_key from trashed union all select storage_key from unsent) k`,
+      ),
+    )
     if (contents.length === 0) return
     const keys = contents.flatMap(({ key }) => [key, `${key}.thumb`])
     await run(sql`select enqueue_job('remove_contents', ${JSON.stringify({ keys })}::json)`)

@@ -1,5 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { installation } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+
+const i = platformAlias(installation, 'i')
 
 /** Keeps the print of the secrets where the database has none yet, or instead of its own; answers the one that counts now. */
 export async function storeSecretFingerprint(
@@ -13,7 +18,7 @@ export async function storeSecretFingerprint(
   await platform.rows(
     sql`insert into installation (secret_print) values (${print}) on conflict (is_only) ${where}`,
   )
-  const row = await platform.first<{ secret_print: string }>(sql`select secret_print from installation`)
+  const row = await platform.first(select({ secret_print: i.secret_print })`from ${whole(i)}`)
   if (!row) throw new Error('the installation’s row is gone')
   return row.secret_print
 }

@@ -1,9 +1,10 @@
 import type { AuditAction } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Letter } from '#db/jobs.ts'
+import { sql } from '#db/sql/sql.ts'
 
 /** Runs a statement inside a transaction of the platform. */
-export type Run = <T>(statement: SQL) => Promise<T[]>
+export type Run = <T>(statement: SQL<T>) => Promise<T[]>
 
 /** Whose account something happens to. */
 export interface Owner {

@@ -1,10 +1,27 @@
 import type { MessengerKind } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import {
+  chatBots,
+  chatChannels,
+  companies,
+  messengerOutbox,
+  messengerUpdates,
+} from '#db/schema/tables.gen.ts'
+import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { returning, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 
-const open = sql`h.is_active and h.deleted_at is null and c.closed_at is null`
-const from = sql`from chat_bots b join chat_channels h on h.company_id = b.company_id and h.id = b.channel_id
-  join companies c on c.id = b.company_id`
+const b = platformAlias(chatBots, 'b')
+const h = platformAlias(chatChannels, 'h')
+const c = platformAlias(companies, 'c')
+const leased = platformAlias(chatBots, 'leased')
+const t = platformAlias(messengerUpdates, 't')
+const o = platformAlias(messengerOutbox, 'o')
+
+const open = sql`${h.is_active} and ${h.deleted_at} is null and ${c.closed_at} is null`
+const from = sql`from ${whole(b)} join ${whole(h)} on ${h.company_id} = ${b.company_id} and ${h.id} = ${b.channel_id}
+  join ${whole(c)} on ${c.id} = ${b.company_id}`
 
 export interface HookedBot {
   company_id: number
@@ -15,8 +32,10 @@ export interface HookedBot {
 
 /** The working bot behind a channel's key. */
 export function findHookedBot(platform: PlatformDb, publicKey: string): Promise<HookedBot | undefined> {
-  return platform.first(sql`
-    select b.company_id, b.channel_id, b.kind, b.hook_hash ${from} where h.public_key = ${publicKey} and ${open}`)
+  return platform.first(
+    select(columnsNamed(b, ['company_id', 'channel_id', 'kind', 'hook_hash']))`
+      ${from} where ${h.public_key} = ${publicKey} and ${open}`,
+  )
 }
 
 /** Bots that a messenger tells of their news elsewhere than it should, or should no longer. */
@@ -24,11 +43,13 @@ export function findLooseBots(
   platform: PlatformDb,
   hookBase: string | null,
 ): Promise<{ company_id: number; channel_id: number }[]> {
-  const wanted: SQL = hookBase === null ? sql`''` : sql`${hookBase}::text || h.public_key`
-  return platform.rows(sql`
-    select b.company_id, b.channel_id ${from}
-    where h.deleted_at is not null or b.hook_url <> case when h.is_active and h.deleted_at is null then ${wanted} else '' end
-    order by random() limit 10`)
+  const wanted: SQL = hookBase === null ? sql`''` : sql`${hookBase}::text || ${h.public_key}`
+  return platform.rows(
+    select({ company_id: b.company_id, channel_id: b.channel_id })`${from}
+      where ${h.deleted_at} is not null
+        or ${b.hook_url} <> case when ${h.is_active} and ${h.deleted_at} is null then ${wanted} else '' end
+      order by random() limit 10`,
+  )
 }
 
 export interface PolledBot {
@@ -42,13 +63,18 @@ export interface PolledBot {
 
 /** Takes the working bots that are asked for news and that no other node asks now; they are ours for a minute. */
 export function leasePolledBots(platform: PlatformDb, node: string): Promise<PolledBot[]> {
-  return platform.rows(sql`
-    update chat_bots set polled_by = ${node}, polled_until = now() + interval '1 minute'
-    where id in (select b.id ${from} where b.hook_url = '' and ${open}
-        and (b.polled_until is null or b.polled_until < now() or b.polled_by = ${node}))
-      and (polled_until is null or polled_until < now() or polled_by = ${node})
-    returning id, company_id, channel_id, kind, token, poll_cursor`)
+  return platform.rows(
+    returning(
+      sql`update ${whole(leased)} set polled_by = ${node}, polled_until = now() + interval '1 minute'
+        where ${leased.id} in (select ${b.id} ${from} where ${b.hook_url} = '' and ${open} and ${isFree(b, node)})
+          and ${isFree(leased, node)}`,
+      columnsNamed(leased, ['id', 'company_id', 'channel_id', 'kind', 'token', 'poll_cursor']),
+    ),
+  )
 }
+
+const isFree = (bot: typeof b, node: string) =>
+  sql`(${bot.polled_until} is null or ${bot.polled_until} < now() or ${bot.polled_by} = ${node})`
 
 /** Gives back what this node asked for. */
 export async function releasePolledBots(platform: PlatformDb, node: string): Promise<void> {
@@ -59,17 +85,23 @@ export async function releasePolledBots(platform: PlatformDb, node: string): Pro
 export function findStuckTalks(
   platform: PlatformDb,
 ): Promise<{ company_id: number; channel_id: number; talk_key: string }[]> {
-  return platform.rows(sql`
-    select distinct company_id, channel_id, talk_key from messenger_updates where done_at is null
-      and created_at < now() - interval '1 minute' and (held_until is null or held_until < now()) limit 500`)
+  return platform.rows(
+    select(
+      columnsNamed(t, ['company_id', 'channel_id', 'talk_key']),
+    )`from ${whole(t)} where ${t.done_at} is null
+      and ${t.created_at} < now() - interval '1 minute' and (${t.held_until} is null or ${t.held_until} < now())
+      group by ${t.company_id}, ${t.channel_id}, ${t.talk_key} limit 500`,
+  )
 }
 
 export function findStuckConversations(
   platform: PlatformDb,
 ): Promise<{ company_id: number; conversation_id: number }[]> {
-  return platform.rows(sql`
-    select distinct company_id, conversation_id from messenger_outbox
-    where created_at < now() - interval '1 minute' and (held_until is null or held_until < now()) limit 500`)
+  return platform.rows(
+    select({ company_id: o.company_id, conversation_id: o.conversation_id })`from ${whole(o)}
+      where ${o.created_at} < now() - interval '1 minute' and (${o.held_until} is null or ${o.held_until} < now())
+      group by ${o.company_id}, ${o.conversation_id} limit 500`,
+  )
 }
 
 /** Forgets what was worked: for some days it only tells what came before. */

@@ -1,9 +1,16 @@
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { companyModules } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { jsonInstant, list, one } from '#db/sql/expressions.ts'
 
-/** A row `m` of company_modules as the wire has it. */
-export const moduleJson = sql`json_build_object('code', m.code, 'is_active', m.is_active,
-  'expires_at', to_char(m.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+const m = platformAlias(companyModules, 'm')
 
-/** All modules of the company `c`, as a column. */
-export const modulesOf = sql`(select coalesce(json_agg(${moduleJson} order by m.code), '[]')
-  from company_modules m where m.company_id = c.id) as modules`
+const moduleJson = { code: m.code, is_active: m.is_active, expires_at: jsonInstant(m.expires_at) }
+
+/** All modules of a company, as a column. */
+export const modulesOf = (companyId: SQL) =>
+  list(moduleJson, m.code)`from ${whole(m)} where ${m.company_id} = ${companyId}`
+
+/** One module of a company, or null where it never had it. */
+export const moduleOf = (companyId: SQL, code: 'chat' | 'leads') =>
+  one(moduleJson)`from ${whole(m)} where ${m.company_id} = ${companyId} and ${m.code} = ${code}`

@@ -6,9 +6,32 @@ import type {
   OperatorActName,
 } from '@veranda/contract'
 import { limits } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import {
+  companies,
+  companySettings,
+  operatorActs,
+  platformSessions,
+  platformUsers,
+  purchases,
+} from '#db/schema/tables.gen.ts'
+import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import {
+  asInstant,
+  asInt,
+  caseWhen,
+  countOf,
+  countRows,
+  jsonObject,
+  list,
+  literal,
+  one,
+  words,
+} from '#db/sql/expressions.ts'
+import { derived, returning, select, withQueries } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import { modulesOf } from './modules-json.ts'
 
 interface Search {
@@ -17,22 +40,44 @@ interface Search {
   limit: number
 }
 
-const companyFound = (q: string) => sql`not c.is_platform and (${q} = '' or strpos(lower(c.name), ${q}) > 0)`
+const c = platformAlias(companies, 'c')
+const w = platformAlias(companySettings, 'w')
+const y = platformAlias(purchases, 'y')
+const u = platformAlias(platformUsers, 'u')
+const s = platformAlias(platformSessions, 's')
+const a = platformAlias(operatorActs, 'a')
+
+const companyFound = (q: string) =>
+  sql`not ${c.is_platform} and (${q} = '' or strpos(lower(${c.name}), ${q}) > 0)`
+
+const listedCompany = {
+  ...columnsNamed(c, ['id', 'name', 'created_at', 'closed_at']),
+  modules: modulesOf(c.id),
+}
+/** Of a row `g` of `company_figures`. */
+const figures = {
+  users: asInt(sql`g.users`),
+  leads: asInt(sql`g.leads`),
+  last_seen_at: asInstant(sql`g.last_seen_at`),
+}
 
 /** Companies (not the platform's own), newest first, with their figures. */
 export function listCompanies(platform: PlatformDb, query: Search): Promise<AdminCompany[]> {
   const { order, beyond } = keyset('c', { cursor: query.cursor, sort: '-created_at' })
-  return platform.rows<AdminCompany>(sql`
-    with found as materialized (
-      select c.id, c.name, c.created_at, c.closed_at, ${modulesOf} from companies c
-      where ${companyFound(query.q)}${beyond} order by ${order} limit ${query.limit}
-    ), figures as materialized (
-      select * from company_figures((select array_agg(id) from found), ${limits.countCap + 1}))
-    select c.*, g.users, g.leads, g.last_seen_at from found c join figures g on g.company = c.id order by ${order}`)
+  return platform.rows(
+    withQueries(
+      sql`found as materialized (${select(listedCompany)`from ${whole(c)}
+        where ${companyFound(query.q)}${beyond} order by ${order} limit ${query.limit}`}),
+        figures as materialized (
+          select * from company_figures((select array_agg(id) from found), ${limits.countCap + 1}))`,
+      select({ ...derived('c', listedCompany), ...figures })`
+        from found c join figures g on g.company = c.id order by ${order}`,
+    ),
+  )
 }
 
 export function countCompanies(platform: PlatformDb, q: string): Promise<number> {
-  return counted(platform, sql`companies c where ${companyFound(q)}`)
+  return counted(platform, sql`${whole(c)} where ${companyFound(q)}`)
 }
 
 /** One company but the platform's own; nothing where there is none. */
@@ -41,54 +86,81 @@ export async function findCompany(
   id: number,
 ): Promise<AdminCompanyDetails | undefined> {
   const [company, people] = await Promise.all([
-    platform.first<Omit<AdminCompanyDetails, 'people'>>(sql`
-      select c.id, c.name, c.time_zone, c.created_at, c.closed_at, ${modulesOf}, s.requisites,
-        g.users, g.leads, g.clients, g.storage_bytes, g.last_seen_at,
-        (select coalesce(json_agg(p order by p.id desc), '[]') from (
-          select y.id, y.no || '/' || y.year as number, y.status, y.total_kopecks, y.created_at
-          from purchases y where y.company_id = c.id order by y.id desc limit 20) p) as purchases
-      from companies c
-      join company_settings s on s.company_id = c.id
-      join company_figures(array[${id}::bigint], ${limits.countCap + 1}) g on g.company = c.id
-      where c.id = ${id} and not c.is_platform`),
-    platform.rows<AdminCompanyDetails['people'][number]>(sql`
-      select ${person} from users u where u.company_id = ${id} and u.deleted_at is null order by u.id limit 200`),
+    platform.first(
+      select({
+        ...listedCompany,
+        ...figures,
+        time_zone: c.time_zone,
+        requisites: w.requisites,
+        clients: asInt(sql`g.clients`),
+        storage_bytes: asInt(sql`g.storage_bytes`),
+        purchases: list(p, sql`${p.id} desc`)`from (${select(purchaseColumns)`from ${whole(y)}
+          where ${y.company_id} = ${c.id} order by ${y.id} desc limit 20`}) p`,
+      })`from ${whole(c)}
+      join ${whole(w)} on ${w.company_id} = ${c.id}
+      join company_figures(array[${id}::bigint], ${limits.countCap + 1}) g on g.company = ${c.id}
+      where ${c.id} = ${id} and not ${c.is_platform}`,
+    ),
+    platform.rows(
+      select(person)`from ${whole(u)}
+        where ${u.company_id} = ${id} and ${u.deleted_at} is null order by ${u.id} limit 200`,
+    ),
   ])
   return company && { ...company, people }
 }
 
-const person = sql`u.id, u.name, u.email, u.role, u.created_at, u.last_seen_at,
-  case when u.blocked_at is not null then 'blocked' when u.activated_at is null then 'invited' else 'active' end as state,
-  (select count(*) from sessions s where s.company_id = u.company_id and s.user_id = u.id
-    and s.idle_until > now() and s.absolute_until > now()) as sessions`
+const purchaseColumns = {
+  id: y.id,
+  number: words(sql`${y.no} || '/' || ${y.year}`),
+  status: y.status,
+  total_kopecks: y.total_kopecks,
+  created_at: y.created_at,
+}
+const p = derived('p', purchaseColumns)
 
-const userFound = (q: string) => sql`u.deleted_at is null
-  and (${q} = '' or strpos(lower(u.email), ${q}) > 0 or strpos(lower(u.name), ${q}) > 0)`
+const person = {
+  ...columnsNamed(u, ['id', 'name', 'email', 'role', 'created_at', 'last_seen_at']),
+  state: caseWhen(
+    sql`${u.blocked_at} is not null`,
+    literal('blocked'),
+    caseWhen(sql`${u.activated_at} is null`, literal('invited'), literal('active')),
+  ),
+  sessions: countOf`from ${whole(s)} where ${s.company_id} = ${u.company_id} and ${s.user_id} = ${u.id}
+    and ${s.idle_until} > now() and ${s.absolute_until} > now()`,
+}
 
-const withCompany = sql`${person}, json_build_object('id', c.id, 'name', c.name, 'is_platform', c.is_platform) as company`
+const userFound = (q: string) => sql`${u.deleted_at} is null
+  and (${q} = '' or strpos(lower(${u.email}), ${q}) > 0 or strpos(lower(${u.name}), ${q}) > 0)`
+
+const withCompany = {
+  ...person,
+  company: jsonObject({ id: c.id, name: c.name, is_platform: c.is_platform }),
+}
 
 /** Users of every company, newest first. */
 export function listAllUsers(platform: PlatformDb, query: Search): Promise<AdminUser[]> {
   const { order, beyond } = keyset('u', { cursor: query.cursor, sort: '-created_at' })
-  return platform.rows<AdminUser>(sql`
-    select ${withCompany} from users u join companies c on c.id = u.company_id
-    where ${userFound(query.q)}${beyond} order by ${order} limit ${query.limit}`)
+  return platform.rows(
+    select(withCompany)`from ${whole(u)} join ${whole(c)} on ${c.id} = ${u.company_id}
+      where ${userFound(query.q)}${beyond} order by ${order} limit ${query.limit}`,
+  )
 }
 
 export function countAllUsers(platform: PlatformDb, q: string): Promise<number> {
-  return counted(platform, sql`users u where ${userFound(q)}`)
+  return counted(platform, sql`${whole(u)} where ${userFound(q)}`)
 }
 
 export function findAnyUser(platform: PlatformDb, id: number): Promise<AdminUser | undefined> {
-  return platform.first<AdminUser>(sql`
-    select ${withCompany} from users u join companies c on c.id = u.company_id
-    where u.id = ${id} and u.deleted_at is null`)
+  return platform.first(
+    select(withCompany)`from ${whole(u)} join ${whole(c)} on ${c.id} = ${u.company_id}
+      where ${u.id} = ${id} and ${u.deleted_at} is null`,
+  )
 }
 
 /** Ends every session of a user; answers their numbers. */
 export async function endSessionsOf(platform: PlatformDb, userId: number): Promise<number[]> {
-  const rows = await platform.rows<{ id: number }>(
-    sql`delete from sessions where user_id = ${userId} returning id`,
+  const rows = await platform.rows(
+    returning(sql`delete from ${whole(s)} where ${s.user_id} = ${userId}`, { id: s.id }),
   )
   return rows.map(({ id }) => id)
 }
@@ -109,28 +181,29 @@ export async function recordOperatorAct(platform: PlatformDb, act: NewOperatorAc
 }
 
 const actFound = (company: number | undefined): SQL =>
-  company === undefined ? sql`true` : sql`a.company = ${company}`
+  company === undefined ? sql`true` : sql`${a.company} = ${company}`
 
 export function listActs(
   platform: PlatformDb,
   query: { company_id?: number | undefined; cursor?: string | undefined; limit: number },
 ): Promise<OperatorAct[]> {
   const { order, beyond } = keyset('a', { cursor: query.cursor, sort: '-created_at' })
-  return platform.rows<OperatorAct>(sql`
-    select a.id, a.created_at, a.operator_name, a.act, a.title,
-      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company
-    from operator_acts a left join companies c on c.id = a.company
-    where ${actFound(query.company_id)}${beyond} order by ${order} limit ${query.limit}`)
+  return platform.rows(
+    select({
+      ...columnsNamed(a, ['id', 'created_at', 'operator_name', 'act', 'title']),
+      company: one({ id: c.id, name: c.name })`from ${whole(c)} where ${c.id} = ${a.company}`,
+    })`from ${whole(a)} where ${actFound(query.company_id)}${beyond} order by ${order} limit ${query.limit}`,
+  )
 }
 
 export function countActs(platform: PlatformDb, company: number | undefined): Promise<number> {
-  return counted(platform, sql`operator_acts a where ${actFound(company)}`)
+  return counted(platform, sql`${whole(a)} where ${actFound(company)}`)
 }
 
 /** How many there are, up to the cap. */
 async function counted(platform: PlatformDb, from: SQL): Promise<number> {
-  const row = await platform.first<{ count: number }>(
-    sql`select count(*) as count from (select from ${from} limit ${limits.countCap + 1}) counted`,
+  const row = await platform.first(
+    select({ count: countRows() })`from (select from ${from} limit ${limits.countCap + 1}) counted`,
   )
   return row?.count ?? 0
 }

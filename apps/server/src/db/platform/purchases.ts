@@ -1,29 +1,57 @@
 import type { AdminPurchase, Requisites } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import type { purchases } from '#db/schema/tables.gen.ts'
+import {
+  companies,
+  companyModules,
+  companySettings,
+  moduleWarnings,
+  platformUsers,
+  purchasePayments,
+  purchases,
+} from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { coalesce, countRows, first, jsonObject, listOfValues, now } from '#db/sql/expressions.ts'
+import { every, returning, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
+
+const p = platformAlias(purchases, 'p')
+const c = platformAlias(companies, 'c')
+const u = platformAlias(platformUsers, 'u')
+const w = platformAlias(companySettings, 'w')
+const y = platformAlias(purchasePayments, 'y')
+const claimed = platformAlias(purchasePayments, 'claimed')
+const m = platformAlias(companyModules, 'm')
+const d = platformAlias(moduleWarnings, 'd')
 
 /** What every invoice names as its seller: the platform's own company, as its settings have it. */
 export async function sellerRequisites(platform: PlatformDb): Promise<Requisites> {
-  const row = await platform.first<{ requisites: Requisites }>(sql`
-    select s.requisites from company_settings s join companies c on c.id = s.company_id where c.is_platform`)
+  const row = await platform.first(
+    select({
+      requisites: w.requisites,
+    })`from ${whole(w)} join ${whole(c)} on ${c.id} = ${w.company_id} where ${c.is_platform}`,
+  )
   return row?.requisites ?? {}
 }
 
 export type AdminPurchaseRow = Row<typeof purchases> & Pick<AdminPurchase, 'user' | 'payment' | 'company'>
 
-const columns = sql`p.*,
-  json_build_object('id', c.id, 'name', c.name) as company,
-  json_build_object('id', u.id, 'name', u.name) as "user",
-  (select y.status from purchase_payments y where y.company_id = p.company_id and y.purchase_id = p.id
-   order by y.id desc limit 1) as payment`
-const sources = sql`purchases p join companies c on c.id = p.company_id
-  join users u on u.company_id = p.company_id and u.id = p.user_id`
+const columns = {
+  ...every(p),
+  company: jsonObject({ id: c.id, name: c.name }),
+  user: jsonObject({ id: u.id, name: u.name }),
+  payment: first(
+    y.status,
+  )`from ${whole(y)} where ${y.company_id} = ${p.company_id} and ${y.purchase_id} = ${p.id}
+    order by ${y.id} desc limit 1`,
+}
+const sources = sql`${whole(p)} join ${whole(c)} on ${c.id} = ${p.company_id}
+  join ${whole(u)} on ${u.company_id} = ${p.company_id} and ${u.id} = ${p.user_id}`
 
 const ofStatus = (statuses: readonly string[] | undefined): SQL =>
-  statuses?.length ? sql`p.status = any(${sql.param(statuses)}::text[])` : sql`true`
+  statuses?.length ? sql`${p.status} = any(${sql.param(statuses)}::text[])` : sql`true`
 
 /** Purchases of all companies, newest first. */
 export function listAllPurchases(
@@ -31,8 +59,11 @@ export function listAllPurchases(
   query: { status?: readonly string[] | undefined; cursor?: string | undefined; limit: number },
 ): Promise<AdminPurchaseRow[]> {
   const { order, beyond } = keyset('p', { cursor: query.cursor, sort: '-created_at' })
-  return platform.rows<AdminPurchaseRow>(sql`
-    select ${columns} from ${sources} where ${ofStatus(query.status)}${beyond} order by ${order} limit ${query.limit}`)
+  return platform.rows(
+    select(
+      columns,
+    )`from ${sources} where ${ofStatus(query.status)}${beyond} order by ${order} limit ${query.limit}`,
+  )
 }
 
 export async function countAllPurchases(
@@ -40,13 +71,16 @@ export async function countAllPurchases(
   status: readonly string[] | undefined,
   cap: number,
 ): Promise<number> {
-  const row = await platform.first<{ count: number }>(sql`
-    select count(*) as count from (select from purchases p where ${ofStatus(status)} limit ${cap}) counted`)
+  const row = await platform.first(
+    select({
+      count: countRows(),
+    })`from (select from ${whole(p)} where ${ofStatus(status)} limit ${cap}) counted`,
+  )
   return row?.count ?? 0
 }
 
 export function findAnyPurchase(platform: PlatformDb, id: number): Promise<AdminPurchaseRow | undefined> {
-  return platform.first<AdminPurchaseRow>(sql`select ${columns} from ${sources} where p.id = ${id}`)
+  return platform.first(select(columns)`from ${sources} where ${p.id} = ${id}`)
 }
 
 /** Whose payment the provider speaks of. */
@@ -54,7 +88,9 @@ export function findPaymentByRef(
   platform: PlatformDb,
   ref: string,
 ): Promise<{ id: number; company_id: number } | undefined> {
-  return platform.first(sql`select id, company_id from purchase_payments where provider_ref = ${ref}`)
+  return platform.first(
+    select({ id: y.id, company_id: y.company_id })`from ${whole(y)} where ${y.provider_ref} = ${ref}`,
+  )
 }
 
 /**
@@ -62,12 +98,15 @@ export function findPaymentByRef(
  * less often. Each is taken up once, also where several nodes work.
  */
 export function claimOpenPayments(platform: PlatformDb): Promise<{ id: number; company_id: number }[]> {
-  return platform.rows(sql`
-    update purchase_payments set asked_at = now() where id in (
-      select id from purchase_payments where status in ('new', 'pending')
-        and asked_at < now() - greatest(interval '2 minutes', least((now() - created_at) / 10, interval '6 hours'))
-      order by asked_at limit 20 for update skip locked)
-    returning id, company_id`)
+  return platform.rows(
+    returning(
+      sql`update ${whole(claimed)} set asked_at = now() where ${claimed.id} in (
+        select ${y.id} from ${whole(y)} where ${y.status} in ('new', 'pending')
+          and ${y.asked_at} < now() - greatest(interval '2 minutes', least((now() - ${y.created_at}) / 10, interval '6 hours'))
+        order by ${y.asked_at} limit 20 for update skip locked)`,
+      { id: claimed.id, company_id: claimed.company_id },
+    ),
+  )
 }
 
 export interface EndingModule {
@@ -81,12 +120,17 @@ export interface EndingModule {
 
 /** Modules that end within two weeks, or ended lately, and what their companies were told. */
 export function endingModules(platform: PlatformDb): Promise<EndingModule[]> {
-  return platform.rows<EndingModule>(sql`
-    select m.company_id, m.code, m.expires_at, c.created_at as company_since,
-      (select coalesce(json_agg(w.days), '[]') from module_warnings w
-       where w.company_id = m.company_id and w.code = m.code and w.expires_at = m.expires_at) as warned
-    from company_modules m join companies c on c.id = m.company_id
-    where m.is_active and m.expires_at between now() - interval '3 days' and now() + interval '14 days'
-      and not c.is_platform
-    order by m.company_id, m.expires_at, m.code`)
+  return platform.rows(
+    select({
+      company_id: m.company_id,
+      code: m.code,
+      expires_at: coalesce(m.expires_at, now),
+      company_since: c.created_at,
+      warned: listOfValues(d.days, d.days)`from ${whole(d)}
+        where ${d.company_id} = ${m.company_id} and ${d.code} = ${m.code} and ${d.expires_at} = ${m.expires_at}`,
+    })`from ${whole(m)} join ${whole(c)} on ${c.id} = ${m.company_id}
+    where ${m.is_active} and ${m.expires_at} between now() - interval '3 days' and now() + interval '14 days'
+      and not ${c.is_platform}
+    order by ${m.company_id}, ${m.expires_at}, ${m.code}`,
+  )
 }

@@ -1,32 +1,28 @@
-import type { JobCount, JobState } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
+import { type JobCount, type JobState, jobCount, queuedJob } from '@veranda/contract'
+import { type output, z } from 'zod'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { oneOf } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 
-export interface JobRow {
-  id: number
-  task: string
-  state: JobState
-  attempts: number
-  max_attempts: number
-  created_at: string
-  run_at: string
-  last_error: string
-  payload_keys: string[]
-  recipient: string
-  subject: string
-}
+const jobRow = queuedJob.extend({ recipient: z.string(), subject: z.string() })
+const jobCountRow = jobCount.extend({ oldest: z.string() })
+export type JobRow = output<typeof jobRow>
 
 /** Jobs of the queue, newest first, older than `before`. */
 export function listJobs(
   platform: PlatformDb,
   query: { state?: JobState | undefined; task?: string; before: number | null; limit: number },
 ): Promise<JobRow[]> {
-  return platform.rows<JobRow>(sql`
-    select * from queue_jobs(${query.state ?? null}, ${query.task ?? null}, ${query.before}::bigint, ${query.limit})`)
+  return platform.parsedRows(
+    jobRow,
+    sql`
+    select * from queue_jobs(${query.state ?? null}, ${query.task ?? null}, ${query.before}::bigint, ${query.limit})`,
+  )
 }
 
 export function countJobs(platform: PlatformDb): Promise<(JobCount & { oldest: string })[]> {
-  return platform.rows(sql`select * from queue_counts()`)
+  return platform.parsedRows(jobCountRow, sql`select * from queue_counts()`)
 }
 
 /** `running`: a worker holds it; nothing: there is no such job. */
@@ -36,8 +32,10 @@ export async function actOnJob(
   id: number,
   reason = '',
 ): Promise<'done' | 'running' | null> {
-  const row = await platform.first<{ outcome: 'done' | 'running' | null }>(
-    sql`select change_queue_job(${act}, ${id}, ${reason}) as outcome`,
+  const row = await platform.first(
+    select({
+      outcome: oneOf(sql`o`, ['done', 'running']),
+    })`from change_queue_job(${act}, ${id}, ${reason}) o`,
   )
   return row?.outcome ?? null
 }

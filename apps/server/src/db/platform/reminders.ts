@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { tasks } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
+
+const t = platformAlias(tasks, 't')
 
 /** Companies in which a reminder is due. */
 export function findCompaniesWithReminders(
   platform: PlatformDb,
   now: Date,
 ): Promise<{ company_id: number }[]> {
-  return platform.rows(sql`
-    select distinct company_id from tasks
-    where remind_at <= ${now.toISOString()}::timestamptz and reminded_at is null and completed_at is null
-      and deleted_at is null`)
+  return platform.rows(
+    select({ company_id: t.company_id })`from ${whole(t)}
+      where ${t.remind_at} <= ${now.toISOString()}::timestamptz and ${t.reminded_at} is null and ${t.completed_at} is null
+        and ${t.deleted_at} is null group by ${t.company_id}`,
+  )
 }

@@ -1,12 +1,21 @@
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { companies, documents } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
+
+const d = platformAlias(documents, 'd')
+const c = platformAlias(companies, 'c')
 
 /** Whose document a client's key opens: nothing where the key is dead or the company has gone. */
 export function findSharedDocument(
   platform: PlatformDb,
   keyHash: Buffer,
 ): Promise<{ company_id: number; id: number } | undefined> {
-  return platform.first(sql`
-    select d.company_id, d.id from documents d join companies c on c.id = d.company_id
-    where d.key_hash = ${keyHash} and d.shared_until > now() and c.closed_at is null`)
+  return platform.first(
+    select({
+      company_id: d.company_id,
+      id: d.id,
+    })`from ${whole(d)} join ${whole(c)} on ${c.id} = ${d.company_id}
+      where ${d.key_hash} = ${keyHash} and ${d.shared_until} > now() and ${c.closed_at} is null`,
+  )
 }

@@ -1,6 +1,6 @@
 import { limits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { sql } from '#db/sql/sql.ts'
 
 /** Forgets what is of no more use: dead sessions, spent and old reset tokens, throttles that are long over. */
 export async function deleteExpiredRows(platform: PlatformDb): Promise<void> {

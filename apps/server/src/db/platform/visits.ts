@@ -1,6 +1,10 @@
 import type { CompanyModule, Visit } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { companies, operatorVisits } from '#db/schema/tables.gen.ts'
+import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { jsonObject } from '#db/sql/expressions.ts'
+import { select, withQueries } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import { modulesOf } from './modules-json.ts'
 
 /** A visit with all that a request must know of the company it looks at. */
@@ -9,7 +13,16 @@ export interface VisitRow extends Visit {
   modules: CompanyModule[]
 }
 
-const shape = sql`v.id, v.reason, v.expires_at, json_build_object('id', c.id, 'name', c.name) as company`
+const v = platformAlias(operatorVisits, 'v')
+const c = platformAlias(companies, 'c')
+
+const shape = {
+  id: v.id,
+  reason: v.reason,
+  expires_at: v.expires_at,
+  company: jsonObject({ id: c.id, name: c.name }),
+}
+const ofVisit = select(shape)`from v join ${whole(c)} on ${c.id} = ${v.company}`
 
 /** The visit that this session may look through now. */
 export function findVisit(
@@ -17,9 +30,11 @@ export function findVisit(
   id: number,
   sessionId: number,
 ): Promise<VisitRow | undefined> {
-  return platform.first<VisitRow>(sql`
-    select ${shape}, c.time_zone, ${modulesOf} from operator_visits v join companies c on c.id = v.company
-    where v.id = ${id} and v.session = ${sessionId} and v.ended_at is null and v.expires_at > now()`)
+  return platform.first(
+    select({ ...shape, time_zone: c.time_zone, modules: modulesOf(c.id) })`
+      from ${whole(v)} join ${whole(c)} on ${c.id} = ${v.company}
+      where ${v.id} = ${id} and ${v.session} = ${sessionId} and ${v.ended_at} is null and ${v.expires_at} > now()`,
+  )
 }
 
 /** Whether a visit to this company is still open, and the session it was opened in has not ended. */
@@ -43,12 +58,15 @@ export async function openVisit(
     await run(
       sql`update operator_visits set ended_at = now() where session = ${visit.session} and ended_at is null`,
     )
-    return run<Visit>(sql`
-      with v as (
+    return run(
+      withQueries(
+        sql`v as (
         insert into operator_visits (company, operator, session, reason, expires_at)
         values (${visit.company}, ${visit.operator}, ${visit.session}, ${visit.reason},
-          now() + make_interval(mins => ${visit.minutes})) returning *)
-      select ${shape} from v join companies c on c.id = v.company`)
+          now() + make_interval(mins => ${visit.minutes})) returning *)`,
+        ofVisit,
+      ),
+    )
   })
   if (!row) throw new Error('the visit was not written')
   return row
@@ -56,9 +74,12 @@ export async function openVisit(
 
 /** Ends an operator's own visit; answers it, or nothing where none of theirs is open. */
 export function closeVisit(platform: PlatformDb, id: number, operator: number): Promise<Visit | undefined> {
-  return platform.first<Visit>(sql`
-    with v as (
-      update operator_visits set ended_at = now() where id = ${id} and operator = ${operator} and ended_at is null
-      returning *)
-    select ${shape} from v join companies c on c.id = v.company`)
+  return platform.first(
+    withQueries(
+      sql`v as (
+        update operator_visits set ended_at = now() where id = ${id} and operator = ${operator} and ended_at is null
+        returning *)`,
+      ofVisit,
+    ),
+  )
 }

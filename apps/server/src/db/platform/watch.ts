@@ -1,8 +1,16 @@
 import type { LoggedError, MetricSample } from '@veranda/contract'
 import { limits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
+import { type output, z } from 'zod'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
+import { errorLog, metricSamples } from '#db/schema/tables.gen.ts'
+import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { asInt, countRows, max, sumOf } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+
+const e = platformAlias(errorLog, 'e')
+const s = platformAlias(metricSamples, 's')
 
 export interface RecordedError {
   fingerprint: string
@@ -28,14 +36,26 @@ export function listErrors(
   query: { cursor?: string | undefined; limit: number },
 ): Promise<LoggedError[]> {
   const { order, beyond } = keyset('e', { cursor: query.cursor, sort: '-last_at' }, 'last_at')
-  return platform.rows<LoggedError>(sql`
-    select e.id, e.source, e.code, e.message, e.stack, e.request_ref, e.count, e.created_at, e.last_at
-    from error_log e where true${beyond} order by ${order} limit ${query.limit}`)
+  return platform.rows(
+    select(
+      columnsNamed(e, [
+        'id',
+        'source',
+        'code',
+        'message',
+        'stack',
+        'request_ref',
+        'count',
+        'created_at',
+        'last_at',
+      ]),
+    )`from ${whole(e)} where true${beyond} order by ${order} limit ${query.limit}`,
+  )
 }
 
 export async function countErrors(platform: PlatformDb): Promise<number> {
-  const row = await platform.first<{ count: number }>(
-    sql`select count(*) as count from (select from error_log limit ${limits.countCap + 1}) counted`,
+  const row = await platform.first(
+    select({ count: countRows() })`from (select from ${whole(e)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.count ?? 0
 }
@@ -58,10 +78,16 @@ export async function insertMetricSample(
 
 /** The last 24 hours, all nodes together. */
 export function listSamples(platform: PlatformDb): Promise<MetricSample[]> {
-  return platform.rows<MetricSample>(sql`
-    select at, sum(requests)::int as requests, sum(errors)::int as errors, max(p95_ms) as p95_ms,
-      max(queue) as queue, sum(sockets)::int as sockets
-    from metric_samples where at > now() - interval '24 hours' group by at order by at`)
+  return platform.rows(
+    select({
+      at: s.at,
+      requests: sumOf(s.requests),
+      errors: sumOf(s.errors),
+      p95_ms: asInt(max(s.p95_ms)),
+      queue: asInt(max(s.queue)),
+      sockets: sumOf(s.sockets),
+    })`from ${whole(s)} where ${s.at} > now() - interval '24 hours' group by ${s.at} order by ${s.at}`,
+  )
 }
 
 /** Forgets samples and errors that are too old to be of use. */
@@ -74,17 +100,17 @@ export async function deleteOldMetrics(platform: PlatformDb): Promise<void> {
   )
 }
 
+const migrationRow = z.object({ name: z.string(), applied_at: z.string() })
+
 export interface DatabaseFacts {
   size_bytes: number
-  migrations: { name: string; applied_at: string }[]
+  migrations: output<typeof migrationRow>[]
 }
 
 export async function databaseFacts(platform: PlatformDb): Promise<DatabaseFacts> {
   const [size, migrations] = await Promise.all([
-    platform.first<{ size: number }>(sql`select pg_database_size(current_database()) as size`),
-    platform.rows<{ name: string; applied_at: string }>(
-      sql`select name, applied_at from schema_migrations order by name desc`,
-    ),
+    platform.first(select({ size: asInt(sql`pg_database_size(current_database())`) })``),
+    platform.parsedRows(migrationRow, sql`select name, applied_at from schema_migrations order by name desc`),
   ])
   return { size_bytes: size?.size ?? 0, migrations }
 }

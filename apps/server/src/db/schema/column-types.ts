@@ -13,9 +13,12 @@ import type {
   DocumentTerms,
   FileTypeName,
   ImportSettings,
+  LeadColumnName,
   LeadField,
   LeadFieldType,
+  LeadStatus,
   Numbering,
+  OperatorActName,
   OrderFileStage,
   OrderItem,
   ProductionSettings,
@@ -52,7 +55,10 @@ export interface ColumnTypes {
   'documents.data': DocumentData
   'file_uploads.order_stage': OrderFileStage
   'files.type': FileTypeName
+  'form_submissions.raw': SubmissionBody
+  'import_rows.before': ImportRowBefore
   'import_rows.cells': string[]
+  'import_rows.draft': ImportDraft
   'import_rows.errors': ImportRowError[]
   'imports.columns': DataImport['columns']
   'imports.settings': ImportSettings
@@ -61,6 +67,7 @@ export interface ColumnTypes {
   'lead_fields.options': { id: string; label: string }[]
   'lead_forms.fields': FormFieldRow[]
   'messages.event': ChatEvent
+  'operator_acts.act': OperatorActName
   'order_cuts.effects': CutEffect[]
   'order_cuts.plan': StoredCuttingPlan
   'order_revisions.items': OrderItem[]
@@ -108,6 +115,29 @@ export interface ProposalBasis {
 
 /** Prices and constants of the day on which an order was approved. */
 export type FrozenProduction = Pick<ProductionSettings, 'tech' | 'films'>
+
+/** What a form sent, as it came; the campaign's marks are all that is read from it later. */
+export interface SubmissionBody {
+  utm?: Record<string, string> | undefined
+  [key: string]: unknown
+}
+
+/** A record as a row of an import has it; a key that the row does not fill is left out. */
+export interface ImportDraft extends Partial<Record<LeadColumnName, string>> {
+  status?: LeadStatus
+  user_id?: number
+  /** ISO; without a zone it is meant in the company's. */
+  created_at?: string
+  answers: { lead_field_id: number; label: string; type: LeadFieldType; value: string; position: number }[]
+  search_text: string
+}
+
+/** What an import changed of a record, as it was before. */
+export interface ImportRowBefore {
+  columns: object
+  values: { id: number; value: string | null }[]
+  added: number[]
+}
 
 export interface ImportRowError {
   /** The column's place in the table, or `null` where it is the whole row. */

@@ -1,4 +1,5 @@
-import { SQL, StringChunk, sql } from 'drizzle-orm'
+import { getTableName, SQL, StringChunk, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { tableParts } from '#db/table-parts.ts'
 import type { Row, TenantTable } from '#db/table-types.ts'
 import { ColumnRef } from './column-ref.ts'
@@ -39,10 +40,34 @@ export function outerAlias<T extends TenantTable>(
 function aliasOf<R>(table: TenantTable, name: string): Alias<R> {
   const { names, columns, company } = tableParts(table)
   const opening = textOf(sql`(select ${columns} from ${table} where ${company} = `).text
-  const refs = Object.fromEntries(names.map((column) => [column, new ColumnRef(name, column)]))
+  const refs = refsOf(names, name)
   const written: Source = { opening: new StringChunk(opening), closing: new StringChunk(`) ${name}`) }
   return { ...refs, [source]: written } as Alias<R>
 }
+
+const refsOf = (names: string[], alias: string) =>
+  Object.fromEntries(names.map((column) => [column, new ColumnRef(alias, column)]))
+
+const everyRow = Symbol('how an alias of all companies is written')
+
+/** What `whole` writes into a statement. */
+export interface PlatformTableAlias {
+  readonly [everyRow]: SQL
+}
+
+/** The columns of a table whose rows are of all companies, under its alias. */
+export type PlatformAlias<R> = { readonly [K in keyof R]-?: ColumnRef<R[K]> } & PlatformTableAlias
+
+/** A table under the alias that the platform's statements call it by. */
+export function platformAlias<T extends PgTable>(table: T, name: string): PlatformAlias<Row<T>> {
+  const refs = refsOf(tableParts(table).names, name)
+  return { ...refs, [everyRow]: sql.raw(`"${getTableName(table)}" as ${name}`) } as unknown as PlatformAlias<
+    Row<T>
+  >
+}
+
+/** A platform's alias with the rows of all companies: only the platform's role sees them. */
+export const whole = (aliased: PlatformTableAlias): SQL => aliased[everyRow]
 
 /** An alias as the part of its table that is one company's. */
 export function scopedTo(aliased: TableAlias, company: SQL): SQL {

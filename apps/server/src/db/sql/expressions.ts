@@ -39,6 +39,16 @@ export const coalesce = <A, B>(value: SQL<A>, otherwise: SQL<B>): SQL<NonNullabl
 export const literal = <const V extends string | number | boolean>(value: V): SQL<V> =>
   sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)) as SQL<V>
 
+/** An instant that may be missing. */
+export const asInstant = (value: SQL): SQL<string | null> => sql<string | null>`(${value})::timestamptz`
+
+/** An instant inside of JSON as the wire has it. */
+export const jsonInstant = <T extends string | null>(value: SQL<T>): SQL<T> =>
+  sql<T>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A list of texts, empty where there is none. */
+export const asTexts = (value: SQL): SQL<string[]> => sql<string[]>`coalesce((${value})::text[], '{}')`
+
 export const instant = (value: string): SQL<string> => sql<string>`${literal(value)}::timestamptz`
 
 export const nothing: SQL<null> = sql<null>`null`
@@ -70,6 +80,7 @@ export function jsonObject<F extends Fields>(fields: F): SQL<Selected<F>> {
   const pairs = new Pieces().text('json_build_object(')
   let separator = ''
   for (const [name, value] of Object.entries(fields)) {
+    if (!value) continue
     pairs.text(`${separator}'${name}', `).value(value)
     separator = ', '
   }
@@ -92,6 +103,12 @@ export function list<F extends Fields>(fields: F, orderBy: SQL) {
     sql<Selected<F>[]>`(select ${jsonArray(jsonObject(fields), orderBy)} ${sql(rest, ...values)})`
 }
 
+/** One value of all rows of a statement as a JSON list, in an order. */
+export function listOfValues<T>(value: SQL<T>, orderBy: SQL) {
+  return (rest: TemplateStringsArray, ...values: unknown[]): SQL<T[]> =>
+    sql<T[]>`(select ${jsonArray(value, orderBy)} ${sql(rest, ...values)})`
+}
+
 /** One value of a statement's first row, or null where it has none. */
 export function first<T>(value: SQL<T>) {
   return (rest: TemplateStringsArray, ...values: unknown[]): SQL<T | null> =>
@@ -111,6 +128,12 @@ export const referenced = <K extends number | null, F extends Fields>(
 ): SQL<Selected<F> | Extract<K, null>> =>
   sql<Selected<F> | Extract<K, null>>`(
     select ${jsonObject(fields)} from ${scoped(table)} where ${table.id} = ${key})`
+
+/** What a JSON object has under a key, or null. */
+export const jsonField = <T, K extends keyof T & string>(
+  json: SQL<T>,
+  key: K,
+): SQL<Exclude<T[K], undefined> | null> => sql<Exclude<T[K], undefined> | null>`${json}->${literal(key)}`
 
 /** A whole row as JSON but one column. */
 export const rowWithout = (alias: string, column: string): SQL<Record<string, unknown>> =>

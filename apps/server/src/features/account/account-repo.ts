@@ -1,10 +1,10 @@
 import type { Account, api, Body } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { companySettings, twoFactors, userAvatars, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { exists } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 

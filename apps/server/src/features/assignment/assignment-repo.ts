@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findCompaniesReturningLeads } from '#db/platform/companies.ts'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
@@ -6,6 +6,7 @@ import { assignmentTurns, companySettings, leads, users } from '#db/schema/table
 import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { asNumber, countOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'

@@ -1,10 +1,11 @@
 import { type AuditEntry, type api, limits, type Paged, type Query } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { keyset, pageOf } from '#db/paging.ts'
 import { auditLog } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asNumber, countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 const l = alias(auditLog, 'l')

@@ -1,9 +1,9 @@
 import { type api, limits, type Output, type Query } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { chatCounters, conversationParticipants, conversations } from '#db/schema/tables.gen.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { isTrue } from '#db/sql/expressions.ts'
 import { select, selectWithOuter } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type ChatViewer, maySee, type ViewerExpression, visibleTo } from './chat-access-repo.ts'
 import {

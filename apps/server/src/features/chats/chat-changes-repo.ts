@@ -1,7 +1,7 @@
 import { channels } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { asInt, asText } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 
 /** What of it the visitor is to hear. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import {
   chatPageVisits,
@@ -12,6 +12,7 @@ import {
 } from '#db/schema/tables.gen.ts'
 import { asInt } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { contentKeys } from '#features/files/files-repo.ts'

@@ -7,7 +7,7 @@ import {
   type Paged,
   type Query,
 } from '@veranda/contract'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
@@ -16,6 +16,7 @@ import { matchesQuery } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf, countRows, one } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'

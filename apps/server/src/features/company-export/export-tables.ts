@@ -8,7 +8,7 @@ import {
   listedLeadColumnNames,
   roles,
 } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import {
   auditLog,
   clients,
@@ -23,6 +23,7 @@ import {
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
 import { asText, first } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { chatTable } from './export-chat-tables.ts'
 import { orderTable, paymentTable } from './export-order-tables.ts'

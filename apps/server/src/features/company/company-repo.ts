@@ -1,8 +1,8 @@
 import type { api, Body, CompanyProfile } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { companyLogos, companySettings } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { consentTexts } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 /** The text that applies where a form names none; empty where the company has not written one. */

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { clients, companySettings, leadForms, leads, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { exists, isTrue } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 const s = alias(companySettings, 's')

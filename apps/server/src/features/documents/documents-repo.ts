@@ -12,7 +12,7 @@ import {
   type FileAnswer,
   type OrderDocument,
 } from '@veranda/contract'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { isAssignedTo } from '#db/ownership.ts'
@@ -22,6 +22,7 @@ import { clients, documents, orders, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asNumber, caseWhen, coalesce, one } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { figuresOf } from '#features/orders/money/calculation-rules.ts'

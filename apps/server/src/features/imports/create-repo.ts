@@ -1,8 +1,9 @@
 import { leadColumnNames } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { leads } from '#db/schema/tables.gen.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select, withQueries } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 

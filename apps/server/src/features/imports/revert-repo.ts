@@ -1,15 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import {
   chatVisitors,
   clients,
   conversations,
   files,
+  importRows,
   imports,
   leads,
   orders,
   tasks,
 } from '#db/schema/tables.gen.ts'
-import { alias } from '#db/sql/aliases.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { isTrue } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
@@ -18,6 +23,7 @@ import { type ImportRow, planForMany, rowsOf, stepRows } from './imports-repo.ts
 import { texts } from './texts.ts'
 import { patchRecords, writeKnownValues } from './update-repo.ts'
 
+const r = alias(importRows, 'r')
 const d = alias(tasks, 'd')
 const f = alias(files, 'f')
 const o = alias(orders, 'o')
@@ -34,11 +40,8 @@ export async function revertImport(tenant: TenantDb, id: number): Promise<void> 
   await tenant.transaction((tx) => finish(tx, id))
 }
 
-interface Undone {
-  row_no: number
+type Undone = Pick<Row<typeof importRows>, 'row_no' | 'action' | 'before'> & {
   record_id: number | null
-  action: 'create' | 'update'
-  before: { columns: object; values: { id: number; value: string | null }[]; added: number[] } | null
   is_untouched: boolean
 }
 
@@ -68,15 +71,21 @@ async function step(tx: TenantTx, id: number): Promise<boolean> {
 /** The next rows, each with whether its record is still as the import left it. One in the trash is gone already. */
 function rowsToUndo(tx: TenantTx, { id, target }: ImportRow): Promise<Undone[]> {
   const { table, pointer } = recordsOf[target]
-  return tx.rows<Undone>(
-    (scoped) => sql`
-      select r.row_no, r.action, r.before, t.id as record_id,
-        case when r.action = 'create' then t.id is null or t.deleted_at is not null
-            or (t.version = r.version_after and not (${isInUse(scoped, target)}))
-          else coalesce(t.deleted_at is null and t.version = r.version_after, false) end as is_untouched
-      from import_rows r left join ${scoped(alias(table, 't'))} on t.id = r.${pointer}
-      where ${rowsOf(tx, id)} and r.is_done and r.action in ('create', 'update') and r.is_reverted is null
-      order by r.row_no limit ${stepRows}`,
+  const t = outerAlias(table, 't')
+  return tx.rows(
+    (scoped) =>
+      select({
+        row_no: r.row_no,
+        action: r.action,
+        before: r.before,
+        record_id: t.id,
+        is_untouched: isTrue(sql`
+          case when ${r.action} = 'create' then ${t.id} is null or ${t.deleted_at} is not null
+              or (${t.version} = ${r.version_after} and not (${isInUse(scoped, target)}))
+            else ${t.deleted_at} is null and ${t.version} = ${r.version_after} end`),
+      })`from ${scoped(r)} left join ${scoped(t)} on ${t.id} = r.${pointer}
+        where ${rowsOf(tx, id)} and ${r.is_done} and ${r.action} in ('create', 'update') and ${r.is_reverted} is null
+        order by ${r.row_no} limit ${stepRows}`,
   )
 }
 

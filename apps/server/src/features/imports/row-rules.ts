@@ -3,11 +3,11 @@ import {
   type ImportTarget,
   type LeadColumnName,
   type LeadFieldRole,
-  type LeadStatus,
   leadColumnNames,
   leadColumns,
   limits,
 } from '@veranda/contract'
+import type { ImportDraft } from '#db/schema/column-types.ts'
 import {
   type Answer,
   type AnswerField,
@@ -28,15 +28,7 @@ export interface RowContext {
   now: Date
 }
 
-/** A record as a row has it; a key that the row does not fill is left out. */
-export interface Draft extends Partial<Record<LeadColumnName, string>> {
-  status?: LeadStatus
-  user_id?: number
-  /** ISO; without a zone it is meant in the company's. */
-  created_at?: string
-  answers: Answer[]
-  search_text: string
-}
+export type Draft = ImportDraft
 
 type Facts = Omit<Draft, 'answers' | 'search_text'>
 

@@ -1,13 +1,15 @@
 import { leadColumnNames } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
-import { leadValues } from '#db/schema/tables.gen.ts'
+import { clients, importRows, leads, leadValues } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
-import { recordsOf } from './check-repo.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import { type KnownValue, type Mergeable, mergeAnswers, mergeRecord } from './merge-rules.ts'
 import type { Draft } from './row-rules.ts'
+
+const r = alias(importRows, 'r')
 
 interface Pair {
   row_no: number
@@ -44,14 +46,30 @@ export async function updateRecords(
   return { updated: changes.length, same: pairs.length - changes.length }
 }
 
-function pairsOf(tx: TenantTx, { id, target }: ImportRow): Promise<Pair[]> {
-  const { table, pointer } = recordsOf[target]
-  return tx.rows<Pair>(
-    (scoped) => sql`
-      select r.row_no, r.draft, to_jsonb(t) as record
-      from import_rows r left join ${scoped(alias(table, 't'))} on t.id = r.${pointer} and t.deleted_at is null
-      where ${rowsOf(tx, id)} and r.action = 'update' and not r.is_done order by r.row_no limit ${stepRows}`,
+async function pairsOf(tx: TenantTx, { id, target }: ImportRow): Promise<Pair[]> {
+  const rows = await tx.rows(
+    (scoped) => select({
+      row_no: r.row_no,
+      draft: r.draft,
+      record_id: target === 'leads' ? r.lead_id : r.client_id,
+    })`from ${scoped(r)}
+      where ${rowsOf(tx, id)} and ${r.action} = 'update' and not ${r.is_done} order by ${r.row_no} limit ${stepRows}`,
   )
+  const ids = rows.flatMap(({ record_id }) => (record_id === null ? [] : [record_id]))
+  const records = new Map((await activeRecords(tx, target, ids)).map((record) => [record.id, record]))
+  return rows.map(({ row_no, draft, record_id }) => {
+    if (!draft) throw new Error(`row ${row_no} is to update a record and has no draft`)
+    return { row_no, draft, record: (record_id !== null && records.get(record_id)) || null }
+  })
+}
+
+function activeRecords(
+  tx: TenantTx,
+  target: ImportRow['target'],
+  ids: number[],
+): Promise<NonNullable<Pair['record']>[]> {
+  const where = sql`id = any(${sql.param(ids)}::bigint[]) and deleted_at is null`
+  return target === 'leads' ? tx.find(leads, where) : tx.find(clients, where)
 }
 
 function valuesOf(tx: TenantTx, pairs: Pair[]): Promise<(KnownValue & { lead_id: number })[]> {

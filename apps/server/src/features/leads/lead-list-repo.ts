@@ -6,7 +6,7 @@ import {
   type Paged,
   type Query,
 } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads, users } from '#db/schema/tables.gen.ts'
@@ -14,6 +14,7 @@ import { matchesQuery } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
 import { countOf, countRows, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/words-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'

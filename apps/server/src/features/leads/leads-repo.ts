@@ -9,7 +9,7 @@ import {
   lead as leadShape,
   unknownFieldName,
 } from '@veranda/contract'
-import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateWithAudit } from '#db/audited-update.ts'
 import type { Viewer } from '#db/ownership.ts'
@@ -22,7 +22,11 @@ import {
   leadValues,
   users,
 } from '#db/schema/tables.gen.ts'
+import type { Alias } from '#db/sql/aliases.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
+import { coalesce, first, jsonField, jsonObject, list, literal, referenced } from '#db/sql/expressions.ts'
+import { every, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -44,6 +48,7 @@ import {
 import { assertRejected, withoutStaleReason } from './lead-rules.ts'
 
 const l = alias(leads, 'l')
+const changed = alias(leads, 'changed')
 const r = alias(dictionaryItems, 'r')
 const v = alias(leadValues, 'v')
 const f = outerAlias(leadFields, 'f')
@@ -68,47 +73,56 @@ export async function getLead(
 ): Promise<Lead> {
   const key = `lead ${[...includes].sort()} ${viewer.scope}`
   const own = viewer.scope === 'own' ? sql` and ${l.user_id} = ${sql.placeholder('user_id')}` : sql``
-  const [lead] = await tenant.rowsOf<Lead>(
+  const [lead] = await tenant.rowsOf(
     key,
-    (scoped) => sql`
-      select l.*, ${wordsOf(scoped, 'l')}${relationsOf(includes, scoped)} from ${scoped(l)}
-      where ${l.id} = ${sql.placeholder('id')} and ${l.deleted_at} is null${own}`,
+    (scoped) =>
+      select({
+        ...every(l),
+        ...wordsOf(scoped, l),
+        ...relationsOf(includes, scoped),
+      })`from ${scoped(l)} where ${l.id} = ${sql.placeholder('id')} and ${l.deleted_at} is null${own}`,
     { id, user_id: viewer.userId },
   )
   if (!lead) throw new DomainError('not_found')
   return lead
 }
 
-/** A lead's tags and reason of refusal as columns; `row` is what the lead is called in the statement. */
-function wordsOf(scoped: ScopedTable, row: 'l' | 'changed'): SQL {
-  const [id, reason] = [sql.raw(`${row}.id`), sql.raw(`${row}.reject_reason_id`)]
-  return sql`${tagsColumn(scoped, 'lead_id', id)} as tags, ${dictionaryName(scoped, reason)} as reject_reason`
-}
+/** A lead's tags and reason of refusal as columns. */
+const wordsOf = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({
+  tags: tagsColumn(scoped, 'lead_id', lead.id),
+  reject_reason: dictionaryName(scoped, lead.reject_reason_id),
+})
 
-function relationsOf(includes: readonly Include[], scoped: ScopedTable): SQL {
+/** The columns of the relations that are asked for. */
+function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
   const asked = new Set(includes)
-  const field = asked.has('values.field')
-    ? sql`, 'field', json_build_object('name', coalesce(${f.name}, ${v.label}, ${unknownFieldName}), 'type', coalesce(${f.type}, ${v.type}, 'text'))`
-    : sql``
-  const values = sql`, (
-    select coalesce(json_agg(json_build_object('id', ${v.id}, 'lead_field_id', ${v.lead_field_id}, 'value', ${v.value}${field})
-      order by ${v.position}, ${v.id}), '[]')
-    from ${scoped(v)} left join ${scoped(f)} on ${f.id} = ${v.lead_field_id}
-    where ${v.lead_id} = ${l.id}) as values`
-  const form = sql`, (select json_build_object('id', ${fLeadForms.id}, 'name', ${fLeadForms.name}) from ${scoped(fLeadForms)} where ${fLeadForms.id} = ${l.lead_form_id}) as form, ${marksOf(scoped)} as utm`
-  const user = sql`, (select json_build_object('id', ${u.id}, 'name', ${u.name}) from ${scoped(u)} where ${u.id} = ${l.user_id}) as "user"`
-  return sql.join([
-    asked.has('values') || asked.has('values.field') ? values : sql``,
-    asked.has('form') ? form : sql``,
-    asked.has('user') ? user : sql``,
-  ])
+  const field = jsonObject({
+    name: coalesce(coalesce(f.name, v.label), literal(unknownFieldName)),
+    type: coalesce(coalesce(f.type, v.type), literal('text')),
+  })
+  const value = {
+    id: v.id,
+    lead_field_id: v.lead_field_id,
+    value: v.value,
+    field: asked.has('values.field') ? field : undefined,
+  }
+  const values = list(value, sql`${v.position}, ${v.id}`)`
+    from ${scoped(v)} left join ${scoped(f)} on ${f.id} = ${v.lead_field_id} where ${v.lead_id} = ${l.id}`
+  const isWithForm = asked.has('form')
+  return {
+    values: asked.has('values') || asked.has('values.field') ? values : undefined,
+    form: isWithForm
+      ? referenced(scoped, fLeadForms, l.lead_form_id, { id: fLeadForms.id, name: fLeadForms.name })
+      : undefined,
+    utm: isWithForm ? marksOf(scoped) : undefined,
+    user: asked.has('user') ? referenced(scoped, u, l.user_id, { id: u.id, name: u.name }) : undefined,
+  }
 }
 
 /** A lead is made within moments of its submission, and an index finds what a form took in a time. */
-const marksOf = (scoped: ScopedTable): SQL => sql`(
-    select ${s.raw}->'utm' from ${scoped(s)}
-    where ${s.lead_form_id} = ${l.lead_form_id} and ${s.lead_id} = ${l.id}
-      and ${s.received_at} between ${l.created_at} - interval '1 day' and ${l.created_at} + interval '1 minute' limit 1)`
+const marksOf = (scoped: ScopedTable) => first(jsonField(s.raw, 'utm'))`from ${scoped(s)}
+  where ${s.lead_form_id} = ${l.lead_form_id} and ${s.lead_id} = ${l.id}
+    and ${s.received_at} between ${l.created_at} - interval '1 day' and ${l.created_at} + interval '1 minute' limit 1`
 
 export interface NewLead {
   answers: Answer[]
@@ -221,7 +235,7 @@ function writeLead(
   where: SQL | undefined,
   besides: AuditChanges = {},
 ): Promise<Written> {
-  return updateWithAudit<typeof leads, Words>(tenant, {
+  return updateWithAudit(tenant, {
     table: leads,
     id,
     patch,
@@ -230,7 +244,7 @@ function writeLead(
     masked,
     named: { reject_reason_id: { as: 'reject_reason', table: r } },
     besides,
-    columns: (scoped) => wordsOf(scoped, 'changed'),
+    columns: (scoped) => wordsOf(scoped, changed),
   })
 }
 

@@ -1,5 +1,5 @@
 import { fileTypes, type MessengerKind } from '@veranda/contract'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { PlatformDb } from '#db/platform-db.ts'
 import {
   chatChannels,
@@ -9,6 +9,7 @@ import {
   messages,
   messengerOutbox,
 } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Patch, Row } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'

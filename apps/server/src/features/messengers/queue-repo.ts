@@ -1,5 +1,6 @@
-import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, or, type SQL } from 'drizzle-orm'
 import type { messengerOutbox, messengerUpdates } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 

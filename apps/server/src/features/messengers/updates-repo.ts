@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { chatBots, messengerUpdates } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { assertStorable } from '#http/body-parsers.ts'
 import type { Messenger } from '#messengers/messenger.ts'

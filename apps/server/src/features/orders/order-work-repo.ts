@@ -8,10 +8,11 @@ import {
   type OrderItem,
 } from '@veranda/contract'
 import { orderTerms } from '@veranda/soft-windows'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { clients, companySettings, leads, orderRevisions, orders } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

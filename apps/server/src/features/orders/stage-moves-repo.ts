@@ -1,7 +1,8 @@
 import { type OrderEvent, type OrderStage, stagesFrom } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { orderStageMoves } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 
 const m = alias(orderStageMoves, 'm')

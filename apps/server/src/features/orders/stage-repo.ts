@@ -12,9 +12,9 @@ import {
   type StageFacts,
   stageFaults,
 } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { ProposalBasis } from '#db/schema/column-types.ts'
 import { orders } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'

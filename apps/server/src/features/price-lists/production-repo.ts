@@ -1,7 +1,7 @@
 import type { api, Body, ProductionSettings } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { productionSettings } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { starterPrices, starterProduction } from './starter-prices.ts'

@@ -6,10 +6,11 @@ import {
   usualOfflineFields,
   type WidgetConfig,
 } from '@veranda/contract'
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { isNull, type SQL } from 'drizzle-orm'
 import { findChannel, type OpenChannelRow } from '#db/platform/chat-visitors.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companySettings, leadFields } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { type LibraryField, publicField } from '#features/lead-forms/form-rules.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { conversations } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { texts } from './texts.ts'

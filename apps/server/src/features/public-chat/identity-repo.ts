@@ -1,5 +1,5 @@
 import type { VisitorSession } from '@veranda/contract'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
@@ -11,6 +11,7 @@ import {
   conversations,
   messages,
 } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { recordChange } from '#features/chats/chat-changes-repo.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { chatChannels } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 // Once a minute is often enough to know that a widget is there.

@@ -7,13 +7,13 @@ import {
   type PublicField,
   type VisitorMessage,
 } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { VisitorRow } from '#db/platform/chat-visitors.ts'
 import { uniqueViolation } from '#db/runner.ts'
 import { chatVisitors, conversations, messages } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { isTrue, now } from '#db/sql/expressions.ts'
 import { every, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { companyLogos } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 const l = alias(companyLogos, 'l')

@@ -7,10 +7,11 @@ import {
   type SubmissionBody,
   takesRequests,
 } from '@veranda/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { findPublishedForm, type PublishedFormRow } from '#db/platform/companies.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { formSubmissions, leadFormVersions, leads, numberCounters } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

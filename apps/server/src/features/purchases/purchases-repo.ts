@@ -16,13 +16,13 @@ import {
   purchasePeriods,
   type Requisites,
 } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { companySettings, purchasePayments, purchases, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asInt, countRows, first, referenced } from '#db/sql/expressions.ts'
 import { every, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { announceOrder } from './notices-repo.ts'

@@ -6,7 +6,7 @@ import {
   pushTarget,
   usualChoice,
 } from '@veranda/contract'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import {
   notificationSettings,
   notifications,
@@ -17,6 +17,7 @@ import {
 import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { isTrue } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { conversations, messages } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { isWithin, type ReportPeriod, startOf } from './period.ts'
 import { isShort } from './slice-rules.ts'

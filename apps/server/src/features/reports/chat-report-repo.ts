@@ -1,9 +1,9 @@
 import type { ChatReport, ChatReportPerson } from '@veranda/contract'
 import { chatReport as chatReportShape } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { conversations, messages, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { countUnanswered } from '#features/chats/conversations/conversation-list-repo.ts'
 import {

@@ -1,7 +1,7 @@
 import { mayBeCut, type OrderStage, orderStages, ordersReport, type ReportFilm } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { orderCuts, orders, stockRolls } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { belongsToReport } from './order-facts.ts'

@@ -7,11 +7,11 @@ import {
   reportLegs,
   ordersReport as reportShape,
 } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import { orderPayments, orders, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countDistinct, countRows, sumOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { hasDebt } from '#features/orders/orders-repo.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'

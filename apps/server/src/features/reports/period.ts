@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '#db/sql/sql.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
 
 /** A period of the company's days, and whose orders. */

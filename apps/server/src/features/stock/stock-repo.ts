@@ -9,13 +9,14 @@ import type {
   StockMoveKind,
   StockRoll,
 } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { type AuditRecord, audit, changesOf } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
 import { orders, stockMoves, stockRolls, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { isTrue, nothing, one, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

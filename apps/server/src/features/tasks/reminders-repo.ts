@@ -1,8 +1,9 @@
-import { and, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, lte, type SQL } from 'drizzle-orm'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import { findCompaniesWithReminders } from '#db/platform/reminders.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { tasks } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { texts } from './texts.ts'
 

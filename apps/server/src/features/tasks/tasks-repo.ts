@@ -9,7 +9,7 @@ import {
   scopeOf,
   type Task,
 } from '@veranda/contract'
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { isAssignedTo, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
@@ -17,6 +17,7 @@ import { clients, leads, orders, tasks, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { caseWhen, coalesce, countRows, first, instant, nothing, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

@@ -10,12 +10,13 @@ import {
   type WorkKind,
   workKinds,
 } from '@veranda/contract'
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { clients, conversations, leads, orders, orderVisits, tasks, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { setAssignee as giveConversation } from '#features/chats/conversations/conversation-work-repo.ts'

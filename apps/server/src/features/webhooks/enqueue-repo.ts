@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 
 /** For the rest of the transaction no address is told of its rows: whoever asks tells of the whole later. */

@@ -1,5 +1,5 @@
 import { usualChatSettings } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#db/sql/sql.ts'
 import { cannedReplies, chatChannels, chatVisitors, conversations } from '#db/schema/tables.gen.ts'
 import type { NewRow } from '#db/table-types.ts'
 import type { Person } from '#test/support/world.ts'

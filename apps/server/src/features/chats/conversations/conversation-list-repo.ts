@@ -1,5 +1,5 @@
 import type { api, ChatCounters, ChatObject, ChatQueue, Conversation, Query } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { type Cursor, keyset, writeCursor } from '#db/paging.ts'
 import {
   chatChannels,
@@ -26,6 +26,7 @@ import {
   words,
 } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { type ChatViewer, type ViewerExpression, visibleTo } from '#features/chats/chat-access-repo.ts'

@@ -1,5 +1,5 @@
 import type { api, Body, ChatEvent, CloseReason, Conversation } from '@veranda/contract'
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL } from 'drizzle-orm'
 import {
   chatChannels,
   chatVisitors,
@@ -9,6 +9,7 @@ import {
 } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Patch } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'

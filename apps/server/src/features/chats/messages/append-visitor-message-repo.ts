@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { returning } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { ConversationRow } from '#features/chats/chat-access-repo.ts'
 import { broadcastChange } from '#features/chats/chat-changes-repo.ts'

@@ -1,6 +1,7 @@
 import type { api, Body, ChatMessage } from '@veranda/contract'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { conversations, files, messageRevisions, messages, messengerOutbox } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { type ChatViewer, type ConversationRow, lockConversation } from '#features/chats/chat-access-repo.ts'

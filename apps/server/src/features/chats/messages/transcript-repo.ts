@@ -1,5 +1,5 @@
 import { type FileAnswer, limits } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import type { ChatViewer } from '#features/chats/chat-access-repo.ts'
 import { getConversation } from '#features/chats/conversations/conversation-list-repo.ts'

@@ -1,7 +1,7 @@
 import { type api, type Body, type CuttingPlan, mayBeCut, type OrderStage } from '@veranda/contract'
-import { sql } from 'drizzle-orm'
 import type { CutEffect } from '#db/schema/column-types.ts'
 import { orderCuts, stockRolls } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { countedBy, journal, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'

@@ -8,11 +8,11 @@ import {
   supplyStages,
 } from '@veranda/contract'
 import { billOfMaterials, hasShape, openingTitle } from '@veranda/soft-windows'
-import { sql } from 'drizzle-orm'
 import { orderCuts, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { exists } from '#db/sql/expressions.ts'
 import { every, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
 import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'

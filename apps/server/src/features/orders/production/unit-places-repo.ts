@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderItem } from '@veranda/contract'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { orderRevisions, orderStageMoves, productionUnits } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { OrderRow } from '#features/orders/order-work-repo.ts'
 

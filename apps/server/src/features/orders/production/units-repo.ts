@@ -9,12 +9,13 @@ import {
   readyFrom,
   type UnitStage,
 } from '@veranda/contract'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { orders, productionUnits } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { elementOf } from '#db/sql/expressions.ts'
 import { every, select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'

@@ -6,7 +6,7 @@ import {
   type WaitingOrder,
   type WorkingHours,
 } from '@veranda/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import {
   clients,
   companySettings,
@@ -19,6 +19,7 @@ import {
 import { alias } from '#db/sql/aliases.ts'
 import { asInt, caseWhen, first, jsonObject, list, literal, words } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'

@@ -1,0 +1,16 @@
+import { sql as drizzleSql, type Name, type Placeholder, type SQL, type SQLChunk } from 'drizzle-orm'
+
+/**
+ * Drizzle's template without its type parameter, which the compiler would infer from what the caller wants: the rows of a text are
+ * unknown until a helper of this folder says them.
+ */
+interface SqlTemplate {
+  (texts: TemplateStringsArray, ...values: unknown[]): SQL
+  raw(text: string): SQL
+  join(parts: SQLChunk[], separator?: SQLChunk): SQL
+  identifier(name: string): Name
+  placeholder<N extends string>(name: N): Placeholder<N>
+  param: typeof drizzleSql.param
+}
+
+export const sql: SqlTemplate = drizzleSql
