@@ -19,6 +19,7 @@ export default defineConfig({
           isolate,
           root: 'packages/pusher-server',
           include: ['{src,test}/**/*.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {

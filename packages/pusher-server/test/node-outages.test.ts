@@ -122,7 +122,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     await redis.start()
     await there.next('created')
     await until(() => late.server.stats().nodes === 3, 'all three')
-  }, 10_000)
+  })
 
   it('a cache channel keeps what was published meanwhile', async () => {
     const [a, b] = await nodes.pair()
@@ -182,7 +182,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     await settled(a, b)
     await there.fence()
     expect(there.count('n')).toBe(0)
-  }, 10_000)
+  })
 
   it('in that it takes no password of ours, it is asked again until it does', async () => {
     const client = redis.client()
@@ -195,7 +195,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     const b = await nodes.start({}, { url: redis.url.replace('//', '//:ours@') })
     await until(() => a.server.stats().nodes === 2 && b.server.stats().nodes === 2, 'both nodes')
     await client.sendCommand(['CONFIG', 'SET', 'requirepass', ''])
-  }, 10_000)
+  })
 })
 
 describe.skipIf(isWithoutRedis)('a node that is killed', () => {

@@ -245,7 +245,8 @@ async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   while (Date.now() < deadline) {
     const answer = await ask()
     if (answer !== undefined) return answer
-    await new Promise((resolve) => setImmediate(resolve))
+    // Asked without a pause, the questions would take the processor from what they wait for.
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error('it never came')
 }

@@ -39,7 +39,7 @@ export async function startServer(options: TestOptions = {}): Promise<Running> {
 }
 
 /** Polls until the condition holds. */
-export async function until(condition: () => boolean, what: string, timeoutMs = 4_000): Promise<void> {
+export async function until(condition: () => boolean, what: string, timeoutMs = 10_000): Promise<void> {
   const end = performance.now() + timeoutMs
   while (!condition()) {
     if (performance.now() > end) throw new Error(`Not within ${timeoutMs} ms: ${what}`)
