@@ -6,7 +6,7 @@ import { createOrder, updateItems, updateOrder } from '#features/orders/order-wo
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { moveOrder } from '#features/orders/stage-repo.ts'
 import { refreshHeadVisits } from '#features/orders/visits/visits-shown-repo.ts'
-import { isoDay } from '#text/dates.ts'
+import { isoDay } from '#time/dates.ts'
 import type { DemoClient } from './demo-leads-repo.ts'
 import { type OrderPlan, planOrders } from './demo-orders-plan.ts'
 import { orderTexts } from './texts/orders-texts.ts'

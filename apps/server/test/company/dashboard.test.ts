@@ -1,12 +1,12 @@
 import type { CalendarVisit, Client, Dashboard, Order, Paged, StaffRole } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { wallClock } from '#features/assignment/assignment-rules.ts'
 import { ok } from '#test/support/answers.ts'
 import { hadTalk } from '#test/support/chat-report-helpers.ts'
 import { newItem } from '#test/support/data/order-records.ts'
 import { newLead } from '#test/support/lead-helpers.ts'
 import { movedOrder, openedOrder, payOrder } from '#test/support/report-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
+import { wallClock } from '#time/wall-clock.ts'
 
 let world: World
 let owner: Person

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '#test/support/answers.ts'
 import { facade } from '#test/support/document-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
-import { isoDay } from '#text/dates.ts'
+import { isoDay } from '#time/dates.ts'
 
 let world: World
 let owner: Person

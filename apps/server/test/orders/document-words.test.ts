@@ -12,7 +12,7 @@ import { documents } from '#db/schema/tables.gen.ts'
 import { ok } from '#test/support/answers.ts'
 import { facade, visitorOf } from '#test/support/document-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
-import { isoDay } from '#text/dates.ts'
+import { isoDay } from '#time/dates.ts'
 
 let world: World
 let owner: Person

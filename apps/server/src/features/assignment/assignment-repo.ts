@@ -10,14 +10,8 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import {
-  type Candidate,
-  isAway,
-  isOnShift,
-  nextAssignee,
-  wallClock,
-  withStartingShare,
-} from './assignment-rules.ts'
+import { wallClock } from '#time/wall-clock.ts'
+import { type Candidate, isAway, isOnShift, nextAssignee, withStartingShare } from './assignment-rules.ts'
 import { texts } from './texts.ts'
 
 const l = alias(leads, 'l')

@@ -1,14 +1,8 @@
 import type { WorkingHours } from '@veranda/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Candidate,
-  isAway,
-  isOnShift,
-  nextAssignee,
-  wallClock,
-  withStartingShare,
-} from './assignment-rules.ts'
+import { wallClock } from '#time/wall-clock.ts'
+import { type Candidate, isAway, isOnShift, nextAssignee, withStartingShare } from './assignment-rules.ts'
 
 const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => ({
   id,

@@ -1,4 +1,5 @@
 import type { Assignment, WorkingHours } from '@veranda/contract'
+import type { WallClock } from '#time/wall-clock.ts'
 
 export interface Candidate {
   id: number
@@ -11,37 +12,6 @@ export interface Candidate {
   working_hours: WorkingHours | null
   absent_from: string | null
   absent_until: string | null
-}
-
-/** A moment as a company's clock on the wall shows it. */
-export interface WallClock {
-  /** `YYYY-MM-DD` */
-  day: string
-  /** Days from Monday, 0 to 6. */
-  weekday: number
-  /** `HH:MM` */
-  time: string
-}
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-export function wallClock(now: Date, timeZone: string): WallClock {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return {
-    day: `${of('year')}-${of('month')}-${of('day')}`,
-    weekday: weekdays.indexOf(of('weekday')),
-    time: `${of('hour')}:${of('minute')}`,
-  }
 }
 
 /** Whether somebody works at this moment: it is within their hours and they are not away. */

@@ -15,11 +15,11 @@ import {
   scopeOf,
 } from '@veranda/contract'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { wallClock } from '#features/assignment/assignment-rules.ts'
 import { countOrders, orderViewerOf } from '#features/orders/orders-repo.ts'
 import { leadsFlow, leadTotals } from '#features/reports/leads-report-repo.ts'
 import { countPaid, debtOf, ordersFlow, stagesOf } from '#features/reports/orders-report-repo.ts'
 import { type Caller, hasModule } from '#sign-in/caller.ts'
+import { wallClock } from '#time/wall-clock.ts'
 import { askedDays } from './dashboard-rules.ts'
 import { dayOf, waitingLeads } from './day-repo.ts'
 import { startOf } from './start-repo.ts'

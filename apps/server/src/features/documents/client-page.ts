@@ -1,9 +1,9 @@
 import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/contract'
 import QRCode from 'qrcode'
 import { smsNumber } from '#sms/sms-gateway.ts'
-import { longDate, moneyText } from '#text/dates.ts'
 import { Html, html } from '#text/html.ts'
 import { renderedPage } from '#text/page.ts'
+import { longDate, moneyText } from '#time/dates.ts'
 import { texts } from './texts.ts'
 
 const t = texts.page

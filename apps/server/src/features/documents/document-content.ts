@@ -21,7 +21,7 @@ import {
   openingTitle,
 } from '@veranda/soft-windows'
 import { countOrder } from '#features/orders/money/calculation-rules.ts'
-import { isoDay, longDate } from '#text/dates.ts'
+import { isoDay, longDate } from '#time/dates.ts'
 import type { DocumentSource } from './document-source.ts'
 import { countVariants, offeredVariant } from './document-variants.ts'
 import { paragraphsOf, qrOf, sumsOf, validUntil } from './document-words.ts'

@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Paper } from '#pdf/paper.ts'
 import { qrCanvas } from '#pdf/qr-canvas.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
-import { moneyText } from '#text/dates.ts'
+import { moneyText } from '#time/dates.ts'
 import { texts } from './texts.ts'
 import { updDefinition } from './upd-pdf.ts'
 

@@ -1,8 +1,8 @@
 import { type DocumentData, fillTemplate, type PlaceholderValues, vatRateText } from '@veranda/contract'
 import type { OrderTotals, Vat } from '@veranda/soft-windows'
-import { longDate, moneyText, shortDate } from '#text/dates.ts'
 import { sumInWords } from '#text/money-words.ts'
 import { paymentQr } from '#text/payment-qr.ts'
+import { longDate, moneyText, shortDate } from '#time/dates.ts'
 import type { DocumentSource } from './document-source.ts'
 import { texts } from './texts.ts'
 

@@ -30,7 +30,7 @@ import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work
 import { type OrderViewer, requireOrder } from '#features/orders/orders-repo.ts'
 import { cuttingAnnex } from '#features/orders/production/cutting-annex-repo.ts'
 import { cuttingPlan } from '#features/orders/production/cutting-repo.ts'
-import { isoDay } from '#text/dates.ts'
+import { isoDay } from '#time/dates.ts'
 import { documentOf } from './document-content.ts'
 import { documentPdf } from './document-pdf.ts'
 import type { DocumentSource } from './document-source.ts'

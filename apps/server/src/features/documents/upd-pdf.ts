@@ -1,7 +1,7 @@
 import { type DocumentData, vatRateText } from '@veranda/contract'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Paper } from '#pdf/paper.ts'
-import { longDate, moneyText } from '#text/dates.ts'
+import { longDate, moneyText } from '#time/dates.ts'
 import { updTexts as t, unitCodes } from './upd-texts.ts'
 
 const fine = 7

@@ -1,5 +1,5 @@
-import { longDate } from '#text/dates.ts'
 import { type Html, html } from '#text/html.ts'
+import { longDate } from '#time/dates.ts'
 import { type LegalName, legalDocuments } from './legal-documents.ts'
 import type { LegalSection, Provider } from './legal-paper.ts'
 import { legalTexts as t } from './legal-texts.ts'

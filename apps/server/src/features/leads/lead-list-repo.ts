@@ -17,7 +17,7 @@ import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/words-repo.ts'
-import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
+import { dayEnd, dayStart } from '#time/days.ts'
 
 const l = alias(leads, 'l')
 const f = alias(leadForms, 'f')

@@ -26,7 +26,8 @@ import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { needlesOf } from '#text/search-text.ts'
-import { dayEnd, dayStart, milestoneTime, stageList } from './stage-moves-repo.ts'
+import { dayEnd, dayStart } from '#time/days.ts'
+import { milestoneTime, stageList } from './stage-moves-repo.ts'
 
 const u = alias(users, 'u')
 const c = alias(clients, 'c')

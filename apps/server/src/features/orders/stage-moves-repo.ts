@@ -44,12 +44,6 @@ export function reachesStage(stage: OrderStage): SQL {
 export const timeWhileAt = (stage: OrderStage, moment: SQL) =>
   sql`case when o.stage in ${stageList(stagesFrom(stage))} then ${moment} end`
 
-/** The instants at which the company’s days begin and end. */
-export const dayStart = (day: string, timeZone: string) =>
-  sql`(${day}::date::timestamp at time zone ${timeZone})`
-export const dayEnd = (day: string, timeZone: string) =>
-  sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
-
 /** When it happened to the order `o`, as reports count it. */
 export function milestoneTime(scoped: ScopedTable, event: Exclude<OrderEvent, 'paid'>): SQL {
   const moves = (moment: SQL, which: SQL) =>

@@ -17,7 +17,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { isoDay } from '#text/dates.ts'
+import { today } from '#time/days.ts'
 import { starterPrices } from './starter-prices.ts'
 import { texts } from './texts.ts'
 
@@ -41,12 +41,6 @@ function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
         author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${v.author_id}`,
       })`from ${scoped(v)} where ${where} order by ${v.effective_from} desc, ${v.id} desc`,
   )
-}
-
-/** The day in the company's zone. */
-export async function today(tenant: TenantDb): Promise<string> {
-  const { time_zone } = await tenant.company()
-  return isoDay(new Date(), time_zone)
 }
 
 /** All lists of the company; one that has never had any gets its first. */

@@ -1,5 +1,5 @@
 import type { ChatSettings, WorkingHours } from '@veranda/contract'
-import { wallClock } from '#features/assignment/assignment-rules.ts'
+import { wallClock } from '#time/wall-clock.ts'
 
 export interface Hours {
   weekly: WorkingHours | readonly []

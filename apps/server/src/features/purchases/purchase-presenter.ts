@@ -1,8 +1,8 @@
 import { defaultVatNote, isCompleteSeller, type Purchase, type Requisites } from '@veranda/contract'
 import type { purchases } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
-import { shortDate } from '#text/dates.ts'
 import { paymentQr } from '#text/payment-qr.ts'
+import { shortDate } from '#time/dates.ts'
 import { texts } from './texts.ts'
 
 export type PurchaseRow = Row<typeof purchases>

@@ -1,39 +1,15 @@
-/** The fields of an instant as the clock on a wall in this zone shows them. */
-function wallClock(instant: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant)
-  const field = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
-  return new Date(
-    Date.UTC(
-      field('year'),
-      field('month') - 1,
-      field('day'),
-      field('hour'),
-      field('minute'),
-      field('second'),
-      instant.getUTCMilliseconds(),
-    ),
-  )
-}
+import { localTime } from '#time/wall-clock.ts'
 
 /** The instant at which the wall clock of the zone shows these fields. */
 function instantOf(wall: Date, timeZone: string): Date {
-  const offset = (at: Date) => wallClock(at, timeZone).getTime() - at.getTime()
+  const offset = (at: Date) => localTime(at, timeZone).getTime() - at.getTime()
   const first = new Date(wall.getTime() - offset(wall))
   return new Date(wall.getTime() - offset(first))
 }
 
 /** Calendar months later by the wall clock of the zone; a day that the month lacks becomes its last one. */
 export function addMonths(instant: Date, months: number, timeZone: string): Date {
-  const wall = wallClock(instant, timeZone)
+  const wall = localTime(instant, timeZone)
   const day = wall.getUTCDate()
   const moved = new Date(wall)
   moved.setUTCDate(1)

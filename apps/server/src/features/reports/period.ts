@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '#db/sql/sql.ts'
-import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
+import { dayEnd, dayStart } from '#time/days.ts'
 
 /** A period of the company's days, and whose orders. */
 export interface ReportPeriod {

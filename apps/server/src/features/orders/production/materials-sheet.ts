@@ -11,7 +11,7 @@ import {
 } from '@veranda/contract'
 import writeExcelFile from 'write-excel-file/node'
 import { texts } from '#features/orders/texts.ts'
-import { isoDay } from '#text/dates.ts'
+import { isoDay } from '#time/dates.ts'
 
 const t = texts.materials
 

@@ -22,7 +22,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
-import { dayEnd, dayStart } from '#features/orders/stage-moves-repo.ts'
+import { dayEnd, dayStart } from '#time/days.ts'
 import { conflictsOf, type VisitAssignee } from './visit-rules.ts'
 import { visitColumns } from './visits-repo.ts'
 

@@ -5,7 +5,8 @@ import {
   type VisitKind,
   type WorkingHours,
 } from '@veranda/contract'
-import { isAway, wallClock } from '#features/assignment/assignment-rules.ts'
+import { isAway } from '#features/assignment/assignment-rules.ts'
+import { wallClock } from '#time/wall-clock.ts'
 
 interface Planned {
   starts_at: string

@@ -1,0 +1,41 @@
+/** A moment as the clock of a time zone shows it. */
+export interface WallClock {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** Days from Monday, 0 to 6. */
+  weekday: number
+  /** `HH:MM` */
+  time: string
+}
+
+export function wallClock(instant: Date, timeZone: string): WallClock {
+  const local = localTime(instant, timeZone)
+  const text = local.toISOString()
+  return { day: text.slice(0, 10), weekday: (local.getUTCDay() + 6) % 7, time: text.slice(11, 16) }
+}
+
+/** The same as a date whose UTC fields are those that the clock shows. */
+export function localTime(instant: Date, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant)
+  const field = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
+  return new Date(
+    Date.UTC(
+      field('year'),
+      field('month') - 1,
+      field('day'),
+      field('hour'),
+      field('minute'),
+      field('second'),
+      instant.getUTCMilliseconds(),
+    ),
+  )
+}
