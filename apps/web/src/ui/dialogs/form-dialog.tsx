@@ -1,59 +1,65 @@
-import Alert from '@mui/material/Alert'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { texts } from '#ui/texts.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
 interface Props {
   title: string
+  /** What the form is for, where its title does not say it. */
+  text?: ReactNode
   submitLabel: string
-  /** A refusal that belongs to no field. */
+  /** The form's state: `useRecordForm` has all of it. */
   problem: ReactNode
   isSending: boolean
+  onSubmit: (event: FormEvent) => unknown
+  takeTheirs?: (() => void) | undefined
   color?: ButtonProps['color']
-  onSubmit: (event: FormEvent) => void
+  /** The widest that it gets, in pixels. */
+  width?: number
+  /** A long form takes the whole of a phone's screen. */
+  isLong?: boolean
   onClose: () => void
   /** The fields. */
   children: ReactNode
 }
 
 /** A form over the page. It closes by its buttons, and by Esc while nothing was typed: a slip loses nothing. */
-export function FormDialog({
-  title,
-  submitLabel,
-  problem,
-  isSending,
-  color,
-  onSubmit,
-  onClose,
-  children,
-}: Props) {
+export function FormDialog(props: Props) {
+  const { title, text, submitLabel, problem, isSending, onSubmit, takeTheirs, color } = props
+  const { width = 500, isLong = false, onClose, children } = props
   const titleId = useId()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   return (
     <EditDialog
       onClose={onClose}
       isSending={isSending}
+      fullScreen={isLong && isPhone}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 500, width: '100%' } } }}
+      slotProps={{ paper: { sx: { maxWidth: { sm: width }, width: '100%' } } }}
     >
-      <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={(event) => void onSubmit(event)} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 2.5, pt: 1 }}>
-            {problem && <Alert severity="error">{problem}</Alert>}
-            {children}
-          </Stack>
+        <DialogContent
+          // The label of the first field stands above its frame.
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '.MuiDialogTitle-root + &': { pt: 1 } }}
+        >
+          {text && <DialogContentText component="div">{text}</DialogContentText>}
+          <FormProblem problem={problem} takeTheirs={takeTheirs} />
+          {children}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isSending}>
             {texts.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={isSending} {...(color && { color })}>
-            {submitLabel}
+            {takeTheirs ? texts.formProblem.keepMine : submitLabel}
           </Button>
         </DialogActions>
       </form>

@@ -38,15 +38,16 @@ export function valuesOf(order: Order, timeZone: string): HeadValues {
   }
 }
 
-/** Only what was changed is sent: a colleague's other changes stay. */
-export function changesOf(
-  seen: HeadValues,
-  values: HeadValues,
+/** What is sent of fields that were changed. */
+export function bodyOf(
+  changes: Partial<HeadValues>,
   timeZone: string,
 ): Omit<BodyInput<typeof api.orders.update>, 'version'> {
-  const keys = (Object.keys(values) as (keyof HeadValues)[]).filter((key) => values[key] !== seen[key])
-  const body: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, values[key]]))
-  for (const key of times) if (key in body) body[key] = fromWallTime(values[key], timeZone)
-  for (const key of people) if (key in body) body[key] = values[key] || null
+  const body: Record<string, unknown> = { ...changes }
+  for (const key of times) {
+    const typed = changes[key]
+    if (typed !== undefined) body[key] = fromWallTime(typed, timeZone)
+  }
+  for (const key of people) if (key in changes) body[key] = changes[key] || null
   return body
 }

@@ -1,22 +1,14 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { type StockKind, type StockRoll, stockKinds, stockRoll } from '@veranda/contract'
-import { type HTMLAttributes, useId, useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type { HTMLAttributes } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { productionQuery } from '#features/orders/page/order-page-queries.ts'
 import { hundredthsOf, hundredthsText, parseWholeNumber } from '#lib/format/number-text.ts'
-import { applyServerErrors } from '#lib/forms/forms.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
-import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
-import { newerRecord } from '#lib/query/newer-record.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { EditDialog } from '#ui/dialogs/edit-dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { FormField } from '#ui/fields/form-field.tsx'
 import { useReceiveStock, useUpdateStock } from './stock-queries.ts'
 import { stockTexts } from './stock-texts.ts'
 
@@ -57,60 +49,37 @@ interface Props {
 
 /** Receives rolls and remnants, or corrects one. */
 export function RollDialog({ roll, onClose }: Props) {
-  const titleId = useId()
   const [key] = useIdempotencyKey()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [version, setVersion] = useState(roll?.version)
   const receive = useReceiveStock(key)
   const update = useUpdateStock(roll?.id ?? 0)
-  const isPending = receive.isPending || update.isPending
-  const form = useForm<Values>({ defaultValues: valuesOf(roll) })
-  const onError = (error: unknown) => {
-    const newer = newerRecord(error, stockRoll)
-    if (!newer) return setProblem(applyServerErrors(form, error, stockTexts.calls.receive))
-    setVersion(newer.version)
-    mergeNewerRecord(form, valuesOf(newer))
-    setProblem(t.conflict)
-  }
-  const submit = form.handleSubmit(({ kind, film, count, note, ...typed }) => {
-    setProblem(null)
-    const sizes = {
-      width_mm: parseWholeNumber(typed.width_mm) ?? 0,
-      length_mm: mmOf(typed.length_mm),
-      price_kopecks: hundredthsOf(typed.price_kopecks),
-      note,
-    }
-    const ends = { onSuccess: onClose, onError }
-    if (!roll) return receive.mutate({ ...sizes, kind, film, count: parseWholeNumber(count) ?? 0 }, ends)
-    const changed = changedFields(form, form.getValues())
-    const changes = Object.fromEntries(Object.entries(sizes).filter(([key]) => key in changed))
-    if (Object.keys(changes).length === 0) return onClose()
-    update.mutate({ ...changes, version }, ends)
+  const { form, ...state } = useRecordForm({
+    values: valuesOf(roll),
+    record: roll && { version: roll.version, schema: stockRoll, valuesOf },
+    send: async ({ body: { kind, film, count, note, ...typed }, changes, version }) => {
+      const sizes = {
+        width_mm: parseWholeNumber(typed.width_mm) ?? 0,
+        length_mm: mmOf(typed.length_mm),
+        price_kopecks: hundredthsOf(typed.price_kopecks),
+        note,
+      }
+      if (!roll) return receive.mutateAsync({ ...sizes, kind, film, count: parseWholeNumber(count) ?? 0 })
+      const changed = Object.entries(sizes).filter(([name]) => name in changes)
+      return update.mutateAsync({ ...Object.fromEntries(changed), version })
+    },
+    onSaved: onClose,
+    texts: stockTexts.calls.receive,
   })
   return (
-    <EditDialog
+    <FormDialog
+      title={roll ? t.editTitle(roll.number) : t.receiveTitle}
+      submitLabel={roll ? t.save : t.submit}
+      width={460}
       onClose={onClose}
-      isSending={isPending}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 460, width: '100%' } } }}
+      {...state}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{roll ? t.editTitle(roll.number) : t.receiveTitle}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-          {problem && <Alert severity="error">{problem}</Alert>}
-          {!roll && <WhatFields form={form} />}
-          <SizeFields form={form} isNew={!roll} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isPending}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
-            {roll ? t.save : t.submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </EditDialog>
+      {!roll && <WhatFields form={form} />}
+      <SizeFields form={form} isNew={!roll} />
+    </FormDialog>
   )
 }
 
@@ -122,48 +91,22 @@ function WhatFields({ form }: { form: UseFormReturn<Values> }) {
     const [width] = films.find((film) => film.code === code)?.rolls ?? []
     if (width !== undefined && !form.formState.dirtyFields.width_mm) form.setValue('width_mm', String(width))
   }
+  const names = Object.fromEntries(films.map(({ code, name }) => [code, name]))
   return (
     <>
-      <Controller
+      <FormField
         control={form.control}
         name="film"
+        label={t.film}
+        options={names}
         rules={{ required: t.filmFault }}
-        render={({ field: { ref, onChange, ...field }, fieldState }) => (
-          <TextField
-            {...field}
-            inputRef={ref}
-            select
-            required
-            label={t.film}
-            onChange={(event) => {
-              onChange(event)
-              offerWidth(event.target.value)
-            }}
-            error={Boolean(fieldState.error)}
-            helperText={fieldState.error?.message}
-            sx={{ mt: 1 }}
-          >
-            {films.map(({ code, name }) => (
-              <MenuItem key={code} value={code}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+        parse={(code) => {
+          offerWidth(code)
+          return code
+        }}
+        required
       />
-      <Controller
-        control={form.control}
-        name="kind"
-        render={({ field: { ref, ...field } }) => (
-          <TextField {...field} inputRef={ref} select label={t.kind}>
-            {Object.entries(stockKinds).map(([kind, name]) => (
-              <MenuItem key={kind} value={kind}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      />
+      <FormField control={form.control} name="kind" label={t.kind} options={stockKinds} />
     </>
   )
 }
@@ -175,26 +118,21 @@ interface NumberProps {
   hint?: string
   mode?: HTMLAttributes<HTMLInputElement>['inputMode']
   isValid?: (typed: string) => boolean | string
-  isFirst?: boolean
 }
 
-function Field({ form, name, label, hint, mode, isValid, isFirst = false }: NumberProps) {
-  const { ref, ...field } = form.register(name, isValid ? { validate: isValid } : {})
-  const fault = form.formState.errors[name]?.message
+function Field({ form, name, label, hint, mode, isValid }: NumberProps) {
   return (
-    <TextField
-      {...field}
-      inputRef={ref}
+    <FormField
+      control={form.control}
+      name={name}
       label={label}
-      error={Boolean(fault)}
-      helperText={fault ?? hint}
+      hint={hint}
+      {...(isValid && { rules: { validate: isValid } })}
       slotProps={{
         // A width that is offered has to lift the label.
         inputLabel: { shrink: true },
         htmlInput: { autoComplete: 'off', maxLength: 500, ...(mode && { inputMode: mode }) },
       }}
-      fullWidth
-      sx={{ mt: isFirst ? 1 : 0 }}
     />
   )
 }
@@ -204,7 +142,7 @@ function SizeFields({ form, isNew }: { form: UseFormReturn<Values>; isNew: boole
   return (
     <>
       <Field
-        {...{ form, name: 'width_mm', label: t.width, mode: 'numeric', isFirst: !isNew }}
+        {...{ form, name: 'width_mm', label: t.width, mode: 'numeric' }}
         isValid={(typed) => isBetween(parseWholeNumber(typed), 100, 6000) || t.widthFault}
       />
       <Field

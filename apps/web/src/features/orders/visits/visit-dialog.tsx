@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import {
   type OrderVisit,
   orderVisit,
@@ -14,18 +13,16 @@ import {
   visitKinds,
 } from '@veranda/contract'
 import { useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { calendarTexts } from '#features/orders/calendar/calendar-texts.ts'
 import { useDates } from '#lib/format/dates.ts'
-import { applyServerErrors } from '#lib/forms/forms.ts'
-import { ApiError } from '#lib/http/call.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { toast } from '#lib/notices/toasts.ts'
-import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
-import { newerRecord } from '#lib/query/newer-record.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { FormField } from '#ui/fields/form-field.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useAssigneeOptions } from './assignee-options.tsx'
 import { useAddVisit, useFinishVisit, useRemoveVisit, useUpdateVisit } from './visit-queries.ts'
@@ -53,45 +50,40 @@ interface Props {
 export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: Props) {
   const { timeZone, dateTime } = useDates()
   const [key] = useIdempotencyKey()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [version, setVersion] = useState(subject.visit?.version)
-  const form = useForm<VisitValues>({ defaultValues: visitValuesOf(subject, timeZone) })
   const add = useAddVisit(key)
   const update = useUpdateVisit(subject.visit)
   const kind = kindOf(subject)
   const texts = subject.visit ? calendarTexts.calls.update : calendarTexts.calls.add
-  const onSuccess = () => {
-    toast.success(texts.success)
-    onClose()
-  }
-  const onError = (error: Error) => {
-    const newer = newerRecord(error, orderVisit)
-    if (!newer) return setProblem(faultOf(form, error, texts))
-    setVersion(newer.version)
-    // In words: the form has the moment and the goer as codes.
-    const words = { starts_at: dateTime(newer.starts_at), goer: nameOfGoer(newer) || t.nobody }
-    mergeNewerRecord(form, visitValuesOf({ visit: newer }, timeZone), words)
-    setProblem(t.conflict)
-  }
-  const submit = form.handleSubmit((values) => {
-    setProblem(null)
-    if (!subject.visit) {
-      const body = visitBodyOf(values, timeZone)
-      return add.mutate({ ...body, kind, orderId: subject.orderId }, { onSuccess, onError })
-    }
-    const changes = visitChangesOf(changedFields(form, values), timeZone)
-    if (Object.keys(changes).length === 0) return onClose()
-    update.mutate({ ...changes, version }, { onSuccess, onError })
-  })
   const orderId = subject.visit ? subject.visit.order_id : subject.orderId
+  const { form, ...state } = useRecordForm({
+    values: visitValuesOf(subject, timeZone),
+    record: subject.visit && {
+      version: subject.visit.version,
+      schema: orderVisit,
+      valuesOf: (visit: OrderVisit) => visitValuesOf({ visit }, timeZone),
+      // The form has the moment and the people as codes.
+      words: (visit: OrderVisit) => ({
+        starts_at: dateTime(visit.starts_at),
+        goer: nameOfGoer(visit) || t.nobody,
+      }),
+    },
+    send: ({ body, changes, version }) =>
+      subject.visit
+        ? update.mutateAsync({ ...visitChangesOf(changes, timeZone), version })
+        : add.mutateAsync({ ...visitBodyOf(body, timeZone), kind, orderId }),
+    onSaved: (saved) => {
+      if (saved) toast.success(texts.success)
+      onClose()
+    },
+    texts,
+    fieldOf: { crew_id: 'goer', user_id: 'goer' },
+  })
   return (
     <FormDialog
       title={(subject.visit ? t.edit : t.add)(visitKinds[kind])}
       submitLabel={subject.visit ? t.submit : t.plan}
-      problem={problem}
-      isSending={add.isPending || update.isPending}
-      onSubmit={submit}
       onClose={onClose}
+      {...state}
     >
       {orderNumber && (
         <Link component={RouterLink} to={pathTo('orders.show', { id: orderId })} sx={{ alignSelf: 'start' }}>
@@ -114,56 +106,38 @@ export function conflictsText(conflicts: readonly { code: VisitConflict; names: 
     .join('. ')
 }
 
-/** A crew and a person share one field, and so do the words against them. */
-function faultOf(form: UseFormReturn<VisitValues>, error: Error, texts: { failure: string }): string | null {
-  const errors = error instanceof ApiError ? error.errors : {}
-  const message = (errors.crew_id ?? errors.user_id)?.[0]
-  if (!message) return applyServerErrors(form, error, texts)
-  form.setError('goer', { type: 'server', message }, { shouldFocus: true })
-  return null
-}
-
 function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
-  const { errors } = form.formState
-  const { ref: startRef, ...start } = form.register('starts_at', { required: t.startsAtNeeded })
-  const validate = (hours: string) => minutesIn(hours) !== null || t.durationFault
-  const { ref: lengthRef, ...length } = form.register('duration_minutes', { validate })
-  const { ref: noteRef, ...note } = form.register('note')
+  const { control } = form
   return (
     <>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-        <TextField
-          {...start}
-          inputRef={startRef}
-          type="datetime-local"
+        <FormField
+          control={control}
+          name="starts_at"
           label={t.startsAt}
+          type="datetime-local"
+          rules={{ required: t.startsAtNeeded }}
           required
           autoFocus
-          error={Boolean(errors.starts_at)}
-          helperText={errors.starts_at?.message}
-          slotProps={{ inputLabel: { shrink: true } }}
           sx={{ flex: { sm: 3 } }}
         />
-        <TextField
-          {...length}
-          inputRef={lengthRef}
+        <FormField
+          control={control}
+          name="duration_minutes"
           label={t.duration}
-          error={Boolean(errors.duration_minutes)}
-          helperText={errors.duration_minutes?.message}
+          rules={{ validate: (hours: string) => minutesIn(hours) !== null || t.durationFault }}
           slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
           sx={{ flex: { sm: 2 } }}
         />
       </Stack>
       <GoerField form={form} withCrews={withCrews} />
-      <TextField
-        {...note}
-        inputRef={noteRef}
+      <FormField
+        control={control}
+        name="note"
         label={t.note}
         placeholder={t.noteHint}
         multiline
         minRows={2}
-        error={Boolean(errors.note)}
-        helperText={errors.note?.message}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
     </>
@@ -173,26 +147,19 @@ function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; wi
 function GoerField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
   const kept = form.formState.defaultValues?.goer ?? ''
   const { options, knows } = useAssigneeOptions({ withCrews, mayGo: true, kept })
+  const chosen = useWatch({ control: form.control, name: 'goer' })
   return (
-    <Controller
+    <FormField
       control={form.control}
       name="goer"
-      render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
-        <TextField
-          {...field}
-          value={knows(value) ? value : ''}
-          inputRef={ref}
-          select
-          label={t.goer}
-          error={Boolean(error)}
-          helperText={error?.message}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{t.nobody}</MenuItem>
-          {options}
-        </TextField>
-      )}
-    />
+      label={t.goer}
+      select
+      {...(!knows(chosen) && { value: '' })}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{t.nobody}</MenuItem>
+      {options}
+    </FormField>
   )
 }
 

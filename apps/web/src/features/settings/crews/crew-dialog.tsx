@@ -7,15 +7,14 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { type Crew, crewColors, crew as crewSchema } from '@veranda/contract'
-import { useId, useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { useId } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
-import { applyServerErrors } from '#lib/forms/forms.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { toast } from '#lib/notices/toasts.ts'
-import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
-import { newerRecord } from '#lib/query/newer-record.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { FormField } from '#ui/fields/form-field.tsx'
 import { useAddCrew, useChangeCrew } from './crew-queries.ts'
 import { crewsTexts } from './crews-texts.ts'
 
@@ -55,38 +54,27 @@ interface Props {
 
 export function CrewDialog({ crew, freeColor, onClose }: Props) {
   const [key] = useIdempotencyKey()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [version, setVersion] = useState(crew?.version)
   const add = useAddCrew(key)
   const change = useChangeCrew(crew?.id ?? 0)
-  const form = useForm<Values>({ defaultValues: valuesOf(crew, freeColor) })
-  const onSuccess = () => {
-    toast.success(crewsTexts.calls.save.success)
-    onClose()
-  }
-  const onError = (error: unknown) => {
-    const newer = newerRecord(error, crewSchema)
-    if (!newer) return setProblem(applyServerErrors(form, error, crewsTexts.calls.save))
-    setVersion(newer.version)
-    mergeNewerRecord(form, valuesOf(newer, freeColor))
-    setProblem(t.conflict)
-  }
-  const submit = form.handleSubmit((values) => {
-    setProblem(null)
-    if (!crew) return add.mutate({ ...values, ...capacityOf(values) }, { onSuccess, onError })
-    const changes = changedFields(form, values)
-    if (Object.keys(changes).length === 0) return onClose()
-    change.mutate({ ...changes, ...capacityOf(changes), version }, { onSuccess, onError })
+  const { form, ...state } = useRecordForm({
+    values: valuesOf(crew, freeColor),
+    record: crew && {
+      version: crew.version,
+      schema: crewSchema,
+      valuesOf: (saved: Crew) => valuesOf(saved, freeColor),
+    },
+    send: ({ body, changes, version }) =>
+      crew
+        ? change.mutateAsync({ ...changes, ...capacityOf(changes), version })
+        : add.mutateAsync({ ...body, ...capacityOf(body) }),
+    onSaved: (saved) => {
+      if (saved) toast.success(crewsTexts.calls.save.success)
+      onClose()
+    },
+    texts: crewsTexts.calls.save,
   })
   return (
-    <FormDialog
-      title={crew ? t.editTitle : t.addTitle}
-      submitLabel={t.submit}
-      problem={problem}
-      isSending={add.isPending || change.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={crew ? t.editTitle : t.addTitle} submitLabel={t.submit} onClose={onClose} {...state}>
       <CrewFields form={form} />
     </FormDialog>
   )
@@ -98,30 +86,25 @@ const isCapacity = (text: string) =>
   text === '' || (/^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) <= 10_000)
 
 function CrewFields({ form }: { form: UseFormReturn<Values> }) {
-  const { errors } = form.formState
-  const { ref: nameRef, ...name } = form.register('name', { validate: isNamed })
-  const validate = (text: string) => isCapacity(text) || t.capacityFault
-  const { ref: capacityRef, ...capacity } = form.register('capacity_m2', { validate })
   return (
     <>
-      <TextField
-        {...name}
-        inputRef={nameRef}
+      <FormField
+        control={form.control}
+        name="name"
         label={t.name}
         placeholder={t.nameHint}
+        rules={{ validate: isNamed }}
         required
         autoFocus
-        error={Boolean(errors.name)}
-        helperText={errors.name?.message}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <Members form={form} />
-      <TextField
-        {...capacity}
-        inputRef={capacityRef}
+      <FormField
+        control={form.control}
+        name="capacity_m2"
         label={t.capacity}
-        error={Boolean(errors.capacity_m2)}
-        helperText={errors.capacity_m2?.message ?? t.capacityHint}
+        hint={t.capacityHint}
+        rules={{ validate: (text: string) => isCapacity(text) || t.capacityFault }}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <Colors form={form} />

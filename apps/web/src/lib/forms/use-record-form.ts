@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import type { CallTexts } from '#lib/http/failure-text.ts'
+import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
+import { newerRecord } from '#lib/query/newer-record.ts'
+import { applyServerErrors } from './forms.ts'
+
+interface Versioned {
+  version: number
+}
+
+/** A record that is there already and that a colleague may save while it is being edited. */
+interface Edited<Values extends FieldValues, Saved extends Versioned> {
+  version: number
+  schema: z.ZodType<Saved>
+  valuesOf: (saved: Saved) => Values
+  /** A colleague's values in words, where a value is a code. */
+  words?: (saved: Saved) => Partial<Record<keyof Values, string>>
+}
+
+interface Sent<Values, Body> {
+  body: Body
+  /** Names of the fields that differ from the record as it was read. Only these are sent: a colleague's other changes stay. */
+  changes: Partial<Values>
+  version: number | undefined
+}
+
+interface Options<Values extends FieldValues, Body, Saved extends Versioned, Answer> {
+  values: Values
+  /** The contract's own. Without it the fields check themselves. */
+  schema?: z.ZodType<Body, Values>
+  record?: Edited<Values, Saved> | null | undefined
+  send: (sent: Sent<Values, Body>) => Promise<Answer>
+  /** Called with the answer; with `null` where nothing was changed and nothing sent. */
+  onSaved: (answer: Answer | null) => void
+  texts?: CallTexts
+  /** Fields of the form that show what the server says of others. */
+  fieldOf?: Record<string, FieldPath<Values>>
+  /** The words for a refusal that is known here; `null` for any other. */
+  problemOf?: (error: unknown) => ReactNode
+}
+
+export interface RecordForm<Values extends FieldValues, Body = Values> {
+  form: UseFormReturn<Values, unknown, Body>
+  onSubmit: (event?: FormEvent) => Promise<void>
+  /** A refusal that belongs to no field. */
+  problem: ReactNode
+  isSending: boolean
+  /** A colleague has saved meanwhile: takes all of theirs. `undefined` while nobody has. */
+  takeTheirs: (() => void) | undefined
+}
+
+/**
+ * A record as a form: checked by the contract's schema, sent with the version it was read in, and kept as it was typed whatever the server
+ * answers. Where a colleague has saved meanwhile, their other fields come in, a field that both have changed shows theirs beside one's own,
+ * and the person chooses: to save again, or to take theirs.
+ */
+export function useRecordForm<
+  Values extends FieldValues,
+  Body = Values,
+  Saved extends Versioned = Versioned,
+  Answer = unknown,
+>({
+  values,
+  schema,
+  record,
+  send,
+  onSaved,
+  texts,
+  problemOf,
+  fieldOf,
+}: Options<Values, Body, Saved, Answer>): RecordForm<Values, Body> {
+  const [version, setVersion] = useState(record?.version)
+  const [problem, setProblem] = useState<ReactNode>(null)
+  const [theirs, setTheirs] = useState<Values | null>(null)
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: values as DefaultValues<Values>,
+    ...(schema && { resolver: zodResolver(schema), mode: 'onTouched' as const }),
+  })
+  const onRefused = (error: unknown) => {
+    const newer = record ? newerRecord(error, record.schema) : null
+    if (!record || !newer)
+      return setProblem(problemOf?.(error) ?? applyServerErrors(form, error, texts, fieldOf))
+    setVersion(newer.version)
+    setTheirs(record.valuesOf(newer))
+    mergeNewerRecord(form, record.valuesOf(newer), record.words?.(newer))
+  }
+  const onSubmit = form.handleSubmit(async (body) => {
+    setProblem(null)
+    const changes = changedFields(form, form.getValues())
+    if (record && Object.keys(changes).length === 0) return onSaved(null)
+    try {
+      onSaved(await send({ body, changes, version }))
+    } catch (error) {
+      onRefused(error)
+    }
+  })
+  const takeTheirs = () => {
+    if (theirs) form.reset(theirs)
+    setTheirs(null)
+  }
+  return {
+    form,
+    onSubmit,
+    problem,
+    isSending: form.formState.isSubmitting,
+    takeTheirs: theirs ? takeTheirs : undefined,
+  }
+}

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '#ui/texts.ts'
+
+const t = texts.formProblem
+
+interface Props {
+  /** A refusal that belongs to no field. */
+  problem: ReactNode
+  /** A colleague has saved meanwhile: takes all of theirs. */
+  takeTheirs?: (() => void) | undefined
+}
+
+/** Why a form was not saved; it comes in sight, because a form may be longer than the screen. */
+export function FormProblem({ problem, takeTheirs }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const isConflict = takeTheirs !== undefined
+  const isShown = Boolean(problem) || isConflict
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <Alert
+      ref={box}
+      severity={isConflict && !problem ? 'warning' : 'error'}
+      action={isConflict && <Button onClick={takeTheirs}>{t.takeTheirs}</Button>}
+    >
+      {problem || t.conflict}
+    </Alert>
+  )
+}
