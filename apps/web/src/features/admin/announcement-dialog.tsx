@@ -1,11 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import {
   type AnnouncementSeverity,
   announcementSeverities,
@@ -13,13 +6,12 @@ import {
   moduleCodes,
   modules,
 } from '@veranda/contract'
-import { useId, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useDates } from '#lib/format/dates.ts'
 import { fromWallTime } from '#lib/format/zoned-time.ts'
-import { applyServerErrors } from '#lib/forms/forms.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
-import { EditDialog } from '#ui/dialogs/edit-dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { FormField } from '#ui/fields/form-field.tsx'
 import { useCreateAnnouncement } from './platform-queries.ts'
 import { texts } from './platform-texts.ts'
 
@@ -35,98 +27,59 @@ interface Values {
 
 const empty: Values = { text: '', severity: 'info', module: '', starts_at: '', ends_at: '' }
 
+const audiences = {
+  '': t.all,
+  ...Object.fromEntries(moduleCodes.map((code) => [code, t.only(modules[code].name)])),
+}
+
 /** Remounted each time it opens. */
 export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId()
   const { timeZone } = useDates()
   const announce = useCreateAnnouncement()
   const [idempotencyKey] = useIdempotencyKey()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<Values>({ defaultValues: empty })
-  const submit = form.handleSubmit(({ module, starts_at, ends_at, ...values }) =>
-    announce.mutate(
-      {
+  const { form, ...state } = useRecordForm({
+    values: empty,
+    send: ({ body: { module, starts_at, ends_at, ...body } }) =>
+      announce.mutateAsync({
         body: {
-          ...values,
+          ...body,
           module: module || null,
           starts_at: starts_at ? fromWallTime(starts_at, timeZone) : null,
           ends_at: ends_at ? fromWallTime(ends_at, timeZone) : null,
         },
         idempotencyKey,
-      },
-      {
-        onSuccess: onClose,
-        onError: (error) => setProblem(applyServerErrors(form, error, t.saveCall)),
-      },
-    ),
-  )
-  return (
-    <EditDialog
-      onClose={onClose}
-      isSending={announce.isPending}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 560, width: '100%' } } }}
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{t.add}</DialogTitle>
-        <DialogContent>
-          {problem && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {problem}
-            </Alert>
-          )}
-          <Fields form={form} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={announce.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={announce.isPending}>
-            {t.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </EditDialog>
-  )
-}
-
-function Fields({ form }: { form: UseFormReturn<Values> }) {
-  const { errors } = form.formState
-  const at = (name: keyof Values, hint?: string) => ({
-    ...form.register(name),
-    error: Boolean(errors[name]),
-    helperText: errors[name]?.message ?? hint,
-    fullWidth: true,
+      }),
+    onSaved: onClose,
+    texts: t.saveCall,
   })
-  const time = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } }
+  const { control } = form
   return (
-    <Stack sx={{ gap: 2.5, pt: 1 }}>
-      <TextField {...at('text')} label={t.text} multiline minRows={2} autoFocus />
-      <TextField {...at('severity')} label={t.severity} select defaultValue={empty.severity}>
-        {Object.entries(announcementSeverities).map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        {...at('module')}
+    <FormDialog title={t.add} submitLabel={t.save} width={560} onClose={onClose} {...state}>
+      <FormField control={control} name="text" label={t.text} multiline minRows={2} autoFocus />
+      <FormField control={control} name="severity" label={t.severity} options={announcementSeverities} />
+      <FormField
+        control={control}
+        name="module"
         label={t.audience}
-        select
-        defaultValue=""
+        options={audiences}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{t.all}</MenuItem>
-        {moduleCodes.map((code) => (
-          <MenuItem key={code} value={code}>
-            {t.only(modules[code].name)}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-        <TextField {...at('starts_at', t.fromHint)} label={t.from} {...time} />
-        <TextField {...at('ends_at', t.untilHint)} label={t.until} {...time} />
+        <FormField
+          control={control}
+          name="starts_at"
+          label={t.from}
+          hint={t.fromHint}
+          type="datetime-local"
+        />
+        <FormField
+          control={control}
+          name="ends_at"
+          label={t.until}
+          hint={t.untilHint}
+          type="datetime-local"
+        />
       </Stack>
-    </Stack>
+    </FormDialog>
   )
 }

@@ -12,8 +12,8 @@ const t = texts.conflict
 
 interface Props {
   theirs: Client
-  /** What was changed here. */
-  mine: Partial<ClientValues>
+  /** What the fields hold: theirs already, where nothing was changed here. */
+  mine: ClientValues
   isPending: boolean
   onReload: () => void
   onOverwrite: () => void
@@ -22,7 +22,7 @@ interface Props {
 /** A colleague was faster: what differs, and whose words are to stay. */
 export function ClientConflict({ theirs, mine, isPending, onReload, onOverwrite }: Props) {
   const dates = useDates()
-  const differences = clientFieldKeys.filter((key) => mine[key] !== undefined && theirs[key] !== mine[key])
+  const differences = clientFieldKeys.filter((key) => theirs[key] !== mine[key])
   return (
     <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <AlertTitle>{t.title}</AlertTitle>

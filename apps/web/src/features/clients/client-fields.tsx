@@ -1,10 +1,11 @@
 import Stack from '@mui/material/Stack'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { TextFieldProps } from '@mui/material/TextField'
 import type { createClientBody } from '@veranda/contract'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Disclosure } from '#ui/fields/disclosure.tsx'
+import { FormField } from '#ui/fields/form-field.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.form
@@ -34,28 +35,15 @@ export function ClientFields({ form, isFocused = true }: { form: ClientForm; isF
   )
 }
 
-interface FieldProps extends TextFieldOwnProps {
+interface FieldProps
+  extends Pick<TextFieldProps, 'required' | 'autoFocus' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
   form: ClientForm
   name: (typeof clientFieldKeys)[number]
 }
 
-type TextFieldOwnProps = Pick<
-  TextFieldProps,
-  'required' | 'autoFocus' | 'type' | 'multiline' | 'minRows' | 'slotProps'
->
-
-function Field({ form, name, ...props }: FieldProps) {
-  const error = form.formState.errors[name]
-  return (
-    <TextField
-      {...form.register(name)}
-      {...props}
-      label={t[name]}
-      error={Boolean(error)}
-      helperText={error?.message}
-    />
-  )
-}
+const Field = ({ form, name, ...props }: FieldProps) => (
+  <FormField control={form.control} name={name} label={t[name]} {...props} />
+)
 
 /** Out of the way for people. */
 function RequisiteFields({ form }: { form: ClientForm }) {

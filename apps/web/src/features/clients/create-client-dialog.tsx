@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Client, createClientBody } from '@veranda/contract'
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { applyServerErrors } from '#lib/forms/forms.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
@@ -23,32 +20,20 @@ interface Props {
 /** Remounted each time it opens. */
 export function CreateClientDialog({ onClose, onCreated }: Props) {
   const [key] = useIdempotencyKey()
-  const [problem, setProblem] = useState<ReactNode>(null)
   const create = useCreateClient(key)
-  const form = useForm<ClientInput, unknown, ClientValues>({
-    resolver: zodResolver(createClientBody),
-    defaultValues: emptyClient,
-    mode: 'onTouched',
-  })
-  const submit = form.handleSubmit((body) => {
-    setProblem(null)
-    create.mutate(body, {
-      onSuccess: (client) => {
-        onClose()
-        onCreated(client)
-      },
-      onError: (error) => setProblem(savedBefore(error, pathOf) ?? applyServerErrors(form, error, t.call)),
-    })
+  const { form, ...state } = useRecordForm<ClientInput, ClientValues, never, Client>({
+    values: emptyClient,
+    schema: createClientBody,
+    send: ({ body }) => create.mutateAsync(body),
+    onSaved: (client) => {
+      onClose()
+      if (client) onCreated(client)
+    },
+    texts: t.call,
+    problemOf: (error) => savedBefore(error, pathOf),
   })
   return (
-    <FormDialog
-      title={t.title}
-      submitLabel={t.submit}
-      problem={problem}
-      isSending={create.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={t.title} submitLabel={t.submit} onClose={onClose} {...state}>
       <ClientFields form={form} />
     </FormDialog>
   )

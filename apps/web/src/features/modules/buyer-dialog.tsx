@@ -1,18 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { type Buyer, buyer as buyerSchema } from '@veranda/contract'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { applyServerErrors } from '#lib/forms/forms.ts'
-import { ApiError } from '#lib/http/call.ts'
-import { EditDialog } from '#ui/dialogs/edit-dialog.tsx'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { FormField } from '#ui/fields/form-field.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.buyer
@@ -25,78 +15,29 @@ interface Props {
 
 /** Asks for whom the invoice is, where the company's settings do not say. */
 export function BuyerDialog({ known, onClose, onSubmit }: Props) {
-  const titleId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm({
-    resolver: zodResolver(buyerSchema),
-    defaultValues: known ?? { legal_name: '', inn: '', kpp: '', address: '' },
-    mode: 'onTouched',
+  const { form, ...state } = useRecordForm({
+    values: known ?? { legal_name: '', inn: '', kpp: '', address: '' },
+    schema: buyerSchema,
+    send: ({ body }) => onSubmit(body),
+    onSaved: () => undefined,
+    texts: texts.cart.call,
+    // The server names the fields as parts of the order.
+    fieldOf: {
+      'buyer.legal_name': 'legal_name',
+      'buyer.inn': 'inn',
+      'buyer.kpp': 'kpp',
+      'buyer.address': 'address',
+    },
   })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (buyer) => {
-    setProblem(null)
-    try {
-      await onSubmit(buyer)
-    } catch (error) {
-      setProblem(applyServerErrors(form, withoutPrefix(error), texts.cart.call))
-    }
-  })
-  const field = (name: keyof Buyer, label: string, hint = ' ') => (
-    <TextField
-      {...form.register(name)}
-      label={label}
-      error={Boolean(errors[name])}
-      helperText={errors[name]?.message ?? hint}
-      fullWidth
-    />
-  )
+  const { control } = form
   return (
-    <EditDialog
-      onClose={onClose}
-      isSending={isSubmitting}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 520, width: '100%' } } }}
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{t.title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{t.text}</DialogContentText>
-          {problem && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {problem}
-            </Alert>
-          )}
-          <Stack sx={{ gap: 1, pt: 0.5 }}>
-            {field('legal_name', t.legalName, t.legalNameHint)}
-            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 1, sm: 2 } }}>
-              {field('inn', t.inn)}
-              {field('kpp', t.kpp, t.kppHint)}
-            </Stack>
-            {field('address', t.address)}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {t.submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </EditDialog>
+    <FormDialog title={t.title} text={t.text} submitLabel={t.submit} width={520} onClose={onClose} {...state}>
+      <FormField control={control} name="legal_name" label={t.legalName} hint={t.legalNameHint} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 1, sm: 2 } }}>
+        <FormField control={control} name="inn" label={t.inn} />
+        <FormField control={control} name="kpp" label={t.kpp} hint={t.kppHint} />
+      </Stack>
+      <FormField control={control} name="address" label={t.address} />
+    </FormDialog>
   )
-}
-
-/** The server names the fields as parts of the order. */
-function withoutPrefix(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  const errors = Object.fromEntries(
-    Object.entries(error.errors).map(([path, messages]) => [path.replace(/^buyer\./, ''), messages]),
-  )
-  return new ApiError(error.status, {
-    message: error.message,
-    errors,
-    ...(error.code && { code: error.code }),
-  })
 }

@@ -48,7 +48,7 @@ interface Options<Values extends FieldValues, Body, Saved extends Versioned, Ans
   problemOf?: (error: unknown) => ReactNode
 }
 
-export interface RecordForm<Values extends FieldValues, Body = Values> {
+export interface RecordForm<Values extends FieldValues, Body, Saved> {
   form: UseFormReturn<Values, unknown, Body>
   onSubmit: (event?: FormEvent) => Promise<void>
   /** A refusal that belongs to no field. */
@@ -56,6 +56,8 @@ export interface RecordForm<Values extends FieldValues, Body = Values> {
   isSending: boolean
   /** A colleague has saved meanwhile: takes all of theirs. `undefined` while nobody has. */
   takeTheirs: (() => void) | undefined
+  /** The record as the colleague has saved it. */
+  newer: Saved | null
 }
 
 /**
@@ -77,21 +79,21 @@ export function useRecordForm<
   texts,
   problemOf,
   fieldOf,
-}: Options<Values, Body, Saved, Answer>): RecordForm<Values, Body> {
+}: Options<Values, Body, Saved, Answer>): RecordForm<Values, Body, Saved> {
   const [version, setVersion] = useState(record?.version)
   const [problem, setProblem] = useState<ReactNode>(null)
-  const [theirs, setTheirs] = useState<Values | null>(null)
+  const [newer, setNewer] = useState<Saved | null>(null)
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
     ...(schema && { resolver: zodResolver(schema), mode: 'onTouched' as const }),
   })
   const onRefused = (error: unknown) => {
-    const newer = record ? newerRecord(error, record.schema) : null
-    if (!record || !newer)
+    const saved = record ? newerRecord(error, record.schema) : null
+    if (!record || !saved)
       return setProblem(problemOf?.(error) ?? applyServerErrors(form, error, texts, fieldOf))
-    setVersion(newer.version)
-    setTheirs(record.valuesOf(newer))
-    mergeNewerRecord(form, record.valuesOf(newer), record.words?.(newer))
+    setVersion(saved.version)
+    setNewer(saved)
+    mergeNewerRecord(form, record.valuesOf(saved), record.words?.(saved))
   }
   const onSubmit = form.handleSubmit(async (body) => {
     setProblem(null)
@@ -104,14 +106,15 @@ export function useRecordForm<
     }
   })
   const takeTheirs = () => {
-    if (theirs) form.reset(theirs)
-    setTheirs(null)
+    if (record && newer) form.reset(record.valuesOf(newer))
+    setNewer(null)
   }
   return {
     form,
     onSubmit,
     problem,
     isSending: form.formState.isSubmitting,
-    takeTheirs: theirs ? takeTheirs : undefined,
+    takeTheirs: newer ? takeTheirs : undefined,
+    newer,
   }
 }

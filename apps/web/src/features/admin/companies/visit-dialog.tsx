@@ -1,19 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { pages, visitBody } from '@veranda/contract'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useStartVisit } from '#features/admin/admin-queries.ts'
 import { texts } from '#features/admin/texts.ts'
-import { applyServerErrors } from '#lib/forms/forms.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { switchImpersonation } from '#lib/session/company-visit.ts'
-import { EditDialog } from '#ui/dialogs/edit-dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { FormField } from '#ui/fields/form-field.tsx'
 
 const t = texts.visit
 
@@ -24,57 +15,32 @@ interface Props {
 
 /** Asks why an operator looks into a company. Remounted each time it opens. */
 export function VisitDialog({ company, onClose }: Props) {
-  const titleId = useId()
   const start = useStartVisit()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm({ resolver: zodResolver(visitBody), defaultValues: { reason: '' } })
-  const { reason } = form.formState.errors
-  const submit = form.handleSubmit((body) =>
-    start.mutate(
-      { id: company.id, ...body },
-      {
-        onSuccess: ({ id }) => switchImpersonation(id, pages.dashboard.path),
-        onError: (error) => setProblem(applyServerErrors(form, error, t.call)),
-      },
-    ),
-  )
+  const { form, ...state } = useRecordForm({
+    values: { reason: '' },
+    schema: visitBody,
+    send: ({ body }) => start.mutateAsync({ id: company.id, ...body }),
+    onSaved: (visit) => visit && switchImpersonation(visit.id, pages.dashboard.path),
+    texts: t.call,
+  })
   return (
-    <EditDialog
+    <FormDialog
+      title={t.title(company.name)}
+      text={t.text}
+      submitLabel={t.submit}
+      width={520}
       onClose={onClose}
-      isSending={start.isPending}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 520, width: '100%' } } }}
+      {...state}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{t.title(company.name)}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{t.text}</DialogContentText>
-          {problem && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {problem}
-            </Alert>
-          )}
-          <TextField
-            {...form.register('reason')}
-            label={t.reason}
-            error={Boolean(reason)}
-            helperText={reason?.message ?? t.hint}
-            multiline
-            minRows={2}
-            fullWidth
-            autoFocus
-            sx={{ mt: 3 }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={start.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={start.isPending}>
-            {t.submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </EditDialog>
+      <FormField
+        control={form.control}
+        name="reason"
+        label={t.reason}
+        hint={t.hint}
+        multiline
+        minRows={2}
+        autoFocus
+      />
+    </FormDialog>
   )
 }

@@ -38,6 +38,6 @@ export function useRejectPurchase() {
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
       call(api.adminPurchases.reject, { params: { id }, body: { reason } }),
     onSettled: refresh,
-    meta: { texts: texts.rejectCall },
+    meta: { texts: texts.rejectCall, isSilent: true },
   })
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -6,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { SecretOnce } from '#ui/fields/secret-once.tsx'
+import { FormProblem } from '#ui/notices/form-problem.tsx'
 
 interface Words {
   dialogTitle: string
@@ -21,9 +21,9 @@ interface Props {
   texts: Words
   /** What the secret is called, and it itself once it is made. */
   secret: { label: string; value: string | undefined }
-  problem: string | null
+  problem: ReactNode
   isSending: boolean
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: FormEvent) => unknown
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -46,10 +46,12 @@ export function SecretDialog(props: Props) {
           onDone={onClose}
         />
       ) : (
-        <form onSubmit={onSubmit} noValidate>
+        <form onSubmit={(event) => void onSubmit(event)} noValidate>
           <DialogTitle id={titleId}>{t.dialogTitle}</DialogTitle>
-          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-            {problem && <Alert severity="error">{problem}</Alert>}
+          <DialogContent
+            sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '.MuiDialogTitle-root + &': { pt: 1 } }}
+          >
+            <FormProblem problem={problem} />
             {children}
           </DialogContent>
           <DialogActions>

@@ -1,11 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import TextField from '@mui/material/TextField'
 import { createWebhookBody, type WebhookEvent, webhookEvents } from '@veranda/contract'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { Controller } from 'react-hook-form'
 import { texts } from '#features/settings/texts.ts'
-import { applyServerErrors } from '#lib/forms/forms.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
+import { FormField } from '#ui/fields/form-field.tsx'
 import { CheckList } from './check-list.tsx'
 import { useCreateWebhook } from './integration-queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -14,36 +11,31 @@ const t = texts.webhooks
 
 /** Adds an address and shows the secret that signs what it is sent, this once. */
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
-  const [problem, setProblem] = useState<string | null>(null)
   const create = useCreateWebhook()
-  const form = useForm<z.input<typeof createWebhookBody>>({
-    resolver: zodResolver(createWebhookBody),
-    defaultValues: { url: '', events: Object.keys(webhookEvents) as WebhookEvent[] },
-  })
-  const { errors } = form.formState
-  const submit = form.handleSubmit((body) => {
-    setProblem(null)
-    create.mutate(body, { onError: (error) => setProblem(applyServerErrors(form, error, t.createCall)) })
+  const { form, ...state } = useRecordForm({
+    values: { url: '', events: Object.keys(webhookEvents) as WebhookEvent[] },
+    schema: createWebhookBody,
+    send: ({ body }) => create.mutateAsync(body),
+    // The dialog goes on to show the secret.
+    onSaved: () => undefined,
+    texts: t.createCall,
   })
   return (
     <SecretDialog
       width={560}
       texts={t}
       secret={{ label: t.secret, value: create.data?.secret }}
-      problem={problem}
-      isSending={create.isPending}
-      onSubmit={submit}
       onClose={onClose}
+      {...state}
     >
-      <TextField
-        {...form.register('url')}
+      <FormField
+        control={form.control}
+        name="url"
         label={t.url}
+        hint={t.urlHint}
         type="url"
         required
         autoFocus
-        error={Boolean(errors.url)}
-        helperText={errors.url?.message ?? t.urlHint}
-        sx={{ mt: 1 }}
       />
       <Controller
         control={form.control}
