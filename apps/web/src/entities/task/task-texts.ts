@@ -40,7 +40,6 @@ export const taskTexts = {
     cancel: 'Отмена',
     submitCreate: 'Добавить дело',
     submitEdit: 'Сохранить',
-    conflict: 'Дело уже изменил другой сотрудник. Ваши правки остались — проверьте и сохраните ещё раз.',
     about: 'К делу',
   },
   create: {

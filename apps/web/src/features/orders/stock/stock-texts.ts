@@ -38,7 +38,6 @@ export const stockTexts = {
   history: 'История',
   restore: 'Вернуть на склад',
   form: {
-    conflict: 'Рулон уже изменил другой сотрудник. Ваши правки остались — проверьте и сохраните ещё раз.',
     receiveTitle: 'Приёмка на склад',
     editTitle: (number: number) => `Исправить № ${number}`,
     kind: 'Что это',

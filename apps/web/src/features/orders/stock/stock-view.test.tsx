@@ -113,11 +113,33 @@ test('a correction that a colleague was faster with keeps what was typed and sen
   await user.clear(length)
   await user.type(length, '28,35')
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
-  expect(await screen.findByText(/^Рулон уже изменил другой сотрудник/)).toBeTruthy()
+  expect(await screen.findByText(/^Запись уже изменил другой сотрудник/)).toBeTruthy()
   expect(screen.getByText('Коллега тем временем сохранил: 20')).toBeTruthy()
   expect(length).toHaveProperty('value', '28,35')
   expect(screen.getByLabelText('Ширина, мм')).toHaveProperty('value', '1500')
-  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(network.to('PUT', '/api/stock/5').at(-1)?.body).toEqual({ length_mm: 28_350, version: 4 })
+})
+
+test('what a colleague has saved can be taken in place of one’s own', async () => {
+  const newer = { ...roll, length_mm: 20_000, version: 4 }
+  const { user, network } = openStock({
+    answers: {
+      'PUT /api/stock/5': json({ message: 'Запись изменилась', code: 'stale_version', current: newer }, 409),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Действия с рулоном № 12' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Исправить' }))
+  const length = await screen.findByLabelText('Длина, м')
+  await user.clear(length)
+  await user.type(length, '28,35')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await user.click(await screen.findByRole('button', { name: 'Взять сохранённое' }))
+  expect(length).toHaveProperty('value', '20')
+  expect(screen.queryByText(/^Запись уже изменил/)).toBeNull()
+  // Nothing differs any more: nothing is sent.
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(network.to('PUT', '/api/stock/5')).toHaveLength(1)
 })
