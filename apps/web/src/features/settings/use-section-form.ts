@@ -1,4 +1,4 @@
-import { type CompanyProfile, updateCompanyBody } from '@veranda/contract'
+import { type CompanyProfile, companyProfile, updateCompanyBody } from '@veranda/contract'
 import type { z } from 'zod'
 import { useUpdateCompany } from './settings-queries.ts'
 import { useVersionedForm, type VersionedForm } from './use-versioned-form.ts'
@@ -15,6 +15,7 @@ export function useSectionForm(
   const update = useUpdateCompany()
   return useVersionedForm({
     saved: company,
+    recordSchema: companyProfile,
     schema: updateCompanyBody,
     pick,
     send: (body, version) => update.mutateAsync({ ...body, version }),

@@ -4,16 +4,14 @@ import { type CallTexts, failureText } from '#lib/http/failure-text.ts'
 
 /**
  * Puts the server's messages at the fields they belong to and the focus on the first of them.
- * `fieldOf` names the fields that show what the server says of others. Answers what has no field: the text to show above the form, or `null`.
+ * Answers what has no field: the text to show above the form, or `null`.
  */
 export function applyServerErrors<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
   error: unknown,
   texts: CallTexts = {},
-  fieldOf: Record<string, FieldPath<T>> = {},
 ): string | null {
-  const told = Object.entries(error instanceof ApiError ? error.errors : {})
-  const errors = Object.fromEntries(told.map(([path, messages]) => [fieldOf[path] ?? path, messages]))
+  const errors = error instanceof ApiError ? error.errors : {}
   const fields = new Set(Object.keys(form.getValues()))
   const isAtField = ([path]: [string, string[]]) => fields.has(path.split('.')[0] ?? path)
   const atFields = Object.entries(errors).filter(isAtField)

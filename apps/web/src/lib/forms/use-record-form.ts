@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { ApiError } from '#lib/http/call.ts'
 import type { CallTexts } from '#lib/http/failure-text.ts'
 import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
@@ -87,10 +88,18 @@ export function useRecordForm<
     defaultValues: values as DefaultValues<Values>,
     ...(schema && { resolver: zodResolver(schema), mode: 'onTouched' as const }),
   })
+  /** A form that stays open after it was saved begins again from what was saved. */
+  const goOnFrom = (answer: Answer, { schema: shape, valuesOf }: Edited<Values, Saved>) => {
+    const saved = shape.safeParse(answer).data
+    setNewer(null)
+    if (!saved) return
+    setVersion(saved.version)
+    form.reset(valuesOf(saved))
+  }
   const onRefused = (error: unknown) => {
     const saved = record ? newerRecord(error, record.schema) : null
     if (!record || !saved)
-      return setProblem(problemOf?.(error) ?? applyServerErrors(form, error, texts, fieldOf))
+      return setProblem(problemOf?.(error) ?? applyServerErrors(form, renamed(error, fieldOf), texts))
     setVersion(saved.version)
     setNewer(saved)
     mergeNewerRecord(form, record.valuesOf(saved), record.words?.(saved))
@@ -100,7 +109,9 @@ export function useRecordForm<
     const changes = changedFields(form, form.getValues())
     if (record && Object.keys(changes).length === 0) return onSaved(null)
     try {
-      onSaved(await send({ body, changes, version }))
+      const answer = await send({ body, changes, version })
+      if (record) goOnFrom(answer, record)
+      onSaved(answer)
     } catch (error) {
       onRefused(error)
     }
@@ -117,4 +128,16 @@ export function useRecordForm<
     takeTheirs: newer ? takeTheirs : undefined,
     newer,
   }
+}
+
+/** The refusal with its messages at the form's own fields. */
+function renamed(error: unknown, fieldOf: Record<string, string> = {}): unknown {
+  if (!(error instanceof ApiError)) return error
+  const told = Object.entries(error.errors)
+  const errors = Object.fromEntries(told.map(([path, messages]) => [fieldOf[path] ?? path, messages]))
+  return new ApiError(error.status, {
+    message: error.message,
+    errors,
+    ...(error.code && { code: error.code }),
+  })
 }

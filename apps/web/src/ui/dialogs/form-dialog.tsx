@@ -7,6 +7,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
+import { formProblemTexts } from '#ui/notices/form-problem-texts.ts'
 import { texts } from '#ui/texts.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
@@ -59,7 +60,7 @@ export function FormDialog(props: Props) {
             {texts.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={isSending} {...(color && { color })}>
-            {takeTheirs ? texts.formProblem.keepMine : submitLabel}
+            {takeTheirs ? formProblemTexts.keepMine : submitLabel}
           </Button>
         </DialogActions>
       </form>

@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { texts } from '#ui/texts.ts'
-
-const t = texts.formProblem
+import { formProblemTexts as t } from './form-problem-texts.ts'
 
 interface Props {
   /** A refusal that belongs to no field. */
@@ -24,7 +22,7 @@ export function FormProblem({ problem, takeTheirs }: Props) {
   return (
     <Alert
       ref={box}
-      severity={isConflict && !problem ? 'warning' : 'error'}
+      severity={problem ? 'error' : 'warning'}
       action={isConflict && <Button onClick={takeTheirs}>{t.takeTheirs}</Button>}
     >
       {problem || t.conflict}

@@ -1,24 +1,22 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
+import { FormProblem } from '#ui/notices/form-problem.tsx'
+import { formProblemTexts } from '#ui/notices/form-problem-texts.ts'
 import { texts } from '#ui/texts.ts'
 import { SectionCard, type SectionCardProps } from './section-card.tsx'
 
 const t = texts.sectionForm
 
-/** A subject's fields on their way to be saved. */
+/** A subject's fields on their way to be saved; `useRecordForm` has most of it. */
 export interface SectionState {
-  submit: (event: FormEvent) => void
-  problem: string | null
-  /** Somebody else has saved meanwhile. */
-  isStale: boolean
-  takeTheirs: () => void
-  /** Where one's own may be saved over theirs. */
-  keepOurs?: () => void
+  onSubmit: (event: FormEvent) => unknown
+  problem: ReactNode
+  isSending: boolean
+  /** Somebody else has saved meanwhile: takes all of theirs. */
+  takeTheirs?: (() => void) | undefined
   isDirty: boolean
-  isSaving: boolean
   reset: () => void
 }
 
@@ -30,32 +28,18 @@ interface FormProps extends SectionCardProps {
 
 /** A subject with fields of its own and a button that saves them. */
 export function SectionFormCard({ section, isGuardedElsewhere = false, children, ...card }: FormProps) {
-  const { submit, problem, isStale, takeTheirs, keepOurs, isDirty, isSaving, reset } = section
+  const { onSubmit, problem, isSending, takeTheirs, isDirty, reset } = section
   return (
     <SectionCard {...card}>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
-        {problem && (
-          <Alert
-            severity={isStale ? 'warning' : 'error'}
-            action={
-              isStale && (
-                <>
-                  <Button onClick={takeTheirs}>{t.reload}</Button>
-                  {keepOurs && <Button onClick={keepOurs}>{t.keep}</Button>}
-                </>
-              )
-            }
-          >
-            {problem}
-          </Alert>
-        )}
+      <Stack component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={{ gap: 2.5 }}>
+        <FormProblem problem={problem} takeTheirs={takeTheirs} />
         {children}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button type="submit" variant="contained" loading={isSaving}>
-            {t.save}
+          <Button type="submit" variant="contained" loading={isSending}>
+            {takeTheirs ? formProblemTexts.keepMine : t.save}
           </Button>
           {isDirty && (
-            <Button color="secondary" onClick={reset} disabled={isSaving}>
+            <Button color="secondary" onClick={reset} disabled={isSending}>
               {t.cancel}
             </Button>
           )}

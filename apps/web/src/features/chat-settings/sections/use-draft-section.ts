@@ -70,7 +70,7 @@ export function useDraftSection(draft: ChannelDraft, keys: readonly ChannelKey[]
   const refuse = (error: unknown) => {
     const newer = newerRecord(error, chatChannel)
     setTheirs(newer)
-    if (newer) return setProblem(t.stale)
+    if (newer) return
     const errors = error instanceof ApiError ? Object.entries(error.errors) : []
     setFaults(faultsOf(errors.map(([path, [message = '']]) => [path, message])))
     setProblem(failureText(error, t.call))
@@ -95,17 +95,15 @@ export function useDraftSection(draft: ChannelDraft, keys: readonly ChannelKey[]
   return {
     fault: (path) => faults[path],
     state: {
-      submit: (event: FormEvent) => {
+      onSubmit: (event: FormEvent) => {
         event.preventDefault()
         form.current = event.currentTarget
-        void send(draft.version)
+        void send((theirs ?? draft).version)
       },
       problem,
-      isStale: theirs !== null,
-      takeTheirs: () => theirs && settle(theirs),
-      keepOurs: () => theirs && void send(theirs.version),
+      takeTheirs: theirs ? () => settle(theirs) : undefined,
       isDirty: draft.isDirty(keys),
-      isSaving: update.isPending,
+      isSending: update.isPending,
       reset: () => {
         begin()
         draft.reset(keys)

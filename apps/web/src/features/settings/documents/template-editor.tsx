@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -9,6 +8,7 @@ import {
   type DocumentKind,
   type DocumentTemplate,
   documentKinds,
+  documentTemplate,
   fillTemplate,
   type PlaceholderValues,
   placeholders,
@@ -22,6 +22,7 @@ import { texts } from '#features/settings/texts.ts'
 import { useVersionedForm } from '#features/settings/use-versioned-form.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
+import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { documentsTexts as t } from './documents-texts.ts'
 import { useResetTemplate, useSaveTemplate, useTemplatePdf } from './template-queries.ts'
 
@@ -46,6 +47,7 @@ export function TemplateEditor({ template, sample }: Props) {
   const save = useSaveTemplate(kind)
   const { form, ...section } = useVersionedForm({
     saved: template,
+    recordSchema: documentTemplate,
     schema: wordsOf(kind),
     pick: ({ body }) => ({ body }),
     send: ({ body }, version) => save.mutateAsync({ body, version }),
@@ -60,15 +62,8 @@ export function TemplateEditor({ template, sample }: Props) {
     at?.focus()
   }
   return (
-    <Stack component="form" noValidate onSubmit={section.submit} sx={{ gap: 2 }}>
-      {section.problem && (
-        <Alert
-          severity={section.isStale ? 'warning' : 'error'}
-          action={section.isStale && <Button onClick={section.takeTheirs}>{texts.reload}</Button>}
-        >
-          {section.problem}
-        </Alert>
-      )}
+    <Stack component="form" noValidate onSubmit={(event) => void section.onSubmit(event)} sx={{ gap: 2 }}>
+      <FormProblem problem={section.problem} takeTheirs={section.takeTheirs} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
         <TextField
           {...field}
@@ -85,7 +80,7 @@ export function TemplateEditor({ template, sample }: Props) {
         <Preview words={fault ? null : fillTemplate(body, sample)} />
       </Box>
       <Placeholders kind={kind} onInsert={insert} />
-      <Actions kind={kind} isOwn={template.is_own} isSaving={section.isSaving} />
+      <Actions kind={kind} isOwn={template.is_own} isSaving={section.isSending} />
       <UnsavedGuard isDirty={section.isDirty} />
     </Stack>
   )

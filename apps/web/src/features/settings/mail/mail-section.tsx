@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { type MailServer, mailServerBody } from '@veranda/contract'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { mailQuery, useSetMail } from '#features/settings/settings-queries.ts'
 import { texts } from '#features/settings/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
-import { applyServerErrors } from '#lib/forms/forms.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { SectionFormCard } from '#ui/page/section-form.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
@@ -37,34 +34,22 @@ const valuesOf = (server: MailServer | null): MailValues => ({
 function Fields({ server }: { server: MailServer | null }) {
   const { dateTime } = useDates()
   const set = useSetMail()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<MailValues>({
-    resolver: zodResolver(mailServerBody),
-    defaultValues: valuesOf(server),
-    mode: 'onTouched',
-  })
-  const submit = form.handleSubmit(async ({ password, ...body }) => {
-    setProblem(null)
-    try {
-      form.reset(valuesOf(await set.mutateAsync({ ...body, ...(password && { password }) })))
+  const { form, ...state } = useRecordForm<MailValues, MailValues, never, MailServer>({
+    values: valuesOf(server),
+    schema: mailServerBody,
+    send: ({ body: { password, ...body } }) => set.mutateAsync({ ...body, ...(password && { password }) }),
+    onSaved: (saved) => {
+      if (saved) form.reset(valuesOf(saved))
       toast.success(texts.call.success)
-    } catch (error) {
-      setProblem(applyServerErrors(form, error, texts.call))
-    }
+    },
+    texts: texts.call,
   })
+  const { isDirty } = form.formState
   return (
     <SectionFormCard
       title={texts.sections.mail}
       hint={t.hint}
-      section={{
-        submit,
-        problem,
-        isStale: false,
-        takeTheirs: () => undefined,
-        isDirty: form.formState.isDirty,
-        isSaving: form.formState.isSubmitting,
-        reset: () => form.reset(),
-      }}
+      section={{ ...state, isDirty, reset: () => form.reset() }}
     >
       {server?.failed_at && (
         <Alert severity="warning">

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type ProductionSettings, priceUnits } from '@veranda/contract'
+import { type ProductionSettings, priceUnits, productionSettings } from '@veranda/contract'
 import { WithModule } from '#entities/module/with-module.tsx'
 import { productionQuery, useUpdateProduction } from '#features/settings/prices/price-queries.ts'
 import { useVersionedForm } from '#features/settings/use-versioned-form.ts'
@@ -47,6 +47,7 @@ function Fields({ settings }: { settings: ProductionSettings }) {
   const update = useUpdateProduction()
   const section: ProductionSectionForm = useVersionedForm({
     saved: settings,
+    recordSchema: productionSettings,
     schema: productionForm,
     pick: formOf,
     send: (body, version) => update.mutateAsync({ ...settingsOf(body), version }),
