@@ -46,8 +46,11 @@ test('two who save the same settings do not overwrite each other', async ({
   await page.getByLabel('Название компании').fill('Сохранили позже')
   consoleErrors.announceStatus(409)
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText(/настройки сохранил кто-то ещё/)).toBeVisible()
-  await page.getByRole('button', { name: 'Обновить' }).click()
+  await expect(page.getByText(/^Запись уже изменил другой сотрудник/)).toBeVisible()
+  // What was typed stays, beside what is saved, until one of them is chosen.
+  await expect(page.getByLabel('Название компании')).toHaveValue('Сохранили позже')
+  await expect(page.getByText('Коллега тем временем сохранил: Сохранили раньше')).toBeVisible()
+  await page.getByRole('button', { name: 'Взять сохранённое' }).click()
   await expect(page.getByLabel('Название компании')).toHaveValue('Сохранили раньше')
 })
 

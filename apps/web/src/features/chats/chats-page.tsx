@@ -95,8 +95,8 @@ export function ChatsPage() {
 const frame = {
   display: 'flex',
   flexDirection: 'column',
-  mx: { xs: -2, sm: -3, lg: -4 },
-  mt: { xs: -2, sm: -3 },
+  mx: { xs: -2, md: -3 },
+  mt: -2,
   mb: -6,
   bgcolor: 'background.paper',
   minHeight: 360,
