@@ -51,7 +51,7 @@ export async function migrate(
   client.on('error', () => undefined) // the failing query tells it
   await client.connect()
   try {
-    await takeTurn(client)
+    await advisoryLock(client)
     await patiently(() => migrateQueue(owner))
     await applyPending(client, folder, isWanted)
     await setPasswords(client, owner)
@@ -64,7 +64,7 @@ export async function migrate(
  * Waits until no other node migrates, by asking: a node that waited inside of a statement would hold a snapshot, and an index that is
  * built concurrently waits for all of those.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function advisoryLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [
       migrationLock,

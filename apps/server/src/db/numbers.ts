@@ -7,7 +7,7 @@ import type { TenantTx } from './tenant-db.ts'
  * `year` is 0 where numbers go on from year to year.
  */
 export async function takeNumber(tx: TenantTx, kind: string, year: number): Promise<number> {
-  await tx.takeTurn(`number ${kind} ${year}`)
+  await tx.advisoryLock(`number ${kind} ${year}`)
   const where = sql`kind = ${kind} and year = ${year}`
   const taken = await tx.findFirst(numberCounters, where)
   const last = (taken?.last ?? 0) + 1

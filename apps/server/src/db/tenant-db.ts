@@ -274,9 +274,9 @@ export class TenantTx extends TenantDb {
     return (await this.run(returning(change, { closed_at: c.closed_at })))[0]?.closed_at ?? null
   }
 
-  /** Waits until nobody else in the company is at the same matter, and keeps them out until the transaction ends. */
-  async takeTurn(matter: string): Promise<void> {
-    await this.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${matter} ${this.companyId}`}, 0))`)
+  /** Waits for the lock of this name within the company and holds it until the transaction ends. */
+  async advisoryLock(name: string): Promise<void> {
+    await this.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${this.companyId}`}, 0))`)
   }
 
   /** Writes what must follow the commit: it runs after it, at once or some seconds later, and only if it came. */

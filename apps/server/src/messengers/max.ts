@@ -37,7 +37,7 @@ const uploaded = z.union([
   z.object({ token: z.string() }),
 ])
 
-interface Asking {
+interface BotCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   query?: Record<string, string>
@@ -50,30 +50,30 @@ export function createMax(options: MaxOptions): Messenger {
   const root = options.url.replace(/\/$/, '')
   const waits = options.readyAfterMs ?? [500, 1500, 4000]
 
-  async function ask<T>(token: string, asking: Asking, shape: z.ZodType<T>): Promise<T> {
-    const { method = 'GET', path, query = {}, body } = asking
+  async function ask<T>(token: string, call: BotCall, shape: z.ZodType<T>): Promise<T> {
+    const { method = 'GET', path, query = {}, body } = call
     const answer = await attempt(`${root}${path}?${new URLSearchParams(query)}`, {
       method,
       headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: asking.signal ?? AbortSignal.timeout(patienceMs),
+      signal: call.signal ?? AbortSignal.timeout(patienceMs),
     })
     return read(answer, shape)
   }
 
   /** Says it again while what it carries is being made ready. */
   async function say(token: string, to: string, body: object): Promise<string> {
-    const asking = { method: 'POST', path: '/messages', query: { user_id: to }, body } as const
+    const call = { method: 'POST', path: '/messages', query: { user_id: to }, body } as const
     for (const wait of waits) {
       try {
-        return (await ask(token, asking, sent)).message.body.mid
+        return (await ask(token, call, sent)).message.body.mid
       } catch (error) {
         if (!(error instanceof MessengerError && error.message.startsWith('attachment.not.ready')))
           throw error
         await pause(wait)
       }
     }
-    return (await ask(token, asking, sent)).message.body.mid
+    return (await ask(token, call, sent)).message.body.mid
   }
 
   async function bodyOf(token: string, part: OutgoingPart): Promise<object> {

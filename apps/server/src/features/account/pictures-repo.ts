@@ -39,7 +39,7 @@ export async function getAvatar(tenant: TenantDb, userId: number): Promise<Buffe
 export async function setAvatar(tenant: TenantDb, userId: number, bytes: Uint8Array): Promise<void> {
   const image = await drawn(bytes, avatarFit)
   await tenant.transaction(async (tx) => {
-    await tx.takeTurn(`avatar ${userId}`)
+    await tx.advisoryLock(`avatar ${userId}`)
     const patch = { image, updated_at: new Date().toISOString() }
     const [known] = await tx.updateWhere(userAvatars, eq(userAvatars.user_id, userId), patch)
     if (!known) await tx.insert(userAvatars, { user_id: userId, ...patch })
@@ -60,7 +60,7 @@ export async function getLogo(tenant: TenantDb): Promise<Buffer> {
 export async function setLogo(tenant: TenantDb, bytes: Uint8Array): Promise<void> {
   const image = await drawn(bytes, logoFit)
   await tenant.transaction(async (tx) => {
-    await tx.takeTurn('logo')
+    await tx.advisoryLock('logo')
     const patch = { image, updated_at: new Date().toISOString() }
     const [known] = await tx.updateWhere(companyLogos, sql`true`, patch)
     if (!known) await tx.insert(companyLogos, patch)

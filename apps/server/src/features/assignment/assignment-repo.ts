@@ -35,7 +35,7 @@ export async function assignLead(tx: TenantTx, lead: LeadToGive, now: Date): Pro
   const settings = await tx.findFirst(companySettings, sql`true`)
   if (!settings || settings.assignment.mode === 'off') return null
   // Two leads that come together must not both see the same turn.
-  await tx.takeTurn('assignment')
+  await tx.advisoryLock('assignment')
   const all = await candidatesOf(tx, settings, now)
   const candidates = withStartingShare(all.filter(({ id }) => id !== lead.user_id))
   const isNew = (id: number) => all.some((one) => one.id === id && one.served === null)

@@ -34,14 +34,14 @@ export interface ChatsOptions {
   secret: string
 }
 
-interface Asking {
+interface RequestContext {
   caller: Caller
   scope: ChatViewer['scope']
   tenant: TenantDb
   now: Date
 }
 
-function viewerOf({ caller, scope, now }: Asking, { secret }: ChatsOptions): ChatViewer {
+function viewerOf({ caller, scope, now }: RequestContext, { secret }: ChatsOptions): ChatViewer {
   const { userId, name, role, companyId } = caller
   const thumbnail = (fileId: number) =>
     signedAddress(
@@ -53,7 +53,7 @@ function viewerOf({ caller, scope, now }: Asking, { secret }: ChatsOptions): Cha
 }
 
 /** A discussion opens what its starter may read; anything else is not there. */
-function readerOf({ caller, tenant, now }: Asking): ReadObject {
+function readerOf({ caller, tenant, now }: RequestContext): ReadObject {
   const read = {
     lead: (id: number) => getLead(tenant, id, viewing('leads', 'lead.read')),
     client: (id: number) => getClient(tenant, id, viewing('leads', 'client.read')),
@@ -71,19 +71,19 @@ function readerOf({ caller, tenant, now }: Asking): ReadObject {
 }
 
 export function chatsRoutes(serve: Serve, options: ChatsOptions): void {
-  const viewer = (asking: Asking) => viewerOf(asking, options)
+  const viewer = (context: RequestContext) => viewerOf(context, options)
 
-  serve(api.chats.list, (asking) => listConversations(asking.tenant, asking.query, viewer(asking)))
+  serve(api.chats.list, (context) => listConversations(context.tenant, context.query, viewer(context)))
   serve(api.chats.channels, ({ tenant }) => channelNames(tenant))
-  serve(api.chats.counters, (asking) => countConversations(asking.tenant, viewer(asking)))
-  serve(api.chats.changes, (asking) => changesOf(asking.tenant, asking.query, viewer(asking)))
-  serve(api.chats.start, (asking) =>
-    startConversation(asking.tenant, asking.body, viewer(asking), readerOf(asking)),
+  serve(api.chats.counters, (context) => countConversations(context.tenant, viewer(context)))
+  serve(api.chats.changes, (context) => changesOf(context.tenant, context.query, viewer(context)))
+  serve(api.chats.start, (context) =>
+    startConversation(context.tenant, context.body, viewer(context), readerOf(context)),
   )
-  serve(api.chats.show, (asking) => showConversation(asking.tenant, asking.params.id, viewer(asking)))
-  serve(api.chats.update, async (asking) => {
-    await updateConversation(asking.tenant, asking.params.id, asking.body, viewer(asking))
-    return showConversation(asking.tenant, asking.params.id, viewer(asking))
+  serve(api.chats.show, (context) => showConversation(context.tenant, context.params.id, viewer(context)))
+  serve(api.chats.update, async (context) => {
+    await updateConversation(context.tenant, context.params.id, context.body, viewer(context))
+    return showConversation(context.tenant, context.params.id, viewer(context))
   })
   visitorRoutes(serve, viewer)
   linkRoutes(serve, viewer)
@@ -91,61 +91,63 @@ export function chatsRoutes(serve: Serve, options: ChatsOptions): void {
   presenceRoutes(serve, options, viewer)
 }
 
-type ViewerOf = (asking: Asking) => ChatViewer
+type ViewerOf = (context: RequestContext) => ChatViewer
 
 function visitorRoutes(serve: Serve, viewer: ViewerOf): void {
-  serve(api.chats.assign, (asking) =>
-    assignConversation(asking.tenant, asking.params.id, asking.body, viewer(asking)),
+  serve(api.chats.assign, (context) =>
+    assignConversation(context.tenant, context.params.id, context.body, viewer(context)),
   )
-  serve(api.chats.close, (asking) =>
-    closeConversation(asking.tenant, asking.params.id, asking.body.reason, viewer(asking)),
+  serve(api.chats.close, (context) =>
+    closeConversation(context.tenant, context.params.id, context.body.reason, viewer(context)),
   )
-  serve(api.chats.reopen, (asking) => reopenConversation(asking.tenant, asking.params.id, viewer(asking)))
-  serve(api.chats.snooze, (asking) =>
-    snoozeConversation(asking.tenant, asking.params.id, asking.body.until, viewer(asking), asking.now),
+  serve(api.chats.reopen, (context) => reopenConversation(context.tenant, context.params.id, viewer(context)))
+  serve(api.chats.snooze, (context) =>
+    snoozeConversation(context.tenant, context.params.id, context.body.until, viewer(context), context.now),
   )
-  serve(api.chats.eraseVisitor, async (asking) => {
-    await eraseVisitor(asking.tenant, asking.params.id, viewer(asking))
+  serve(api.chats.eraseVisitor, async (context) => {
+    await eraseVisitor(context.tenant, context.params.id, viewer(context))
     return null
   })
-  serve(api.chats.block, async (asking) => {
-    await blockVisitor(asking.tenant, asking.params.id, asking.body.is_blocked, viewer(asking))
-    return showConversation(asking.tenant, asking.params.id, viewer(asking))
+  serve(api.chats.block, async (context) => {
+    await blockVisitor(context.tenant, context.params.id, context.body.is_blocked, viewer(context))
+    return showConversation(context.tenant, context.params.id, viewer(context))
   })
 }
 
 function linkRoutes(serve: Serve, viewer: ViewerOf): void {
-  serve(api.chats.link, async (asking) => {
-    const { tenant, params, body } = asking
-    const readObject = readerOf(asking)
+  serve(api.chats.link, async (context) => {
+    const { tenant, params, body } = context
+    const readObject = readerOf(context)
     if (body.lead_id) await readObject('lead', body.lead_id)
     if (body.client_id) await readObject('client', body.client_id)
-    await linkConversation(tenant, params.id, body, viewer(asking))
-    return showConversation(tenant, params.id, viewer(asking))
+    await linkConversation(tenant, params.id, body, viewer(context))
+    return showConversation(tenant, params.id, viewer(context))
   })
-  serve(api.chats.createLead, (asking) => {
-    authorize({ module: 'leads', permission: 'lead.create' }, asking.caller, asking.now)
-    return createChatLead(asking.tenant, asking.params.id, viewer(asking))
+  serve(api.chats.createLead, (context) => {
+    authorize({ module: 'leads', permission: 'lead.create' }, context.caller, context.now)
+    return createChatLead(context.tenant, context.params.id, viewer(context))
   })
 }
 
 function messageRoutes(serve: Serve, viewer: ViewerOf): void {
-  serve(api.chats.messages, (asking) =>
-    listMessages(asking.tenant, asking.params.id, asking.query, viewer(asking)),
+  serve(api.chats.messages, (context) =>
+    listMessages(context.tenant, context.params.id, context.query, viewer(context)),
   )
-  serve(api.chats.send, (asking) => sendMessage(asking.tenant, asking.params.id, asking.body, viewer(asking)))
-  serve(api.chats.editMessage, (asking) =>
-    editMessage(asking.tenant, asking.params, asking.body.body, viewer(asking)),
+  serve(api.chats.send, (context) =>
+    sendMessage(context.tenant, context.params.id, context.body, viewer(context)),
   )
-  serve(api.chats.removeMessage, (asking) => removeMessage(asking.tenant, asking.params, viewer(asking)))
-  serve(api.chats.resendMessage, (asking) => resendMessage(asking.tenant, asking.params, viewer(asking)))
-  serve(api.chats.transcript, (asking) => {
-    const { now, caller, query } = asking
+  serve(api.chats.editMessage, (context) =>
+    editMessage(context.tenant, context.params, context.body.body, viewer(context)),
+  )
+  serve(api.chats.removeMessage, (context) => removeMessage(context.tenant, context.params, viewer(context)))
+  serve(api.chats.resendMessage, (context) => resendMessage(context.tenant, context.params, viewer(context)))
+  serve(api.chats.transcript, (context) => {
+    const { now, caller, query } = context
     const asked = { now, timeZone: caller.company.time_zone, withNotes: query.with_notes }
-    return conversationTranscript(asking.tenant, asking.params.id, asked, viewer(asking))
+    return conversationTranscript(context.tenant, context.params.id, asked, viewer(context))
   })
-  serve(api.chats.searchMessages, async (asking) => ({
-    data: await searchMessages(asking.tenant, asking.query, viewer(asking)),
+  serve(api.chats.searchMessages, async (context) => ({
+    data: await searchMessages(context.tenant, context.query, viewer(context)),
   }))
 }
 
@@ -154,19 +156,19 @@ function presenceRoutes(serve: Serve, { realtime }: ChatsOptions, viewer: Viewer
   const tell = <E extends RealtimeEvent>(id: number, event: E, payload: RealtimePayload<E>) =>
     realtime.broadcast(channels.conversation(id), event, payload)
 
-  serve(api.chats.read, async (asking) => {
-    const { caller, params, body } = asking
-    const { seq } = await readUpTo(asking.tenant, params.id, body.seq, viewer(asking))
+  serve(api.chats.read, async (context) => {
+    const { caller, params, body } = context
+    const { seq } = await readUpTo(context.tenant, params.id, body.seq, viewer(context))
     tell(params.id, 'chat.read', { conversation_id: params.id, user_id: caller.userId, seq })
     return null
   })
-  serve(api.chats.draft, async (asking) => {
-    await keepDraft(asking.tenant, asking.params.id, asking.body, viewer(asking))
+  serve(api.chats.draft, async (context) => {
+    await keepDraft(context.tenant, context.params.id, context.body, viewer(context))
     return null
   })
-  serve(api.chats.typing, async (asking) => {
-    const { caller, params, body } = asking
-    const { key, isNamed } = await typingTarget(asking.tenant, params.id, viewer(asking))
+  serve(api.chats.typing, async (context) => {
+    const { caller, params, body } = context
+    const { key, isNamed } = await typingTarget(context.tenant, params.id, viewer(context))
     const { userId: user_id, name } = caller
     const { is_internal } = body
     tell(params.id, 'chat.typing', { conversation_id: params.id, user_id, name, is_internal })

@@ -122,7 +122,7 @@ async function finish(
 /** The folder of archives, for those alone who may take the company's data along. */
 function exportFolder(tenant: TenantDb): Promise<number> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('export folder')
+    await tx.advisoryLock('export folder')
     const isOurs = and(
       eq(fileFolders.name, texts.folder),
       isNull(fileFolders.parent_id),

@@ -42,7 +42,7 @@ export function updateCompany(
   { version, ...changes }: Body<typeof api.company.update>,
 ): Promise<CompanyProfile> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('company settings')
+    await tx.advisoryLock('company settings')
     const before = await getCompany(tx)
     if (version !== undefined && version !== before.version) {
       throw new DomainError('stale_version', { current: before })

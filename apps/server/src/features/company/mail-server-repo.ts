@@ -44,7 +44,7 @@ export function setMailServer(
   vault: Vault,
 ): Promise<MailServer> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('mail server')
+    await tx.advisoryLock('mail server')
     const before = await tx.findFirst(mailServers, sql`true`)
     const isSameAccount = before?.host === body.host && before.user_name === body.user_name
     const kept = isSameAccount ? before.password : null

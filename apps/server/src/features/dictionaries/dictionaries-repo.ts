@@ -28,7 +28,7 @@ export function createItem(
   body: Body<typeof api.dictionaries.create>,
 ): Promise<DictionaryItem> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('dictionaries')
+    await tx.advisoryLock('dictionaries')
     const others = await itemsOf(tx, body.kind)
     requireFreeName(others, body.name)
     const position = Math.max(-1, ...others.map((item) => item.position)) + 1
@@ -44,7 +44,7 @@ export function updateItem(
   body: Body<typeof api.dictionaries.update>,
 ): Promise<DictionaryItem> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('dictionaries')
+    await tx.advisoryLock('dictionaries')
     const item = await lockItem(tx, id)
     const others = (await itemsOf(tx, item.kind)).filter((other) => other.id !== id)
     if (body.name !== undefined) requireFreeName(others, body.name)
@@ -65,7 +65,7 @@ export function removeItem(tenant: TenantDb, id: number): Promise<void> {
 
 export function orderItems(tenant: TenantDb, kind: DictionaryKind, ids: number[]): Promise<DictionaryItem[]> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('dictionaries')
+    await tx.advisoryLock('dictionaries')
     const known = new Set((await itemsOf(tx, kind)).map((item) => item.id))
     if (ids.some((id) => !known.has(id))) throw new DomainError('not_found')
     if (new Set(ids).size !== ids.length || ids.length !== known.size)

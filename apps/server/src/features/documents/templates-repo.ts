@@ -98,7 +98,7 @@ export function updateTemplate(
   const fault = templateFault(kind, body)
   if (fault) throw fieldError('body', fault)
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn(`document template ${kind}`)
+    await tx.advisoryLock(`document template ${kind}`)
     const before = asTemplate(kind, await tx.findFirst(documentTemplates, ofKind(kind)))
     if (version !== undefined && version !== before.version)
       throw new DomainError('stale_version', { current: before })

@@ -160,7 +160,7 @@ function changing(
   work: (tx: TenantTx, access: FileAccess) => Promise<number>,
 ): Promise<FileFolder> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('folders')
+    await tx.advisoryLock('folders')
     const id = await work(tx, await fileAccess(tx, viewer))
     const access = await fileAccess(tx, viewer)
     const folder = access.folders.find((one) => one.id === id)

@@ -62,7 +62,7 @@ export function createUpload(
   return tenant.transaction(async (tx) => {
     await checkTarget(tx, await fileAccess(tx, viewer), place)
     // Two uploads at once must not both take the last of the space.
-    await tx.takeTurn('file space')
+    await tx.advisoryLock('file space')
     if ((await usedSpace(tx)) + size > fileLimits.quota) throw new DomainError('storage_full')
     const open = await tx.find(fileUploads, isNull(fileUploads.file_id), { limit: fileLimits.openUploadsMax })
     if (open.length >= fileLimits.openUploadsMax) throw fieldError('name', texts.tooManyUploads)

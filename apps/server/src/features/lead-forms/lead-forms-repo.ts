@@ -36,7 +36,7 @@ export interface FormInput {
 export type FormPatch = Partial<FormInput> & { version?: number | undefined }
 
 /** Forms show the library's fields: whoever changes either waits for the other, or a version would miss the change. */
-export const lockForms = (tx: TenantTx): Promise<void> => tx.takeTurn('forms')
+export const lockForms = (tx: TenantTx): Promise<void> => tx.advisoryLock('forms')
 
 /** Living forms, newest first. */
 export function listForms(tenant: TenantDb, id?: number): Promise<LeadForm[]> {

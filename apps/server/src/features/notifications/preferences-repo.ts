@@ -26,7 +26,7 @@ export function updatePreferences(
   preferences: Body<typeof api.notificationPreferences.update>['preferences'],
 ): Promise<NotificationPreference[]> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn(`preferences ${userId}`)
+    await tx.advisoryLock(`preferences ${userId}`)
     for (const { event, ...choice } of preferences) {
       const [known] = await tx.updateWhere(notificationSettings, of(userId, event), choice)
       if (!known) await tx.insert(notificationSettings, { user_id: userId, event, ...choice })

@@ -42,7 +42,7 @@ export function createCrew(
   { member_ids, ...values }: Body<typeof api.crews.create>,
 ): Promise<Crew> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('crews')
+    await tx.advisoryLock('crews')
     await requireFreeName(tx, values.name)
     const { id } = await tx.insert(crews, values)
     await putMembers(tx, id, member_ids)
@@ -57,7 +57,7 @@ export function updateCrew(
   { version, member_ids, is_archived, ...values }: Body<typeof api.crews.update>,
 ): Promise<Crew> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('crews')
+    await tx.advisoryLock('crews')
     const before = await crewOf(tx, id)
     if (version !== undefined && version !== before.version)
       throw new DomainError('stale_version', { current: before })

@@ -43,12 +43,12 @@ export interface OrderViewer extends Viewer {
   timeZone: string
 }
 
-interface Asking {
+interface RequestContext {
   caller: { userId: number; role: Role; company: { time_zone: string } }
   scope: Scope
 }
 
-export function orderViewerOf({ caller, scope }: Asking): OrderViewer {
+export function orderViewerOf({ caller, scope }: RequestContext): OrderViewer {
   return {
     userId: caller.userId,
     scope,

@@ -76,7 +76,7 @@ export async function getPriceList(tx: TenantDb, id: number): Promise<CompanyPri
 export async function defaultPriceList(tx: TenantTx): Promise<ListRow> {
   const found = await tx.findFirst(priceLists, and(eq(priceLists.is_default, true), living) as SQL)
   if (found) return found
-  await tx.takeTurn(matter)
+  await tx.advisoryLock(matter)
   const made = await tx.findFirst(priceLists, and(eq(priceLists.is_default, true), living) as SQL)
   return made ?? insertList(tx, texts.starterName, starterPrices, true)
 }
@@ -129,7 +129,7 @@ export function updatePriceList(
   { version, ...changes }: Body<typeof api.priceLists.update>,
 ): Promise<CompanyPriceList> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn(matter)
+    await tx.advisoryLock(matter)
     const list = await lockSeen(tx, id, version)
     if (changes.is_default && !list.is_default)
       await tx.updateWhere(priceLists, eq(priceLists.is_default, true), { is_default: false })

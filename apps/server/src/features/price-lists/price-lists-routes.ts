@@ -15,12 +15,12 @@ import {
 import { exportPrices, importPrices } from './price-sheet-repo.ts'
 import { getProduction, updateProduction } from './production-repo.ts'
 
-interface Asking {
+interface RequestContext {
   caller: { role: Role }
 }
 
 /** A version as somebody sees it: what things cost the company is not for everybody who sees prices. */
-function versionFor({ caller }: Asking): <V extends PriceListVersion | null>(version: V) => V {
+function versionFor({ caller }: RequestContext): <V extends PriceListVersion | null>(version: V) => V {
   const seesMargin = scopeOf(caller.role, 'money.margin.read') !== null
   return (version) =>
     version && !seesMargin ? { ...version, prices: withoutCosts(version.prices) } : version

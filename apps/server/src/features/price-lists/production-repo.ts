@@ -26,7 +26,7 @@ export function updateProduction(
   const twin = codes.findIndex((code, index) => codes.indexOf(code) !== index)
   if (twin >= 0) throw fieldError(`films.${twin}.code`, texts.sameFilm)
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('production settings')
+    await tx.advisoryLock('production settings')
     const before = await getProduction(tx)
     if (version !== undefined && version !== before.version)
       throw new DomainError('stale_version', { current: before })

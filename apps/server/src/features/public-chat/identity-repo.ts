@@ -49,7 +49,7 @@ export async function identify(
   const proved = await provedClaims(channel, jwt, vault, now)
   if (!proved) throw fieldError('jwt', texts.badIdentity)
   return channel.tenant.transaction(async (tx) => {
-    await tx.takeTurn(`identify ${channel.id} ${proved.sub}`)
+    await tx.advisoryLock(`identify ${channel.id} ${proved.sub}`)
     const known = await verifiedVisitor(tx, channel, visitor, proved)
     if (known.id !== visitor.id && visitor.external_key === null) await moveTo(tx, visitor.id, known.id)
     return openSession(tx, known)

@@ -64,7 +64,7 @@ export async function routeConversation(
   { now, present }: { now: Date; present: ReadonlySet<number> },
 ): Promise<void> {
   const { mode, max_active, prefers_owner } = channel.settings.routing
-  await tx.takeTurn('chat routing')
+  await tx.advisoryLock('chat routing')
   const candidates = await candidatesOf(tx, channel, now)
   const owner = prefers_owner && client_id !== null ? await tx.findOne(clients, client_id) : undefined
   const theirs = candidates.find(({ id }) => id === owner?.user_id)

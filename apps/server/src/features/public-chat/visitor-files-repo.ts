@@ -76,7 +76,7 @@ export async function insertVisitorFile(
   tx: TenantTx,
   { conversationId, name, storage_key, content }: Omit<Kept, 'key'> & { storage_key: string },
 ): Promise<{ id: number }> {
-  await tx.takeTurn('file space')
+  await tx.advisoryLock('file space')
   if ((await usedSpace(tx)) + content.size > fileLimits.quota) throw new DomainError('storage_full')
   const { id } = await tx.insert(files, {
     name,

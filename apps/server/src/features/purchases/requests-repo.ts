@@ -14,7 +14,7 @@ export function requestModule(
   request: { code: ModuleCode; path: string },
 ): Promise<boolean> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn(`module request ${person.userId}`)
+    await tx.advisoryLock(`module request ${person.userId}`)
     const today = and(
       eq(moduleRequests.user_id, person.userId),
       eq(moduleRequests.code, request.code),

@@ -29,7 +29,7 @@ export async function activatePurchase(
   decision: Decision,
 ): Promise<void> {
   // Two purchases of one company add up: neither may count from an end that the other has just moved.
-  await tx.takeTurn('modules')
+  await tx.advisoryLock('modules')
   const { time_zone } = await tx.company()
   const owned = await tx.find(companyModules)
   const items: PurchaseItem[] = purchase.items.map((item) => {

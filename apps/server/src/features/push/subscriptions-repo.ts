@@ -72,8 +72,8 @@ export function subscribe(
 ): Promise<Row<typeof pushSubscriptions>> {
   return tenant.transaction(async (tx) => {
     const sealed = sealedOf(tx, target, vault)
-    await tx.takeTurn(`push ${sealed.endpoint_hash.toString('hex')}`)
-    await tx.takeTurn(`push of session ${caller.sessionId}`)
+    await tx.advisoryLock(`push ${sealed.endpoint_hash.toString('hex')}`)
+    await tx.advisoryLock(`push of session ${caller.sessionId}`)
     const whose = { user_id: caller.userId, session_id: caller.sessionId }
     const [known] = await tx.find(
       pushSubscriptions,

@@ -42,7 +42,7 @@ const mostGone = 100
 const isThere = sql`${r.consumed_at} is null and ${r.written_off_at} is null`
 
 /** Everything that changes the stock waits for its turn, so that no film is promised twice. */
-export const lockStock = (tx: TenantTx) => tx.takeTurn('stock')
+export const lockStock = (tx: TenantTx) => tx.advisoryLock('stock')
 
 /** Film that can be cut today: written off and used up is not there. */
 export function availableStock(tenant: TenantDb): Promise<StockRow[]> {

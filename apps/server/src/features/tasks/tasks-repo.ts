@@ -43,12 +43,12 @@ export interface TaskViewer extends Viewer {
   orders: Viewer['scope'] | null
 }
 
-interface Asking {
+interface RequestContext {
   caller: { userId: number; name: string; role: Role; company: { time_zone: string } }
   scope: Scope
 }
 
-export function taskViewerOf({ caller, scope }: Asking): TaskViewer {
+export function taskViewerOf({ caller, scope }: RequestContext): TaskViewer {
   return {
     userId: caller.userId,
     name: caller.name,
@@ -211,8 +211,8 @@ export function updateTask(
     if (version !== undefined && version !== task.version) {
       throw new DomainError('stale_version', { current: await getTask(tx, id, viewer) })
     }
-    const heir = changes.user_id
-    if (heir !== undefined && heir !== task.user_id) await requireColleague(tx, heir, viewer)
+    const assignee = changes.user_id
+    if (assignee !== undefined && assignee !== task.user_id) await requireColleague(tx, assignee, viewer)
     const changed = await tx.update(tasks, id, {
       ...changes,
       ...stampsOf(task, changes.remind_at, is_done),

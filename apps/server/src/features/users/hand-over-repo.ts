@@ -115,26 +115,34 @@ export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
  * Gives all that a colleague answers for to somebody who works here. To nobody go all but tasks. `by`: who does it, as visitors'
  * chats tell it.
  */
-export function handOver(tenant: TenantDb, id: number, heirId: number | null, by: string): Promise<Work> {
+export function handOver(
+  tenant: TenantDb,
+  id: number,
+  newAssigneeId: number | null,
+  by: string,
+): Promise<Work> {
   return tenant.transaction(async (tx) => {
     const user = await requireEver(tx, id)
     await tx.lock(users, id)
-    if (heirId !== null) await requireHeir(tx, id, heirId)
-    const moved = { user_id: heirId, version: sql`version + 1`, updated_at: sql`now()` }
+    if (newAssigneeId !== null) await assertNewAssignee(tx, id, newAssigneeId)
+    const moved = { user_id: newAssigneeId, version: sql`version + 1`, updated_at: sql`now()` }
     const work = {
       leads: (await tx.updateWhere(leads, openLeads(id), moved)).length,
       clients: (await tx.updateWhere(clients, livingClients(id), moved)).length,
       // Before the orders: which visits are still to be made is judged by the orders they are of.
       visits: (
-        await tx.updateWhere(orderVisits, openVisits(id), { user_id: heirId, version: sql`version + 1` })
+        await tx.updateWhere(orderVisits, openVisits(id), {
+          user_id: newAssigneeId,
+          version: sql`version + 1`,
+        })
       ).length,
-      orders: await moveOrders(tx, id, heirId),
-      tasks: heirId === null ? 0 : await moveTasks(tx, id, heirId),
-      chats: await moveChats(tx, id, heirId, by),
+      orders: await moveOrders(tx, id, newAssigneeId),
+      tasks: newAssigneeId === null ? 0 : await moveTasks(tx, id, newAssigneeId),
+      chats: await moveChats(tx, id, newAssigneeId, by),
     }
-    if (heirId !== null && hasWork(work)) {
+    if (newAssigneeId !== null && hasWork(work)) {
       const { title, message } = texts.handedOver
-      await notifyUser(tx, heirId, 'user.handed_over', {
+      await notifyUser(tx, newAssigneeId, 'user.handed_over', {
         type: 'info',
         title,
         message: message(user.name, work),
@@ -142,20 +150,20 @@ export function handOver(tenant: TenantDb, id: number, heirId: number | null, by
     }
     const changes: AuditChanges = {
       ...Object.fromEntries(workKinds.map((kind) => [kind, [work[kind], 0]])),
-      user_id: [id, heirId],
+      user_id: [id, newAssigneeId],
     }
     await audit(tx, { action: 'hand_over', entity: 'user', entity_id: id, title: user.name, changes })
     return work
   })
 }
 
-/** Throws `validation_failed` unless the heir works here and their role may do what they get. */
-async function requireHeir(tx: TenantTx, id: number, heirId: number): Promise<void> {
+/** Throws `validation_failed` unless the new assignee works here and their role may do what they get. */
+async function assertNewAssignee(tx: TenantTx, id: number, newAssigneeId: number): Promise<void> {
   const works = and(isNull(users.blocked_at), isNotNull(users.activated_at))
-  const heir = await tx.findOne(users, heirId, works)
-  if (!heir || heirId === id) throw fieldError('to_user_id', texts.noHeir)
-  const beyond = await workBeyond(tx, id, heir.role as Role)
-  if (beyond.length > 0) throw fieldError('to_user_id', texts.noRight(heir.name, beyond))
+  const newAssignee = await tx.findOne(users, newAssigneeId, works)
+  if (!newAssignee || newAssigneeId === id) throw fieldError('to_user_id', texts.noHeir)
+  const beyond = await workBeyond(tx, id, newAssignee.role as Role)
+  if (beyond.length > 0) throw fieldError('to_user_id', texts.noRight(newAssignee.name, beyond))
 }
 
 /** Throws `user_has_work`, saying what is open, where somebody would be left with work that their new role does not do. */
@@ -182,9 +190,9 @@ async function mayTakePlaces(tx: TenantTx, id: number, role: Role): Promise<bool
 }
 
 /** Both of an order's places, whichever was the colleague's. */
-async function moveOrders(tx: TenantTx, id: number, heirId: number | null): Promise<number> {
+async function moveOrders(tx: TenantTx, id: number, newAssigneeId: number | null): Promise<number> {
   const heirOf = (place: 'user_id' | 'measurer_id') =>
-    sql`case when ${sql.identifier(place)} = ${id} then ${heirId}::bigint else ${sql.identifier(place)} end`
+    sql`case when ${sql.identifier(place)} = ${id} then ${newAssigneeId}::bigint else ${sql.identifier(place)} end`
   const moved = {
     user_id: heirOf('user_id'),
     measurer_id: heirOf('measurer_id'),
@@ -195,17 +203,22 @@ async function moveOrders(tx: TenantTx, id: number, heirId: number | null): Prom
 }
 
 /** Visitors' conversations that are not over; each tells in its thread whose it is now. */
-async function moveChats(tx: TenantTx, id: number, heirId: number | null, by: string): Promise<number> {
+async function moveChats(
+  tx: TenantTx,
+  id: number,
+  newAssigneeId: number | null,
+  by: string,
+): Promise<number> {
   const open = await tx.find(conversations, openChats(id))
   for (const { id: conversationId } of open) {
     const conversation = await tx.lock(conversations, conversationId)
-    if (conversation?.assignee_id === id) await giveConversation(tx, conversation, heirId, by)
+    if (conversation?.assignee_id === id) await giveConversation(tx, conversation, newAssigneeId, by)
   }
   return open.length
 }
 
-/** A task is always somebody's: it needs an heir. */
-async function moveTasks(tx: TenantTx, id: number, heirId: number): Promise<number> {
-  const moved = { user_id: heirId, version: sql`version + 1`, updated_at: sql`now()` }
+/** A task is always somebody's: it needs a new assignee. */
+async function moveTasks(tx: TenantTx, id: number, newAssigneeId: number): Promise<number> {
+  const moved = { user_id: newAssigneeId, version: sql`version + 1`, updated_at: sql`now()` }
   return (await tx.updateWhere(tasks, openTasks(id), moved)).length
 }

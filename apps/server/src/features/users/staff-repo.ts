@@ -120,7 +120,7 @@ export function updateUser(
   caller: Caller,
 ): Promise<User> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('owners')
+    await tx.advisoryLock('owners')
     const user = await lockUser(tx, id)
     if (version !== undefined && version !== user.version) {
       throw new DomainError('stale_version', { current: await getUser(tx, id) })
@@ -161,7 +161,7 @@ export function blockUser(
   caller: Caller,
 ): Promise<{ user: User; ended: number[] }> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn('owners')
+    await tx.advisoryLock('owners')
     const user = await lockUser(tx, id)
     assertNotSelf(caller, user)
     assertMayManage(caller, user)

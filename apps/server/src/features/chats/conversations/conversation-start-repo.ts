@@ -97,7 +97,7 @@ async function theOne(
   values: Pick<NewRow<typeof conversations>, 'kind'>,
   people: number[],
 ): Promise<{ id: number }> {
-  await tx.takeTurn(`conversation ${key}`)
+  await tx.advisoryLock(`conversation ${key}`)
   const known = await tx.findFirst(conversations, eq(conversations.unique_key, key))
   const row = known ?? (await insertConversation(tx, { ...values, unique_key: key }))
   for (const id of people) await requireParticipant(tx, row.id, id, { isMember: true })

@@ -45,7 +45,7 @@ function requireRight(viewer: Viewer, isPersonal: boolean): void {
 
 /** Holds the names of ready answers and refuses one that is taken. */
 async function requireFree(tx: TenantTx, userId: number | null, shortcut: string, id = 0): Promise<void> {
-  await tx.takeTurn('canned replies')
+  await tx.advisoryLock('canned replies')
   const owner = userId === null ? isNull(cannedReplies.user_id) : eq(cannedReplies.user_id, userId)
   const same = and(owner, eq(cannedReplies.shortcut, shortcut), ne(cannedReplies.id, id)) as SQL
   if (await tx.findFirst(cannedReplies, same)) throw fieldError('shortcut', texts.shortcutTaken)

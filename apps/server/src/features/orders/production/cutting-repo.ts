@@ -64,7 +64,7 @@ function keepPlan(
   plan: StoredCut[],
 ): Promise<CutRow> {
   return tenant.transaction(async (tx) => {
-    await tx.takeTurn(`cutting plan ${order_id}`)
+    await tx.advisoryLock(`cutting plan ${order_id}`)
     const kept = await findCut(tx, order_id)
     if (!kept) return tx.insert(orderCuts, { order_id, inputs_hash, plan })
     if (kept.booked_at !== null || kept.inputs_hash === inputs_hash) return kept

@@ -48,7 +48,7 @@ const clientName = (scoped: ScopedTable) =>
   words(first(c.name)`from ${scoped(c)} where ${c.id} = ${o.client_id}`)
 
 /** Everybody's visits, or one's own and those of one's crews. */
-function reached(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
+function visibleTo(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
   if (scope === 'all') return sql`true`
   return sql`(${v.user_id} = ${userId} or exists (
     select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${userId}))`
@@ -96,7 +96,7 @@ export async function showCalendar(
     })`from ${scoped(v)} join ${scoped(o)} on ${o.id} = ${v.order_id}
         cross join ${scoped(s)}
       where ${v.starts_at} >= ${dayStart(from, viewer.timeZone)} and ${v.starts_at} < ${dayEnd(to, viewer.timeZone)}
-        and ${o.deleted_at} is null and ${o.stage} <> 'cancelled' and ${reached(scoped, viewer)}
+        and ${o.deleted_at} is null and ${o.stage} <> 'cancelled' and ${visibleTo(scoped, viewer)}
       order by ${v.starts_at}, ${v.id} limit ${limits.calendarVisits}`,
   )
   return { visits: withConflicts(rows, viewer) }
