@@ -139,7 +139,12 @@ test('a visitor is taken by one, and the other’s answer is held back', async (
 
   // His page hears nothing while she answers.
   await his.route('**/api/chats/changes*', (route) => route.abort())
+  // Her page shows her answer before the server has it; only what the server has holds his back.
+  const isSent = olga.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
+  )
   await say(olga, 'Около 12 000 рублей')
+  await isSent
   await field(his).fill('Сейчас посчитаем')
   await field(his).press('Enter')
   await expect(his.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeVisible()
