@@ -66,7 +66,7 @@ export async function startBackground(options: BackgroundOptions): Promise<Worke
   const worker = await startWorker({
     pool: database.owner,
     handlers: { ...jobsOf(options), ...messengerJobs(tools) },
-    repairs: repairsOf(options, tools),
+    repairs: periodicTasks(options, tools),
     log: logger,
     onFailure: async (task, error) => {
       logger.error({ err: error, task }, 'a job failed')
@@ -131,7 +131,7 @@ function jobsOf({
 
 type Repairs = Record<string, () => Promise<void>>
 
-function repairsOf(
+function periodicTasks(
   { database, realtime, parts, online, appUrl, logger }: BackgroundOptions,
   tools: MessengerTools,
 ): Repairs {

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '#db/pool.ts'
 import type { Manifest, TableEntry } from './manifest.ts'
 import { tableFile } from './manifest.ts'
-import { type Measured, pack } from './packing.ts'
+import { type ContentDigest, pack } from './packing.ts'
 import { columnsOf, listSequences, listTables, nameOf } from './tables.ts'
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
@@ -50,6 +50,6 @@ async function dumpTable(
 }
 
 /** Copies one file beside the database. */
-export function dumpFile(from: string, to: string, key: Buffer | null): Promise<Measured> {
+export function dumpFile(from: string, to: string, key: Buffer | null): Promise<ContentDigest> {
   return pack(createReadStream(from), to, key)
 }

@@ -14,13 +14,13 @@ export function keyOf(passphrase: string, salt: Buffer): Buffer {
 const nonceBytes = 12
 const tagBytes = 16
 
-export interface Measured {
+export interface ContentDigest {
   bytes: number
   sha256: string
 }
 
 /** Writes a stream into a file of the backup, compressed and, with a key, encrypted. Tells what went in. */
-export async function pack(source: Readable, path: string, key: Buffer | null): Promise<Measured> {
+export async function pack(source: Readable, path: string, key: Buffer | null): Promise<ContentDigest> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const meter = new Meter()
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true })
@@ -35,7 +35,7 @@ export async function unpack(
   path: string,
   key: Buffer | null,
   sink: Writable,
-  expected: Measured,
+  expected: ContentDigest,
 ): Promise<void> {
   const meter = new Meter()
   const steps: Transform[] = key ? [await decrypting(path, key)] : []
@@ -66,7 +66,7 @@ class Meter extends Transform {
     done(null, chunk)
   }
 
-  result(): Measured {
+  result(): ContentDigest {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }
 }
@@ -91,7 +91,7 @@ function encrypting(key: Buffer): Transform {
 }
 
 async function decrypting(path: string, key: Buffer): Promise<Transform> {
-  const { nonce, tag } = await endsOf(path)
+  const { nonce, tag } = await readNonceAndTag(path)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAuthTag(tag)
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -107,7 +107,7 @@ async function decrypting(path: string, key: Buffer): Promise<Transform> {
   })
 }
 
-async function endsOf(path: string): Promise<{ nonce: Buffer; tag: Buffer }> {
+async function readNonceAndTag(path: string): Promise<{ nonce: Buffer; tag: Buffer }> {
   const file = await open(path)
   try {
     const { size } = await file.stat()

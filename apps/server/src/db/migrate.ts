@@ -8,7 +8,7 @@ import { type Connection, createPool } from './pool.ts'
 /** Any number will do, as long as every node asks for the same. */
 const migrationLock = 7_263_000_000_001n
 
-const turnPauseMs = 200
+const lockPollMs = 200
 
 /**
  * How long a migration waits for a lock before it lets go: whoever comes after it waits in its line, so the whole product stands for
@@ -52,7 +52,7 @@ export async function migrate(
   await client.connect()
   try {
     await advisoryLock(client)
-    await patiently(() => migrateQueue(owner))
+    await retryOnLockTimeout(() => migrateQueue(owner))
     await applyPending(client, folder, isWanted)
     await setPasswords(client, owner)
   } finally {
@@ -70,12 +70,12 @@ async function advisoryLock(client: pg.Client): Promise<void> {
       migrationLock,
     ])
     if (rows[0]?.is_mine) return
-    await delay(turnPauseMs)
+    await delay(lockPollMs)
   }
 }
 
 /** Does again what did not get its locks: between the tries whoever stood behind it goes on. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function retryOnLockTimeout(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
@@ -138,7 +138,9 @@ const withoutTransaction = '-- without a transaction\n'
 
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
   const isWhole = !migration.text.startsWith(withoutTransaction)
-  return patiently(() => (isWhole ? applyWhole(client, migration) : applyByStatement(client, migration)))
+  return retryOnLockTimeout(() =>
+    isWhole ? applyWhole(client, migration) : applyByStatement(client, migration),
+  )
 }
 
 /**

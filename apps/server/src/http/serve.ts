@@ -60,7 +60,7 @@ type Answered<E extends Endpoint> = E['gives'] extends 'bytes' ? ByteAnswer : Ou
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>>
 
 /**
- * A call that waits for more than the database. With a key of repetition its work runs in a transaction, where nothing
+ * A call that waits for more than the database. With an idempotency key its work runs in a transaction, where nothing
  * else may wait.
  */
 export interface SteppedHandler<E extends Endpoint, P> {
@@ -158,7 +158,7 @@ interface Steps<P> {
   after: (answer: Answer) => Promise<Answer>
 }
 
-/** The call as its key of repetition knows it; nothing where it carries none. */
+/** The call as its idempotency key knows it; nothing where it carries none. */
 function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -171,7 +171,7 @@ function callOf(
   return { key, userId, endpoint, target: request.url, body: request.body, vault }
 }
 
-/** Does the work; with a key of repetition once only. */
+/** Does the work; with an idempotency key once only. */
 async function answered<P>(
   call: KeyedCall | undefined,
   admitted: Admitted | undefined,

@@ -108,7 +108,7 @@ type Handler = (payload: unknown, jobId: string, isLastAttempt: boolean) => Prom
 
 function taskListOf({ handlers, repairs, onFailure }: WorkerOptions): TaskList {
   /** The queue tries again; what it failed for is told. */
-  const telling = async (task: string, work: () => Promise<void>) => {
+  const reportingFailure = async (task: string, work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
@@ -119,14 +119,14 @@ function taskListOf({ handlers, repairs, onFailure }: WorkerOptions): TaskList {
   const tasks = Object.entries(handlers).map(([task, handle]) => [
     task,
     (payload: unknown, { job }: JobHelpers) =>
-      telling(task, () => (handle as Handler)(payload, job.id, job.attempts >= job.max_attempts)),
+      reportingFailure(task, () => (handle as Handler)(payload, job.id, job.attempts >= job.max_attempts)),
   ])
   return {
     ...Object.fromEntries(tasks),
     repairs: async (payload: unknown) => {
       const { subject = '' } = payload as { subject?: string }
       // The next minute it comes again: to try it before then would hold up its queue.
-      await telling(`repair ${subject}`, async () => repairs[subject]?.()).catch(() => undefined)
+      await reportingFailure(`repair ${subject}`, async () => repairs[subject]?.()).catch(() => undefined)
     },
   }
 }

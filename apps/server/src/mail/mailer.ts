@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import type { Letter } from '#db/jobs.ts'
-import { outerAddress } from '#net/private-hosts.ts'
+import { resolvePublicAddress } from '#net/private-hosts.ts'
 
 export interface Mailer {
   /** Sends a letter; `id` makes its Message-ID, so that a repeat is recognised. Throws where it cannot. */
@@ -61,7 +61,7 @@ async function throughServer(
   areInnerHostsAllowed: boolean,
 ): Promise<void> {
   assertOutsideTransaction('a mail server')
-  const address = await outerAddress(host, areInnerHostsAllowed)
+  const address = await resolvePublicAddress(host, areInnerHostsAllowed)
   const transport = nodemailer.createTransport({
     host: address,
     port,

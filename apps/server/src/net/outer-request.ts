@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6 } from 'node:net'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
-import { outerAddress } from './private-hosts.ts'
+import { resolvePublicAddress } from './private-hosts.ts'
 
 export interface OuterRequest {
   method: 'GET' | 'POST'
@@ -22,7 +22,7 @@ export async function requestOuter(
 ): Promise<IncomingMessage> {
   assertOutsideTransaction('an answer from outside')
   const target = new URL(url)
-  const address = await outerAddress(target.hostname.replace(/^\[|\]$/g, ''), areInnerHostsAllowed)
+  const address = await resolvePublicAddress(target.hostname.replace(/^\[|\]$/g, ''), areInnerHostsAllowed)
   const start = target.protocol === 'https:' ? requestHttps : requestHttp
   const family = isIPv6(address) ? 6 : 4
   return new Promise((resolve, reject) => {

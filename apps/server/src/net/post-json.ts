@@ -1,5 +1,5 @@
 import { requestOuter } from './outer-request.ts'
-import { InnerHostError } from './private-hosts.ts'
+import { PrivateHostError } from './private-hosts.ts'
 import { texts } from './texts.ts'
 
 export interface PostAnswer {
@@ -23,7 +23,7 @@ export function createPostJson({ areInnerHostsAllowed }: { areInnerHostsAllowed:
       answer.destroy()
       return { status: answer.statusCode ?? 0 }
     } catch (error) {
-      const isInner = error instanceof InnerHostError
+      const isInner = error instanceof PrivateHostError
       return { status: null, failure: isInner ? texts.innerHost : reasonOf(error) }
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InnerHostError, isInnerAddress, outerAddress } from './private-hosts.ts'
+import { isPrivateAddress, PrivateHostError, resolvePublicAddress } from './private-hosts.ts'
 
 test.each([
   '127.0.0.1',
@@ -22,20 +22,20 @@ test.each([
   'fd00::1',
   'fe80::1',
 ])('%s leads inside', (address) => {
-  expect(isInnerAddress(address)).toBe(true)
+  expect(isPrivateAddress(address)).toBe(true)
 })
 
 test.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '93.184.216.34', '2a02:6b8::2:242', '::ffff:8.8.8.8'])(
   '%s does not',
   (address) => {
-    expect(isInnerAddress(address)).toBe(false)
+    expect(isPrivateAddress(address)).toBe(false)
   },
 )
 
 test.each(['localhost', '127.0.0.1', '127.1', '0177.0.0.1', '0x7f.1', '2130706433', '::1', '0'])(
   'the spelling %s of the own machine is refused, unless such are allowed',
   async (host) => {
-    await expect(outerAddress(host, false)).rejects.toThrow(InnerHostError)
-    expect(isInnerAddress(await outerAddress(host, true))).toBe(true)
+    await expect(resolvePublicAddress(host, false)).rejects.toThrow(PrivateHostError)
+    expect(isPrivateAddress(await resolvePublicAddress(host, true))).toBe(true)
   },
 )

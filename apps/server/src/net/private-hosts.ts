@@ -32,32 +32,32 @@ for (const [address, prefix] of [
 }
 
 /** Whether an address is of a network that a company's settings must not reach. */
-export function isInnerAddress(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   // `::ffff:127.0.0.1` is judged as the IPv4 address in it.
   return inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** A host that a company named leads inside. */
-export class InnerHostError extends Error {}
+export class PrivateHostError extends Error {}
 
 /**
  * The address of a host that a company has named, looked up once: what is judged is what one connects to, so that a
  * name cannot point elsewhere a moment later. Throws `InnerHostError` where it leads inside.
  */
-export async function outerAddress(host: string, areInnerAllowed: boolean): Promise<string> {
+export async function resolvePublicAddress(host: string, areInnerAllowed: boolean): Promise<string> {
   const found = await lookup(host, { all: true, verbatim: true })
-  const allowed = areInnerAllowed ? found : found.filter(({ address }) => !isInnerAddress(address))
+  const allowed = areInnerAllowed ? found : found.filter(({ address }) => !isPrivateAddress(address))
   const [first] = allowed
   if (!first || allowed.length < found.length)
-    throw new InnerHostError(`${host} leads into a private network`)
+    throw new PrivateHostError(`${host} leads into a private network`)
   return first.address
 }
 
 /** Whether an address that a company is about to keep leads inside. A name that is not known now is judged on sending. */
 export async function isInnerUrl(url: string): Promise<boolean> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  return outerAddress(host, false).then(
+  return resolvePublicAddress(host, false).then(
     () => false,
-    (error: unknown) => error instanceof InnerHostError,
+    (error: unknown) => error instanceof PrivateHostError,
   )
 }

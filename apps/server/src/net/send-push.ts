@@ -2,7 +2,7 @@ import type { PushTarget } from '@veranda/contract'
 import webPush from 'web-push'
 import type { VapidKeys } from '#vapid.ts'
 import { requestOuter } from './outer-request.ts'
-import { InnerHostError } from './private-hosts.ts'
+import { PrivateHostError } from './private-hosts.ts'
 
 /** `gone`: nobody is there and nobody will be; `later`: another attempt may be worth it. */
 export type PushOutcome = 'taken' | 'gone' | 'later'
@@ -35,7 +35,7 @@ export function createSendPush({ keys, subject, areInnerHostsAllowed }: SendPush
       answer.destroy()
       return outcomeOf(answer.statusCode ?? 0)
     } catch (error) {
-      return error instanceof InnerHostError ? 'gone' : 'later'
+      return error instanceof PrivateHostError ? 'gone' : 'later'
     }
   }
 }

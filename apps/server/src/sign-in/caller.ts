@@ -70,7 +70,7 @@ export async function authenticate(
   if (!session) throw new DomainError('unauthenticated')
   if (session.seen_long_ago) await touchSession(platform, session.session_id, limits.sessionIdleHours)
   const caller = callerOf(session)
-  return visitId ? visiting(platform, caller, visitId) : seenAs(caller, viewAs)
+  return visitId ? visiting(platform, caller, visitId) : applyViewAs(caller, viewAs)
 }
 
 /** An operator within a visit of theirs: sees the company as its administrator does. Throws `visit_over` where there is none. */
@@ -92,7 +92,7 @@ async function visiting(platform: PlatformDb, caller: Caller, header: unknown): 
 }
 
 /** Whoever manages people may look through the eyes of any lesser role. */
-function seenAs(caller: Caller, wanted: unknown): Caller {
+function applyViewAs(caller: Caller, wanted: unknown): Caller {
   const role = staffRole.safeParse(wanted).data
   if (!role || role === 'owner' || role === caller.role || !scopeOf(caller.role, 'user.manage')) return caller
   return { ...caller, role, isViewingAs: true }

@@ -140,7 +140,7 @@ describe('scope', () => {
   })
 })
 
-describe('a key of repetition', () => {
+describe('an idempotency key', () => {
   test('answers the same for the same, refuses another body, and waits for its twin', async () => {
     owner = await world.company()
     const post = (body: unknown, key = 'k1') =>

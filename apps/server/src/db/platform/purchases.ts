@@ -119,7 +119,7 @@ export interface EndingModule {
 }
 
 /** Modules that end within two weeks, or ended lately, and what their companies were told. */
-export function endingModules(platform: PlatformDb): Promise<EndingModule[]> {
+export function listExpiringModules(platform: PlatformDb): Promise<EndingModule[]> {
   return platform.rows(
     select({
       company_id: m.company_id,

@@ -20,7 +20,7 @@ const t = outerAlias(assignmentTurns, 't')
 const s = alias(companySettings, 's')
 
 /** Whoever answers leads: the roles that see them all and may change them. */
-const takers = ['owner', 'admin', 'manager']
+const assignableRoles = ['owner', 'admin', 'manager']
 
 interface LeadToGive {
   id: number
@@ -79,7 +79,7 @@ async function candidatesOf(
           where ${l.user_id} = ${u.id} and ${l.deleted_at} is null and ${l.status} in ('new', 'processing')`,
     })`from ${scoped(u)} left join ${scoped(t)} on ${t.user_id} = ${u.id}
       where ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is not null and ${u.receives_leads}
-        and ${u.role} = any(${sql.param(takers)}::text[])`,
+        and ${u.role} = any(${sql.param(assignableRoles)}::text[])`,
   )
   const clock = wallClock(now, time_zone)
   return people.filter((person) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InnerHostError } from '#net/private-hosts.ts'
+import { PrivateHostError } from '#net/private-hosts.ts'
 import { mailFailure } from './mail-failure-rules.ts'
 
 const failed = (message: string, signs: object = {}) => Object.assign(new Error(message), signs)
@@ -25,7 +25,7 @@ test.each([
     /не принял адрес/,
   ],
   [failed('socket hang up', { code: 'ECONNRESET' }), /Соединение с сервером оборвалось/],
-  [new InnerHostError('10.0.0.1 leads into a private network'), /внутреннюю сеть/],
+  [new PrivateHostError('10.0.0.1 leads into a private network'), /внутреннюю сеть/],
   [failed('Something new'), /^Сервер не принял письмо/],
 ])('tells of «%s» in Russian', (error, words) => {
   expect(mailFailure(error)).toMatch(words)

@@ -1,4 +1,4 @@
-import { InnerHostError } from '#net/private-hosts.ts'
+import { PrivateHostError } from '#net/private-hosts.ts'
 import { texts } from './texts.ts'
 
 const t = texts.mailFailures
@@ -17,7 +17,7 @@ const reasons: readonly (readonly [signs: RegExp, reason: string])[] = [
 
 /** Why a letter could not be sent, in words for whoever set the server up; at the end what the server itself has answered. */
 export function mailFailure(error: unknown): string {
-  if (error instanceof InnerHostError) return t.inside
+  if (error instanceof PrivateHostError) return t.inside
   const { code, responseCode, message } = signsOf(error)
   const reason = reasons.find(([signs]) => signs.test(`${code} ${responseCode} ${message}`))?.[1] ?? t.other
   return responseCode ? `${reason} ${t.answer(responseCode)}` : reason

@@ -100,7 +100,7 @@ export async function removeField(tenant: TenantDb, id: number): Promise<void> {
   })
 }
 
-export async function orderFields(tenant: TenantDb, ids: number[]): Promise<LeadField[]> {
+export async function reorderFields(tenant: TenantDb, ids: number[]): Promise<LeadField[]> {
   return tenant.transaction(async (tx) => {
     await lockForms(tx)
     const fields = await tx.find(leadFields, isNull(leadFields.deleted_at))

@@ -1,6 +1,6 @@
 import { type ModuleCode, modules } from '@veranda/contract'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
-import { type EndingModule, endingModules } from '#db/platform/purchases.ts'
+import { type EndingModule, listExpiringModules } from '#db/platform/purchases.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { moduleWarnings } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
@@ -18,7 +18,7 @@ type DueModule = EndingModule & { days: WarningDays }
  * Each warning goes out once; modules that end together share one.
  */
 export async function warnOfExpiringModules(platform: PlatformDb, appUrl: string, now: Date): Promise<void> {
-  const due = (await endingModules(platform)).flatMap((module): DueModule[] => {
+  const due = (await listExpiringModules(platform)).flatMap((module): DueModule[] => {
     const days = dueWarning(module, now)
     return days === null || module.warned.includes(days) ? [] : [{ ...module, days }]
   })

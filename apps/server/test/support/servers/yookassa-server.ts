@@ -14,7 +14,7 @@ export interface ShopPayment {
   created_at: string
 }
 
-/** A server that speaks ЮKassa's API v3 as its documents have it: payments, keys of repetition, errors. */
+/** A server that speaks ЮKassa's API v3 as its documents have it: payments, idempotency keys, errors. */
 export class YookassaServer {
   readonly shopId = '100500'
   readonly secretKey = 'test_key'

@@ -41,7 +41,7 @@ export async function listPayments(
 }
 
 /** Keeps the sum beside the order, so that lists need not add; answers it. */
-async function addUp(tx: TenantTx, order: OrderRow): Promise<number> {
+async function recalculatePaid(tx: TenantTx, order: OrderRow): Promise<number> {
   const paid_kopecks = paidOf(await paymentsOf(tx, order.id))
   await tx.update(orders, order.id, { paid_kopecks, version: order.version + 1, updated_at: sql`now()` })
   return paid_kopecks
@@ -60,7 +60,7 @@ export function addPayment(
       throw fieldError('amount_kopecks', texts.refundTooLarge)
     const author_id = tx.actor?.userId ?? null
     const { id } = await tx.insert(orderPayments, { ...body, order_id: orderId, author_id })
-    await addUp(tx, order)
+    await recalculatePaid(tx, order)
     await note(tx, 'create', order, body.amount_kopecks)
     const payment = (await paymentsOf(tx, orderId)).find((one) => one.id === id)
     if (!payment) throw new Error('the payment is gone')
@@ -81,7 +81,7 @@ export function removePayment(
     const payment = await tx.lock(orderPayments, paymentId, where)
     if (!payment) throw new DomainError('not_found')
     await tx.trash(orderPayments, paymentId)
-    if ((await addUp(tx, order)) < 0) throw new DomainError('refund_uncovered')
+    if ((await recalculatePaid(tx, order)) < 0) throw new DomainError('refund_uncovered')
     await note(tx, 'delete', order, payment.amount_kopecks)
   })
 }
