@@ -127,6 +127,7 @@ function Section({ section, isFolded, onNavigate }: SectionProps) {
     </List>
   )
   // Icons alone tell the groups apart by a line.
+  if (isFolded && !isOpen) return null
   if (isFolded) return <Box sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>{list}</Box>
   if (!isFoldable) {
     return (
@@ -192,7 +193,7 @@ function Entry({ entry, isFolded, onNavigate }: EntryProps) {
               slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 500 } } }}
             />
           )}
-          {!isFolded && page === 'chats.index' && !lockedBy && <ChatsBadge />}
+          {page === 'chats.index' && !lockedBy && <ChatsBadge isFolded={isFolded} />}
           {!isFolded && lockedBy && (
             <Tooltip title={texts.locked(catalogue[lockedBy].name)} placement="right">
               <LockIcon
@@ -208,7 +209,7 @@ function Entry({ entry, isFolded, onNavigate }: EntryProps) {
 }
 
 /** How many conversations want attention. */
-function ChatsBadge() {
+function ChatsBadge({ isFolded }: { isFolded: boolean }) {
   const { canRead } = useChatRights()
   const { data } = useQuery({
     ...chatCountersQuery,
@@ -233,6 +234,8 @@ function ChatsBadge() {
         lineHeight: '22px',
         textAlign: 'center',
         whiteSpace: 'nowrap',
+        // At the icon's corner.
+        ...(isFolded && { position: 'absolute', top: 0, right: 0, transform: 'scale(0.8)' }),
       }}
     >
       {count > 99 ? '99+' : count}

@@ -77,7 +77,7 @@ export function RecordTable<T extends { id: number }>({
   const width = columns.length + (selection ? 1 : 0)
   return (
     // `clip` rounds the corners and, unlike `hidden`, lets the head stick to the window.
-    <Card sx={{ overflow: 'clip' }}>
+    <Card data-wide sx={{ overflow: 'clip' }}>
       <Table aria-label={label} aria-rowcount={records.length + 1} sx={tableStyle(rowHeight)}>
         <TableHead>
           <TableRow>
