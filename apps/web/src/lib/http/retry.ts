@@ -8,6 +8,8 @@ export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
 
 export interface Retry {
+  /** Whether the last try failed. */
+  hasFailed: () => boolean
   /** Tries again after a while, twice as long after each failure. */
   afterFailure: () => void
   /** Tries at this time instead of the one that was set. */
@@ -25,6 +27,7 @@ export function createRetry(work: () => void): Retry {
     timer = setTimeout(work, ms)
   }
   return {
+    hasFailed: () => failures > 0,
     after,
     afterFailure: () => {
       after(Math.min(longestPauseMs, firstPauseMs * 2 ** failures))

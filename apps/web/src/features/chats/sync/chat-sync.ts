@@ -24,7 +24,6 @@ export function createSync(ports: SyncPorts): Sync {
   let isRunning = false
   let isRequested = false
   let isStopped = false
-  let hasFailed = false
   const retry = createRetry(poke)
 
   const askOnce = async (): Promise<boolean> => {
@@ -42,13 +41,11 @@ export function createSync(ports: SyncPorts): Sync {
       isRequested = false
       hasMore = await askOnce()
     }
-    hasFailed = false
     retry.reset()
     if (!isStopped) ports.onSuccess()
   }
 
   const tryLater = (error: unknown): void => {
-    hasFailed = true
     if (isStopped) return
     ports.onFailure(error)
     retry.afterFailure()
@@ -59,7 +56,7 @@ export function createSync(ports: SyncPorts): Sync {
     await askAll().catch(tryLater)
     isRunning = false
     // Requested again while it ran; after a failure the timer asks.
-    if (isRequested && !hasFailed && !isStopped) void run()
+    if (isRequested && !retry.hasFailed() && !isStopped) void run()
   }
 
   function poke(): void {

@@ -13,7 +13,6 @@ import { chatNow, putMessages } from './chat-store.ts'
 let messages: readonly KeptMessage[] = []
 let owner: number | null = null
 /** A lost connection holds all conversations up. */
-let hasFailed = false
 const retry = createRetry(sendWaiting)
 /** Conversations whose next message is on its way. */
 const sending = new Set<number>()
@@ -142,7 +141,6 @@ async function send(message: KeptMessage): Promise<void> {
         ...(seen_seq !== null && { seen_seq }),
       },
     })
-    hasFailed = false
     retry.reset()
     if (message.user_id === owner) settle(message, said)
   } catch (error) {
@@ -151,7 +149,7 @@ async function send(message: KeptMessage): Promise<void> {
     sending.delete(id)
   }
   // A lost connection has its own time to try again.
-  if (!hasFailed) sendWaiting()
+  if (!retry.hasFailed()) sendWaiting()
 }
 
 function settle(message: KeptMessage, said: ChatMessage): void {
@@ -162,7 +160,6 @@ function settle(message: KeptMessage, said: ChatMessage): void {
 
 function fail(message: KeptMessage, error: unknown): void {
   if (!isRefusal(error)) {
-    hasFailed = true
     retry.afterFailure()
     return
   }
@@ -198,7 +195,6 @@ export function waitingIn(
 
 /** Tries at once what waits for its time: the connection is back. */
 export function flushOutbox(): void {
-  hasFailed = false
   retry.reset()
   sendWaiting()
 }
