@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type Conversation, channels } from '@veranda/contract'
 import { useRef } from 'react'
 import { useChatRights } from '#entities/chat/use-chat-rights.ts'
+import { usePageTop } from '#lib/browser/use-page-top.ts'
 import { usePresence } from '#lib/realtime/realtime.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { type ChatAddress, useChatAddress } from './chat-address.ts'
@@ -16,7 +17,6 @@ import { Panes } from './panes.tsx'
 import { useChat } from './sync/chat-store.ts'
 import { LostThread, ThreadPane } from './thread/thread-pane.tsx'
 import { usePageKeys } from './use-page-keys.ts'
-import { useRemainingHeight } from './use-remaining-height.ts'
 
 /** Conversations with visitors and colleagues. */
 export function ChatsPage() {
@@ -29,7 +29,8 @@ export function ChatsPage() {
   const people = usePresence(user?.company_id ? channels.chats(user.company_id) : null)
   const [isDetailsOpen, setDetailsOpen] = useDetailsSwitch(layout)
   const composer = useRef<ComposerHandle>(null)
-  const { ref, height } = useRemainingHeight()
+  // The chat scrolls within itself, never the page.
+  const { ref, top } = usePageTop<HTMLDivElement>()
   const openId = address.conversationId
   usePageKeys({
     address,
@@ -50,7 +51,7 @@ export function ChatsPage() {
     />
   )
   return (
-    <Box ref={ref} sx={frame} style={{ height }}>
+    <Box ref={ref} sx={frame} style={{ height: `calc(100dvh - ${top}px)` }}>
       <ConnectionBanner />
       <Panes
         layout={layout}

@@ -7,8 +7,8 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { useAppearance } from '#lib/browser/appearance.ts'
+import { usePageTop } from '#lib/browser/use-page-top.ts'
 import { frame } from '#ui/theme.ts'
 import type { RecordColumn } from './record-column.ts'
 import { onRowClick } from './row-click.ts'
@@ -57,13 +57,7 @@ export function RecordTable<T extends { id: number }>({
   selection,
 }: Props<T>) {
   const rowHeight = rowHeights[useAppearance().density]
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  // What stands above the table comes and goes.
-  useLayoutEffect(() => {
-    const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0
-    if (top !== scrollMargin) setScrollMargin(top)
-  })
+  const { ref: body, top: scrollMargin } = usePageTop<HTMLTableSectionElement>()
   const virtualizer = useWindowVirtualizer({
     count: records.length,
     estimateSize: () => rowHeight,
