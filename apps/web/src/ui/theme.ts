@@ -88,11 +88,17 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiIconButton: {
     defaultProps: { component: FocusableButton },
     styleOverrides: {
-      root: { minWidth: touch, ...control, [atDesk]: { minWidth: desk, minHeight: desk, padding: 6 } },
+      root: {
+        minWidth: touch,
+        minHeight: touch,
+        [atDesk]: { minWidth: desk, minHeight: desk, padding: 6 },
+      },
     },
   },
   MuiListItemButton: {
-    styleOverrides: { root: { ...control, [atDesk]: { minHeight: desk, paddingTop: 4, paddingBottom: 4 } } },
+    styleOverrides: {
+      root: { minHeight: touch, [atDesk]: { minHeight: desk, paddingTop: 4, paddingBottom: 4 } },
+    },
   },
   MuiListItemText: { styleOverrides: { root: { [atDesk]: { marginTop: 2, marginBottom: 2 } } } },
   MuiMenuItem: { styleOverrides: { root: control } },

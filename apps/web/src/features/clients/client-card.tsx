@@ -5,9 +5,7 @@ import { counted } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import { RestoreButton } from '#ui/records/restore-button.tsx'
-import { ClientLink } from './client-link.tsx'
-import { useRestoreClient } from './client-queries.ts'
+import { ClientLink, RestoreClient } from './client-link.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list
@@ -15,7 +13,6 @@ const t = texts.list
 /** A client in the list where a table has no room. */
 export function ClientCard({ client, isTrash }: { client: Client; isTrash: boolean }) {
   const dates = useDates()
-  const restore = useRestoreClient()
   return (
     <>
       <ClientLink client={client} isTrash={isTrash} />
@@ -32,14 +29,7 @@ export function ClientCard({ client, isTrash }: { client: Client; isTrash: boole
         {dates.dateTime(isTrash ? client.deleted_at : client.created_at)}
       </Typography>
       <TagChips words={client.tags} max={5} sx={{ mt: 0.5 }} />
-      {isTrash && (
-        <RestoreButton
-          record={client}
-          permission="client.delete"
-          label={texts.restore.label(client.name)}
-          restore={restore}
-        />
-      )}
+      {isTrash && <RestoreClient client={client} />}
     </>
   )
 }

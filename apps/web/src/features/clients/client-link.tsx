@@ -2,7 +2,10 @@ import Typography from '@mui/material/Typography'
 import type { Client } from '@veranda/contract'
 import { pathTo } from '#lib/routes/paths.ts'
 import { nameStyle } from '#ui/records/name-style.ts'
+import { RestoreButton } from '#ui/records/restore-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
+import { useRestoreClient } from './client-queries.ts'
+import { texts } from './texts.ts'
 
 export function ClientLink({ client, isTrash }: { client: Client; isTrash: boolean }) {
   const shown = { title: client.name, sx: nameStyle }
@@ -17,5 +20,16 @@ export function ClientLink({ client, isTrash }: { client: Client; isTrash: boole
     >
       {client.name}
     </RouterLink>
+  )
+}
+
+export function RestoreClient({ client }: { client: Client }) {
+  return (
+    <RestoreButton
+      record={client}
+      permission="client.delete"
+      label={texts.restore.label(client.name)}
+      restore={useRestoreClient()}
+    />
   )
 }

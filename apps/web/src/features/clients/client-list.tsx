@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { WordsFilter } from '#entities/dictionary/tags-filter.tsx'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { SearchField } from '#ui/fields/search-field.tsx'
+import { ListSearch } from '#ui/records/list-search.tsx'
 import { ListToolbar } from '#ui/records/list-toolbar.tsx'
 import { RecordList } from '#ui/records/record-list.tsx'
 import { ClientCard } from './client-card.tsx'
@@ -44,12 +44,7 @@ function Filters({ filter }: { filter: ClientFilter }) {
   const { setParams } = useSearchParams()
   return (
     <ListToolbar>
-      <SearchField
-        value={filter.q}
-        onSearch={(q) => setParams({ q })}
-        label={t.search}
-        placeholder={t.searchHint}
-      />
+      <ListSearch q={filter.q} texts={t} />
       <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
     </ListToolbar>
   )

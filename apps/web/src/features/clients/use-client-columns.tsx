@@ -4,10 +4,8 @@ import type { Client } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import type { RecordColumn } from '#ui/records/record-column.ts'
-import { RestoreButton } from '#ui/records/restore-button.tsx'
-import { ClientLink } from './client-link.tsx'
-import { useRestoreClient } from './client-queries.ts'
+import { type RecordColumn, trashColumn } from '#ui/records/record-column.ts'
+import { ClientLink, RestoreClient } from './client-link.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list.columns
@@ -15,7 +13,6 @@ const t = texts.list.columns
 /** The columns of the list of clients and of its trash. */
 export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
   const dates = useDates()
-  const restore = useRestoreClient()
   const columns: RecordColumn<Client>[] = [
     {
       id: 'name',
@@ -56,20 +53,5 @@ export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
     },
   ]
   if (!isTrash) return columns
-  const action: RecordColumn<Client> = {
-    id: 'action',
-    label: t.action,
-    width: 132,
-    align: 'right',
-    isFixed: true,
-    cell: (client) => (
-      <RestoreButton
-        record={client}
-        permission="client.delete"
-        label={texts.restore.label(client.name)}
-        restore={restore}
-      />
-    ),
-  }
-  return [...columns, action]
+  return [...columns, trashColumn(t.action, (client) => <RestoreClient client={client} />)]
 }

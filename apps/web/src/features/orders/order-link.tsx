@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography'
 import type { OrderListItem } from '@veranda/contract'
 import { pathTo } from '#lib/routes/paths.ts'
+import { RestoreButton } from '#ui/records/restore-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
+import { useRestoreOrder } from './order-queries.ts'
 import { texts } from './texts.ts'
 
 export function OrderLink({ order, isTrash }: { order: OrderListItem; isTrash: boolean }) {
@@ -17,5 +19,16 @@ export function OrderLink({ order, isTrash }: { order: OrderListItem; isTrash: b
     >
       {order.number}
     </RouterLink>
+  )
+}
+
+export function RestoreOrder({ order }: { order: OrderListItem }) {
+  return (
+    <RestoreButton
+      record={order}
+      permission="order.delete"
+      label={texts.restore.label(order.number)}
+      restore={useRestoreOrder()}
+    />
   )
 }

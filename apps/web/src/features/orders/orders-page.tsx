@@ -12,8 +12,8 @@ import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
-import { SearchField } from '#ui/fields/search-field.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { ListSearch } from '#ui/records/list-search.tsx'
 import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CalendarView } from './calendar/calendar-view.tsx'
@@ -117,12 +117,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
   return (
     <ListToolbar>
       {filter.view !== 'calendar' && !shopViews.includes(filter.view) && (
-        <SearchField
-          value={filter.q}
-          onSearch={(q) => setParams({ q })}
-          label={t.search}
-          placeholder={t.searchHint}
-        />
+        <ListSearch q={filter.q} texts={t} />
       )}
       {filter.narrowed && filter.view === 'list' && <ReportFilterChip narrowed={filter.narrowed} />}
       {!filter.isTrash && filter.view === 'list' && (

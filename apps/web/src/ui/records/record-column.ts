@@ -18,6 +18,16 @@ export interface RecordColumn<T> {
   isFixed?: boolean
 }
 
+/** The last column of a trash: what takes a record back. */
+export const trashColumn = <T>(label: string, cell: (record: T) => ReactNode): RecordColumn<T> => ({
+  id: 'action',
+  label,
+  width: 132,
+  align: 'right',
+  isFixed: true,
+  cell,
+})
+
 type Choice = Record<string, boolean>
 
 /** Which columns a browser shows of each list, by the list's name. */

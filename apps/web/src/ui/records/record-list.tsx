@@ -8,6 +8,7 @@ import { PagedList, type PagedListProps } from './paged-list.tsx'
 import { type RecordColumn, useColumnChoice } from './record-column.ts'
 import { RecordTable } from './record-table.tsx'
 import { onRowClick } from './row-click.ts'
+import { useTableRoom } from './use-table-room.ts'
 
 interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
   /** By this name the browser remembers the columns. */
@@ -27,7 +28,7 @@ interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
 export function RecordList<T extends { id: number }>(props: Props<T>) {
   const { name, label, columns, card, onOpen, empty, after, ...paged } = props
   const { breakpoints } = useTheme()
-  const isTable = useMediaQuery(breakpoints.up('lg'))
+  const isTable = useTableRoom()
   const isWide = useMediaQuery(breakpoints.up('xl'))
   const choice = useColumnChoice(name, columns, isWide)
   return (

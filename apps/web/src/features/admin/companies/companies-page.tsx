@@ -19,9 +19,9 @@ import { texts } from '#features/admin/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { SearchField } from '#ui/fields/search-field.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { ListSearch } from '#ui/records/list-search.tsx'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
@@ -30,14 +30,14 @@ const t = texts.companies
 
 /** `/admin/companies`: every company of the platform. */
 export function CompaniesPage() {
-  const { params, setParams } = useSearchParams()
+  const { params } = useSearchParams()
   const q = (params.q ?? '').slice(0, 100)
   const query = useInfiniteQuery(companiesQuery(q))
   return (
     <>
       <PageHeader title={pages['admin.companies'].title} subtitle={t.subtitle} />
       <Box sx={{ mb: 2 }}>
-        <SearchField value={q} onSearch={(next) => setParams({ q: next })} label={t.search} />
+        <ListSearch q={q} texts={t} />
       </Box>
       <PagedList query={query} texts={t}>
         {(companies) =>

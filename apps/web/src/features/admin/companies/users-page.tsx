@@ -11,9 +11,9 @@ import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { SearchField } from '#ui/fields/search-field.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { ListSearch } from '#ui/records/list-search.tsx'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
@@ -22,14 +22,14 @@ const t = texts.users
 
 /** `/admin/users`: the people of every company. */
 export function AdminUsersPage() {
-  const { params, setParams } = useSearchParams()
+  const { params } = useSearchParams()
   const q = (params.q ?? '').slice(0, 100)
   const query = useInfiniteQuery(adminUsersQuery(q))
   return (
     <>
       <PageHeader title={pages['admin.users'].title} subtitle={t.subtitle} />
       <Box sx={{ mb: 2 }}>
-        <SearchField value={q} onSearch={(next) => setParams({ q: next })} label={t.search} />
+        <ListSearch q={q} texts={t} />
       </Box>
       <PagedList query={query} texts={t}>
         {(users) =>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { type FileKind, fileKinds, fileSorts } from '@veranda/contract'
 import { useFilesState } from '#features/files/files-state.ts'
 import { texts } from '#features/files/texts.ts'
-import { SearchField } from '#ui/fields/search-field.tsx'
+import { ListSearch } from '#ui/records/list-search.tsx'
 
 const t = texts.list
 
@@ -13,12 +13,7 @@ export function ListControls() {
   const { state, setParams } = useFilesState()
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 2 }}>
-      <SearchField
-        value={state.q}
-        onSearch={(q) => setParams({ q })}
-        label={t.search}
-        placeholder={t.searchHint}
-      />
+      <ListSearch q={state.q} texts={t} />
       <TextField
         select
         size="small"

@@ -3,12 +3,10 @@ import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
-import { useRestoreLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import { RestoreButton } from '#ui/records/restore-button.tsx'
-import { LeadLink } from './lead-link.tsx'
+import { LeadLink, RestoreLead } from './lead-link.tsx'
 
 const t = texts.list
 
@@ -17,7 +15,6 @@ const ends = { display: 'flex', justifyContent: 'space-between', gap: 1 } as con
 /** A lead in the list where a table has no room. */
 export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
   const dates = useDates()
-  const restore = useRestoreLead()
   return (
     <>
       <Box sx={{ ...ends, alignItems: 'flex-start' }}>
@@ -42,14 +39,7 @@ export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boole
         </Typography>
       )}
       <TagChips words={lead.tags} max={5} sx={{ mt: 0.5 }} />
-      {isTrash && (
-        <RestoreButton
-          record={lead}
-          permission="lead.delete"
-          label={texts.restore.label(lead.number)}
-          restore={restore}
-        />
-      )}
+      {isTrash && <RestoreLead lead={lead} />}
     </>
   )
 }

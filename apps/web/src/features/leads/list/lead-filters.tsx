@@ -6,7 +6,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
-import { SearchField } from '#ui/fields/search-field.tsx'
+import { ListSearch } from '#ui/records/list-search.tsx'
 import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
 import { hasDays, type LeadFilter, toggledStatus } from './lead-filter.ts'
 
@@ -17,12 +17,7 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
   const { setParams } = useSearchParams()
   return (
     <ListToolbar>
-      <SearchField
-        value={filter.q}
-        onSearch={(q) => setParams({ q })}
-        label={t.search}
-        placeholder={t.searchHint}
-      />
+      <ListSearch q={filter.q} texts={t} />
       <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
       {(filter.status.includes('rejected') || filter.reasons.length > 0) && (
         <WordsFilter

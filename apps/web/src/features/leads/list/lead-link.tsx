@@ -1,9 +1,11 @@
 import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
+import { useRestoreLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { nameStyle } from '#ui/records/name-style.ts'
+import { RestoreButton } from '#ui/records/restore-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 
 const t = texts.list
@@ -25,5 +27,16 @@ export function LeadLink({ lead, isTrash }: { lead: LeadListItem; isTrash: boole
     >
       {name}
     </RouterLink>
+  )
+}
+
+export function RestoreLead({ lead }: { lead: LeadListItem }) {
+  return (
+    <RestoreButton
+      record={lead}
+      permission="lead.delete"
+      label={texts.restore.label(lead.number)}
+      restore={useRestoreLead()}
+    />
   )
 }

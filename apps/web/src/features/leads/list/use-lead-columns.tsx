@@ -3,20 +3,17 @@ import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
-import { useRestoreLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import type { RecordColumn } from '#ui/records/record-column.ts'
-import { RestoreButton } from '#ui/records/restore-button.tsx'
-import { LeadLink } from './lead-link.tsx'
+import { type RecordColumn, trashColumn } from '#ui/records/record-column.ts'
+import { LeadLink, RestoreLead } from './lead-link.tsx'
 
 const t = texts.list.columns
 
 /** The columns of the list of leads and of its trash. */
 export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
   const dates = useDates()
-  const restore = useRestoreLead()
   const columns: RecordColumn<LeadListItem>[] = [
     { id: 'number', label: t.id, width: 64, isQuiet: () => true, cell: ({ number }) => String(number) },
     {
@@ -68,20 +65,5 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
     },
   ]
   if (!isTrash) return columns
-  const action: RecordColumn<LeadListItem> = {
-    id: 'action',
-    label: t.action,
-    width: 132,
-    align: 'right',
-    isFixed: true,
-    cell: (lead) => (
-      <RestoreButton
-        record={lead}
-        permission="lead.delete"
-        label={texts.restore.label(lead.number)}
-        restore={restore}
-      />
-    ),
-  }
-  return [...columns, action]
+  return [...columns, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
 }

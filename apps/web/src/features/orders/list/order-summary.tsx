@@ -2,15 +2,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { counted, type OrderListItem } from '@veranda/contract'
 import { StageChip } from '#entities/order/stage-chip.tsx'
-import { OrderLink } from '#features/orders/order-link.tsx'
-import { useRestoreOrder } from '#features/orders/order-queries.ts'
+import { OrderLink, RestoreOrder } from '#features/orders/order-link.tsx'
 import { PromisedDay } from '#features/orders/page/promised-day.tsx'
 import { areaText, debtOf, totalText } from '#features/orders/payments/order-money.ts'
 import { texts } from '#features/orders/texts.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { clamped } from '#ui/clamped.ts'
-import { RestoreButton } from '#ui/records/restore-button.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 
 const t = texts.list
@@ -23,7 +21,6 @@ interface Props {
 
 /** What a card of the list or of the board says about an order. */
 export function OrderSummary({ order, isTrash, isStageShown = true }: Props) {
-  const restore = useRestoreOrder()
   const debt = debtOf(order)
   const seesPrices = useCurrentUser().can('order.price.read')
   return (
@@ -65,14 +62,7 @@ export function OrderSummary({ order, isTrash, isStageShown = true }: Props) {
           <PromisedDay order={order} />
         </Typography>
       )}
-      {isTrash && (
-        <RestoreButton
-          record={order}
-          permission="order.delete"
-          label={texts.restore.label(order.number)}
-          restore={restore}
-        />
-      )}
+      {isTrash && <RestoreOrder order={order} />}
     </>
   )
 }

@@ -1,23 +1,20 @@
 import Typography from '@mui/material/Typography'
 import type { OrderListItem } from '@veranda/contract'
 import { StageChip } from '#entities/order/stage-chip.tsx'
-import { OrderLink } from '#features/orders/order-link.tsx'
-import { useRestoreOrder } from '#features/orders/order-queries.ts'
+import { OrderLink, RestoreOrder } from '#features/orders/order-link.tsx'
 import { PromisedDay } from '#features/orders/page/promised-day.tsx'
 import { debtOf, totalText } from '#features/orders/payments/order-money.ts'
 import { texts } from '#features/orders/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import type { RecordColumn } from '#ui/records/record-column.ts'
-import { RestoreButton } from '#ui/records/restore-button.tsx'
+import { type RecordColumn, trashColumn } from '#ui/records/record-column.ts'
 
 const t = texts.list
 
 /** The columns of the list of orders and of its trash. Money is for those who see prices. */
 export function useOrderColumns(isTrash: boolean): RecordColumn<OrderListItem>[] {
   const { date } = useDates()
-  const restore = useRestoreOrder()
   const seesPrices = useCurrentUser().can('order.price.read')
   const columns: RecordColumn<OrderListItem>[] = [
     {
@@ -88,22 +85,7 @@ export function useOrderColumns(isTrash: boolean): RecordColumn<OrderListItem>[]
   ]
   if (seesPrices) columns.splice(3, 0, ...money)
   if (!isTrash) return columns
-  const action: RecordColumn<OrderListItem> = {
-    id: 'action',
-    label: t.columns.action,
-    width: 132,
-    align: 'right',
-    isFixed: true,
-    cell: (order) => (
-      <RestoreButton
-        record={order}
-        permission="order.delete"
-        label={texts.restore.label(order.number)}
-        restore={restore}
-      />
-    ),
-  }
-  return [...columns, action]
+  return [...columns, trashColumn(t.columns.action, (order) => <RestoreOrder order={order} />)]
 }
 
 const roublesOrNothing = (kopecks: number | null) => (kopecks ? roubles(kopecks) : '')

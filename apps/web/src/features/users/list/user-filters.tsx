@@ -5,7 +5,7 @@ import { texts } from '#features/users/texts.ts'
 import type { UserFilter } from '#features/users/user-queries.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
-import { SearchField } from '#ui/fields/search-field.tsx'
+import { ListSearch } from '#ui/records/list-search.tsx'
 import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
 
 const t = texts.list
@@ -15,12 +15,7 @@ export function UserFilters({ filter }: { filter: UserFilter }) {
   const { setParams } = useSearchParams()
   return (
     <ListToolbar>
-      <SearchField
-        value={filter.q}
-        onSearch={(q) => setParams({ q })}
-        label={t.search}
-        placeholder={t.searchHint}
-      />
+      <ListSearch q={filter.q} texts={t} />
       <TextField
         select
         size="small"
