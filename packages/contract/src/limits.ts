@@ -43,6 +43,8 @@ export const limits = {
   visitorMessageMax: 4_000,
   /** Conversations that visitors of one company may begin in a minute, from wherever they come. */
   newConversationsPerMinute: 60,
+  /** Messages of one visitor in a minute. */
+  visitorMessagesPerMinute: 20,
   messageFiles: 10,
   messagePreview: 200,
   visitorFileBytes: 10 * 1024 * 1024,

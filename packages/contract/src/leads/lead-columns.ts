@@ -62,6 +62,9 @@ export function inputsOf<const C extends Record<string, LeadColumn>>(columns: C)
   ) as Inputs<C>
 }
 
+/** Every column that staff write, as it stands in the bodies of a new and of a changed lead. */
+export const leadInputs = inputsOf({ ...listedLeadColumns, ...dialogLeadColumns })
+
 /** What people call the columns. */
 export const leadColumnLabels = Object.fromEntries(
   leadColumnNames.map((name) => [name, leadColumns[name].label]),

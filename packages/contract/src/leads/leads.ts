@@ -19,7 +19,7 @@ import {
   seenVersion,
   text,
 } from '#schemas.ts'
-import { dialogLeadColumns, inputsOf, listedLeadColumns, shapesOf } from './lead-columns.ts'
+import { dialogLeadColumns, leadInputs, listedLeadColumns, shapesOf } from './lead-columns.ts'
 import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses } from './lead-names.ts'
 
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
@@ -96,14 +96,12 @@ export const leadListQuery = z.strictObject({
   sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
 })
 
-const leadInputs = { ...listedLeadColumns, ...dialogLeadColumns }
-
 export const createLeadBody = z.strictObject({
   /** Answers by field id, as the public form sends them. */
   values: z.record(z.string().regex(/^\d{1,15}$/), z.unknown()).default({}),
   status: leadStatus.default('new'),
   source: text(limits.nameMax).default('Вручную'),
-  ...inputsOf(leadInputs),
+  ...leadInputs,
   /** A new lead has text or none: `null`, which clears the notes of a known one, is refused. */
   notes: text(limits.notesMax).default(''),
   lead_form_id: id.nullable().optional(),
@@ -112,7 +110,7 @@ export const createLeadBody = z.strictObject({
 export const updateLeadBody = z
   .strictObject({
     status: leadStatus.optional(),
-    ...inputsOf(leadInputs),
+    ...leadInputs,
     tag_ids: tagIds.optional(),
     seen_tag_ids: seenTagIds,
     /** Goes with the refusal: taken away when the lead leaves that status. */

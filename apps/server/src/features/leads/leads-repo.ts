@@ -4,7 +4,6 @@ import {
   type Body,
   type DictionaryWord,
   type Lead,
-  type LeadStatus,
   type leadIncludes,
   lead as leadShape,
   unknownFieldName,
@@ -27,7 +26,7 @@ import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { coalesce, first, jsonField, jsonObject, list, literal, referenced } from '#db/sql/expressions.ts'
 import { every, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
-import type { Row } from '#db/table-types.ts'
+import type { NewRow, Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import {
@@ -124,22 +123,10 @@ const marksOf = (scoped: ScopedTable) => first(jsonField(s.raw, 'utm'))`from ${s
   where ${s.lead_form_id} = ${l.lead_form_id} and ${s.lead_id} = ${l.id}
     and ${s.received_at} between ${l.created_at} - interval '1 day' and ${l.created_at} + interval '1 minute' limit 1`
 
-export interface NewLead {
+/** Columns of a new lead; its contact is what the answers say. */
+export type NewLead = Omit<NewRow<typeof leads>, keyof Contact | 'search_text'> & {
   answers: Answer[]
   contact: Contact
-  source: string
-  status?: LeadStatus
-  notes?: string | null
-  lead_form_id?: number | null
-  user_id?: number | null
-  ip_address?: string | null
-  referer?: string | null
-  user_agent?: string | null
-  client_id?: number | null
-  reject_reason_id?: number | null
-  assigned_at?: string | null
-  created_at?: string
-  updated_at?: string
 }
 
 /** Writes a lead with its values. */
@@ -165,24 +152,22 @@ export async function insertContactLead(tx: TenantTx, lead: Omit<NewLead, 'answe
   return insertLead(tx, { ...lead, answers })
 }
 
-/** Enters a lead by hand; whoever entered it is responsible for it. */
+/** Creates a lead entered by hand and assigned to the person who entered it. */
 export async function createLead(
   tenant: TenantDb,
-  body: Body<typeof api.leads.create>,
+  { values, ...columns }: Body<typeof api.leads.create>,
   userId: number,
 ): Promise<LeadRow & Words> {
   return tenant.transaction(async (tx) => {
-    if (body.lead_form_id && !(await tx.findOne(leadForms, body.lead_form_id)))
+    if (columns.lead_form_id && !(await tx.findOne(leadForms, columns.lead_form_id)))
       throw new DomainError('not_found')
     const fields = await libraryFields(tx)
-    const answers = readAnswers(fields, body.values)
+    const answers = readAnswers(fields, values)
     const lead = await insertLead(tx, {
+      ...columns,
+      notes: columns.notes || null,
       answers,
       contact: contactOf(fields, answers),
-      source: body.source,
-      status: body.status,
-      notes: body.notes || null,
-      lead_form_id: body.lead_form_id ?? null,
       user_id: userId,
     })
     await audit(tx, { action: 'create', entity: 'lead', entity_id: lead.id, title: lead.name })

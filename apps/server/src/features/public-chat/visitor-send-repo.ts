@@ -4,6 +4,7 @@ import {
   type Body,
   chatConsentText,
   consentRequired,
+  limits,
   type PublicField,
   type VisitorMessage,
 } from '@veranda/contract'
@@ -42,9 +43,6 @@ const c = alias(conversations, 'c')
 const last = alias(conversations, 'last')
 
 export type VisitorSending = Body<typeof api.publicChat.send>
-
-/** Messages of one visitor in a minute. */
-const mostPerMinute = 20
 
 /** After so long a closed conversation is over, and what is said next begins another. */
 const sameWithin = sql`now() - interval '1 day'`
@@ -215,7 +213,7 @@ async function holdCurrent(tx: TenantTx, visitorId: number): Promise<HeldConvers
       at: now,
       is_over_rate: isTrue(sql`(select ${m.created_at} > now() - interval '1 minute' from ${scoped(m)}
           where ${m.conversation_id} = ${c.id} and ${m.visitor_id} = ${visitor}
-          order by ${m.seq} desc offset ${sql.raw(String(mostPerMinute - 1))} limit 1)`),
+          order by ${m.seq} desc offset ${sql.raw(String(limits.visitorMessagesPerMinute - 1))} limit 1)`),
     })`from conversations c where ${c.company_id} = ${sql.placeholder('company_id')} and ${c.id} = (
         select max(${last.id}) from ${scoped(last)} where ${last.visitor_id} = ${visitor}
           and (${last.status} <> 'closed' or ${last.close_reason} = 'spam' or ${last.closed_at} > ${sameWithin})) for update of c`,
