@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, type CurrentUser, limits } from '@veranda/contract'
 import { ExportsBlock } from '#entities/export/exports-block.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { call } from '#lib/http/call.ts'
+import { everyQuery } from '#lib/query/query-keys.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page/page-main.tsx'
@@ -20,11 +21,9 @@ const dayMs = 86_400_000
 export function ClosedCompany({ user }: { user: CurrentUser }) {
   const { date } = useDates()
   const { can } = useCurrentUser()
-  const queryClient = useQueryClient()
   const reopen = useMutation({
     mutationFn: () => call(api.accountClosure.reopen),
-    onSuccess: () => queryClient.invalidateQueries(),
-    meta: { texts: t.reopenCall },
+    meta: { texts: t.reopenCall, refreshes: [everyQuery] },
   })
   const { signOut, dialog } = useSignOut()
   const until = new Date(Date.parse(user.company.closed_at ?? '') + limits.closedDays * dayMs)

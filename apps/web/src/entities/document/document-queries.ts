@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type OrderDocument } from '@veranda/contract'
 import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
@@ -19,22 +19,13 @@ export const documentQuery = (id: number) =>
   })
 
 /** What was issued or shared is refetched, and so is its order: a proposal that goes out moves it. */
-function useReread() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: areaKeys.documents }),
-      queryClient.invalidateQueries({ queryKey: areaKeys.orders }),
-    ])
-}
+const refreshes = [areaKeys.documents, areaKeys.orders]
 
 export function useIssueDocument(orderId: number, idempotencyKey: string) {
-  const reread = useReread()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.issueDocument>) =>
       call(api.orders.issueDocument, { params: { id: orderId }, body, idempotencyKey }),
-    onSuccess: reread,
-    meta: { texts: texts.issue },
+    meta: { texts: texts.issue, refreshes },
   })
 }
 
@@ -46,38 +37,30 @@ export function useDownloadPdf(id: number) {
 }
 
 export function useShareDocument(id: number) {
-  const reread = useReread()
   return useMutation({
     mutationFn: () => call(api.documents.share, { params: { id } }),
-    onSuccess: reread,
-    meta: { texts: texts.share },
+    meta: { texts: texts.share, refreshes },
   })
 }
 
 export function useRevokeLink(id: number) {
-  const reread = useReread()
   return useMutation({
     mutationFn: () => call(api.documents.revoke, { params: { id } }),
-    onSuccess: reread,
-    meta: { texts: texts.revoke },
+    meta: { texts: texts.revoke, refreshes },
   })
 }
 
 export function useSendDocument({ id }: Pick<OrderDocument, 'id'>) {
-  const reread = useReread()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.documents.send>) =>
       call(api.documents.send, { params: { id }, body }),
-    onSuccess: reread,
-    meta: { texts: texts.send, isSilent: true },
+    meta: { texts: texts.send, isSilent: true, refreshes },
   })
 }
 
 export function useAnnulDocument(id: number) {
-  const reread = useReread()
   return useMutation({
     mutationFn: (reason: string) => call(api.documents.annul, { params: { id }, body: { reason } }),
-    onSuccess: reread,
-    meta: { texts: texts.annul, isSilent: true },
+    meta: { texts: texts.annul, isSilent: true, refreshes },
   })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type FileRecord, type LinkVariant, type QueryInput } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
@@ -47,15 +47,12 @@ export function useDownload() {
 
 /** Moves a file to the trash and offers to take that back. */
 export function useTrashFile() {
-  const queryClient = useQueryClient()
   const restore = useRestoreFile()
   return useMutation({
     mutationFn: ({ id }: FileRecord) => call(api.files.remove, { params: { id } }),
-    onSuccess: (_nothing, { id, name }) => {
-      offerUndo({ text: texts.remove.undo(name), onUndo: () => restore.mutate(id) })
-      return queryClient.invalidateQueries({ queryKey: fileKeys.all })
-    },
-    meta: { texts: texts.remove.call },
+    onSuccess: (_nothing, { id, name }) =>
+      offerUndo({ text: texts.remove.undo(name), onUndo: () => restore.mutate(id) }),
+    meta: { texts: texts.remove.call, refreshes: [fileKeys.all] },
   })
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, isLive, type OrderListItem } from '@veranda/contract'
 import { companyModulesQuery } from '#entities/module/modules.ts'
@@ -53,18 +53,15 @@ export function OrdersBlock({ about, headingLevel = 'h3' }: Props) {
 /** Opens an order at once: all else is filled in on its page. */
 function AddButton({ about }: { about: About }) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const [key] = useIdempotencyKey()
   const create = useMutation({
     mutationFn: () => call(api.orders.create, { body: about, idempotencyKey: key }),
-    onSuccess: ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
-      return navigate({ to: pathTo('orders.show', { id }) })
-    },
-    meta: { texts: texts.create },
+    meta: { texts: texts.create, refreshes: [areaKeys.orders], refreshesInBackground: true },
   })
+  const open = () =>
+    create.mutate(undefined, { onSuccess: ({ id }) => void navigate({ to: pathTo('orders.show', { id }) }) })
   return (
-    <Button startIcon={<AddIcon />} loading={create.isPending} onClick={() => create.mutate()}>
+    <Button startIcon={<AddIcon />} loading={create.isPending} onClick={open}>
       {texts.add}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type Task, type TaskState } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
@@ -32,17 +32,14 @@ export const taskListQuery = (filter: TaskFilter) =>
     }),
   )
 
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: areaKeys.tasks })
-}
+const refreshes = [areaKeys.tasks]
 
 /** The dialog shows failures beside the fields. */
 export function useCreateTask(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.tasks.create>) =>
       call(api.tasks.create, { body, idempotencyKey }),
-    meta: { texts: taskTexts.create, isSilent: true, refreshes: [areaKeys.tasks] },
+    meta: { texts: taskTexts.create, isSilent: true, refreshes },
   })
 }
 
@@ -50,37 +47,30 @@ export function useUpdateTask(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.tasks.update>) =>
       call(api.tasks.update, { params: { id }, body }),
-    meta: { texts: taskTexts.update, isSilent: true, refreshes: [areaKeys.tasks] },
+    meta: { texts: taskTexts.update, isSilent: true, refreshes },
   })
 }
 
 /** Marks a task as done, or takes that back; the list follows at once. */
 export function useFinishTask({ id, title }: Pick<Task, 'id' | 'title'>) {
-  const refresh = useRefresh()
   const finish = useMutation({
     mutationFn: (is_done: boolean) => call(api.tasks.update, { params: { id }, body: { is_done } }),
     onSuccess: (_task, isDone) => {
       if (isDone) offerUndo({ text: taskTexts.done(title), onUndo: () => finish.mutate(false) })
-      return refresh()
     },
-    meta: { texts: taskTexts.finish },
+    meta: { texts: taskTexts.finish, refreshes },
   })
   return finish
 }
 
 export function useRemoveTask({ id, title }: Pick<Task, 'id' | 'title'>) {
-  const refresh = useRefresh()
   const restore = useMutation({
     mutationFn: () => call(api.tasks.restore, { params: { id } }),
-    onSuccess: refresh,
-    meta: { texts: taskTexts.restore },
+    meta: { texts: taskTexts.restore, refreshes },
   })
   return useMutation({
     mutationFn: () => call(api.tasks.remove, { params: { id } }),
-    onSuccess: () => {
-      offerUndo({ text: taskTexts.removed(title), onUndo: () => restore.mutate() })
-      return refresh()
-    },
-    meta: { texts: taskTexts.remove },
+    onSuccess: () => offerUndo({ text: taskTexts.removed(title), onUndo: () => restore.mutate() }),
+    meta: { texts: taskTexts.remove, refreshes },
   })
 }

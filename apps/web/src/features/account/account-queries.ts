@@ -24,28 +24,21 @@ export const sessionsQuery = queryOptions({
 })
 
 /** What changes with the account: the menu shows the name, lists show colleagues. */
+const refreshes = [key, currentUserQuery.queryKey, areaKeys.users]
+
+/** The same where no call ends it: a second factor is set up before its recovery codes are put away. */
 export function useInvalidateAccount() {
   const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: key }),
-      queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
-    ])
-    void queryClient.invalidateQueries({ queryKey: areaKeys.users })
-  }
+  return () => Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /** The form shows failures beside the fields. */
 export function useUpdateAccount() {
   const queryClient = useQueryClient()
-  const changed = useInvalidateAccount()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.account.update>) => call(api.account.update, { body }),
-    onSuccess: (account) => {
-      queryClient.setQueryData(accountQuery.queryKey, account)
-      void changed()
-    },
-    meta: { texts: texts.profile.call, isSilent: true },
+    onSuccess: (account) => queryClient.setQueryData(accountQuery.queryKey, account),
+    meta: { texts: texts.profile.call, isSilent: true, refreshes, refreshesInBackground: true },
   })
 }
 
@@ -66,28 +59,21 @@ export function useSaveAppearance() {
 
 export function useSetAvatar(userId: number) {
   const queryClient = useQueryClient()
-  const changed = useInvalidateAccount()
   return useMutation({
     mutationFn: async (file: File) =>
       call(api.account.setAvatar, { body: await shrinkPicture(file, limits.pictureBytes) }),
-    onSuccess: async () => {
-      queryClient.removeQueries({ queryKey: avatarQuery(userId).queryKey })
-      await changed()
-    },
-    meta: { texts: texts.profile.photoCall },
+    onSuccess: () => queryClient.removeQueries({ queryKey: avatarQuery(userId).queryKey }),
+    meta: { texts: texts.profile.photoCall, refreshes },
   })
 }
 
 export function useRemoveAvatar(userId: number) {
   const queryClient = useQueryClient()
-  const changed = useInvalidateAccount()
   return useMutation({
     mutationFn: () => call(api.account.removeAvatar),
-    onSuccess: async () => {
-      await changed()
-      queryClient.removeQueries({ queryKey: avatarQuery(userId).queryKey })
-    },
-    meta: { texts: texts.profile.removeCall },
+    // After the account is refetched: until then the picture is shown, and would be asked for again.
+    onSettled: () => queryClient.removeQueries({ queryKey: avatarQuery(userId).queryKey }),
+    meta: { texts: texts.profile.removeCall, refreshes },
   })
 }
 
@@ -95,11 +81,9 @@ export function useRemoveAvatar(userId: number) {
 const meta = { isSilent: true }
 
 export function useChangePassword() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.account.password>) => call(api.account.password, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    meta,
+    meta: { ...meta, refreshes: [sessionsQuery.queryKey] },
   })
 }
 
@@ -131,21 +115,19 @@ export const useRenewRecoveryCodes = () =>
     meta,
   })
 
+const refreshSessions = { refreshes: [sessionsQuery.queryKey], refreshesOnFailure: true }
+
 export function useEndSession() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(api.account.endSession, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    meta: { texts: texts.sessions.endCall },
+    meta: { texts: texts.sessions.endCall, ...refreshSessions },
   })
 }
 
 export function useEndOtherSessions() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.account.endOtherSessions),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    meta: { texts: texts.sessions.endOthersCall },
+    meta: { texts: texts.sessions.endOthersCall, ...refreshSessions },
   })
 }
 

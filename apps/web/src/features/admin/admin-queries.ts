@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type AdminCompany, type AdminUser, api, type ModuleCode, type OperatorAct } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
@@ -29,18 +29,14 @@ export const adminUsersQuery = (q: string) =>
     call(api.adminUsers.list, { query: { q, cursor }, signal }),
   )
 
-/** Everything of the area is asked again: an act shows in the journals too. */
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: key })
-}
+/** The whole area: an act shows in the journals too. */
+const refresh = { refreshes: [key], refreshesOnFailure: true }
 
 export function useSetModule(companyId: number, code: ModuleCode) {
   return useMutation({
     mutationFn: (body: { is_active: boolean; expires_at: string | null }) =>
       call(api.admin.setModule, { params: { id: companyId, code }, body }),
-    onSettled: useRefresh(),
-    meta: { texts: texts.company.moduleCall },
+    meta: { texts: texts.company.moduleCall, ...refresh },
   })
 }
 
@@ -55,15 +51,13 @@ export function useStartVisit() {
 export function useEndSessions() {
   return useMutation({
     mutationFn: (id: number) => call(api.adminUsers.endSessions, { params: { id } }),
-    onSettled: useRefresh(),
-    meta: { texts: texts.users.endCall },
+    meta: { texts: texts.users.endCall, ...refresh },
   })
 }
 
 export function useSendReset() {
   return useMutation({
     mutationFn: (id: number) => call(api.adminUsers.sendReset, { params: { id } }),
-    onSettled: useRefresh(),
-    meta: { texts: texts.users.resetCall },
+    meta: { texts: texts.users.resetCall, ...refresh },
   })
 }

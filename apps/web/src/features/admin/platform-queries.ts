@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type AdminAnnouncement,
   type announcementBody,
@@ -74,45 +74,33 @@ export const announcementsQuery = pagedQuery<AdminAnnouncement>(
   ({ cursor, signal }) => call(api.adminAnnouncements.list, { query: { cursor }, signal }),
 )
 
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: key }),
-      queryClient.invalidateQueries({ queryKey: areaKeys.announcements }),
-    ])
-  }
-}
+const refreshes = [key, areaKeys.announcements]
 
 export function useResendLetter() {
   return useMutation({
     mutationFn: (name: string) => call(api.adminMail.resend, { params: { name } }),
-    onSettled: useRefresh(),
-    meta: { texts: texts.mail.resendCall },
+    meta: { texts: texts.mail.resendCall, refreshes, refreshesOnFailure: true },
   })
 }
 
 export function useRetryJob() {
   return useMutation({
     mutationFn: (id: number) => call(api.adminJobs.retry, { params: { id } }),
-    onSettled: useRefresh(),
-    meta: { texts: texts.jobs.retryCall },
+    meta: { texts: texts.jobs.retryCall, refreshes, refreshesOnFailure: true },
   })
 }
 
 export function useCancelJob() {
   return useMutation({
     mutationFn: (id: number) => call(api.adminJobs.stop, { params: { id } }),
-    onSettled: useRefresh(),
-    meta: { texts: texts.jobs.stopCall },
+    meta: { texts: texts.jobs.stopCall, refreshes, refreshesOnFailure: true },
   })
 }
 
 export function useRemoveJob() {
   return useMutation({
     mutationFn: (id: number) => call(api.adminJobs.remove, { params: { id } }),
-    onSettled: useRefresh(),
-    meta: { texts: texts.jobs.removeCall },
+    meta: { texts: texts.jobs.removeCall, refreshes, refreshesOnFailure: true },
   })
 }
 
@@ -125,14 +113,13 @@ export function useCreateAnnouncement() {
       body: z.input<typeof announcementBody>
       idempotencyKey: string
     }) => call(api.adminAnnouncements.create, { body, idempotencyKey }),
-    meta: { texts: texts.announcements.saveCall, isSilent: true, refreshes: [key, areaKeys.announcements] },
+    meta: { texts: texts.announcements.saveCall, isSilent: true, refreshes },
   })
 }
 
 export function useEndAnnouncement() {
   return useMutation({
     mutationFn: (id: number) => call(api.adminAnnouncements.end, { params: { id } }),
-    onSettled: useRefresh(),
-    meta: { texts: texts.announcements.endCall },
+    meta: { texts: texts.announcements.endCall, refreshes, refreshesOnFailure: true },
   })
 }

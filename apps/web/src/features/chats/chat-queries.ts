@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type Conversation, type Output, type QueryInput } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
@@ -77,16 +71,14 @@ export function useConversationChange<V, A>(
   id: number,
   send: (variables: V) => Promise<A>,
   texts: CallTexts,
-  { isSilent = false } = {},
+  { isSilent = false, refreshesOnFailure = false } = {},
 ) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
       if (isConversation(answer)) putConversation(answer)
-      return queryClient.invalidateQueries({ queryKey: chatKeys.one(id) })
     },
-    meta: { texts, isSilent },
+    meta: { texts, isSilent, refreshes: [chatKeys.one(id)], refreshesOnFailure },
   })
 }
 

@@ -48,24 +48,18 @@ export const clientLeadsQuery = (id: number) =>
 
 /** The dialog shows failures beside the fields. */
 export function useCreateClient(idempotencyKey: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.clients.create>) =>
       call(api.clients.create, { body, idempotencyKey }),
-    onSuccess: (client) => {
-      queryClient.setQueryData(clientKeys.one(client.id), client)
-      void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
-    },
-    meta: { texts: texts.create.call, isSilent: true },
+    onSuccess: useCacheClient(),
+    meta: { texts: texts.create.call, isSilent: true, refreshes: [clientKeys.lists] },
   })
 }
 
-function useKeepClient(id: number) {
+/** Keeps a client as the server has it now. */
+function useCacheClient() {
   const queryClient = useQueryClient()
-  return (client: Client) => {
-    queryClient.setQueryData(clientKeys.one(id), client)
-    void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
-  }
+  return (client: Client) => queryClient.setQueryData(clientKeys.one(client.id), client)
 }
 
 /** The card shows failures itself: a conflict asks for a decision. */
@@ -73,8 +67,8 @@ export function useUpdateClient(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.clients.update>) =>
       call(api.clients.update, { params: { id }, body }),
-    onSuccess: useKeepClient(id),
-    meta: { texts: texts.update, isSilent: true },
+    onSuccess: useCacheClient(),
+    meta: { texts: texts.update, isSilent: true, refreshes: [clientKeys.lists], refreshesInBackground: true },
   })
 }
 
@@ -82,25 +76,19 @@ export function useUpdateClient(id: number) {
 export function useSaveClientTags(id: number) {
   return useMutation({
     mutationFn: (change: TagsChange) => call(api.clients.update, { params: { id }, body: tagsBody(change) }),
-    onSuccess: useKeepClient(id),
+    onSuccess: useCacheClient(),
     scope: { id: `tags of client ${id}` },
-    meta: { isSilent: true },
+    meta: { isSilent: true, refreshes: [clientKeys.lists], refreshesInBackground: true },
   })
 }
 
 /** Moves a client to the trash and offers to take that back. */
 export function useRemoveClient({ id, name }: Client) {
-  const queryClient = useQueryClient()
   const restore = useRestoreClient()
   return useMutation({
     mutationFn: () => call(api.clients.remove, { params: { id } }),
-    onSuccess: () => {
-      offerUndo({ text: texts.remove.undo(name), onUndo: () => restore.mutate(id) })
-      void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
-      // The card is about to close: asking for what is gone would only show an error meanwhile.
-      void queryClient.invalidateQueries({ queryKey: clientKeys.one(id), refetchType: 'none' })
-    },
-    meta: { texts: texts.remove.call },
+    onSuccess: () => offerUndo({ text: texts.remove.undo(name), onUndo: () => restore.mutate(id) }),
+    meta: { texts: texts.remove.call, refreshes: [clientKeys.lists], outdates: [clientKeys.one(id)] },
   })
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, limits, type QueryInput } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
@@ -19,13 +19,12 @@ export const dashboardQuery = (asked: DashboardAsked) =>
 
 /** Whether it worked or somebody was faster: the lead waits no more. */
 export function useTakeLead(id: number) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.leads.take, { params: { id } }),
-    onSettled: () =>
-      Promise.all(
-        [areaKeys.leads, areaKeys.dashboard].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-    meta: { texts: texts.waiting.taking },
+    meta: {
+      texts: texts.waiting.taking,
+      refreshes: [areaKeys.leads, areaKeys.dashboard],
+      refreshesOnFailure: true,
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type FileFolder, type FileRecord } from '@veranda/contract'
 import { fileKeys } from '#entities/file/file-queries.ts'
 import { call } from '#lib/http/call.ts'
@@ -53,15 +53,12 @@ export const usePurgeFolder = () =>
   useChange((id: number) => call(api.fileFolders.purge, { params: { id } }), texts.folders.calls.purge)
 
 export function useTrashFolder() {
-  const queryClient = useQueryClient()
   const restore = useRestoreFolder()
   return useMutation({
     mutationFn: ({ id }: FileFolder) => call(api.fileFolders.remove, { params: { id } }),
-    onSuccess: (_nothing, { id, name }) => {
-      offerUndo({ text: texts.folders.undo(name), onUndo: () => restore.mutate(id) })
-      return queryClient.invalidateQueries({ queryKey: fileKeys.all })
-    },
-    meta: { texts: texts.folders.calls.remove },
+    onSuccess: (_nothing, { id, name }) =>
+      offerUndo({ text: texts.folders.undo(name), onUndo: () => restore.mutate(id) }),
+    meta: { texts: texts.folders.calls.remove, refreshes: [fileKeys.all] },
   })
 }
 

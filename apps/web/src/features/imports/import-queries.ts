@@ -37,10 +37,7 @@ export function useStartImport(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.imports.start, { params: { id } }),
-    onSuccess: (started) => {
-      queryClient.setQueryData(importQuery(id).queryKey, started)
-      void queryClient.invalidateQueries({ queryKey: [...areaKeys.imports, 'list'] })
-    },
-    meta: { texts: texts.check.call },
+    onSuccess: (started) => queryClient.setQueryData(importQuery(id).queryKey, started),
+    meta: { texts: texts.check.call, refreshes: [[...areaKeys.imports, 'list']] },
   })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type LeadField } from '@veranda/contract'
 import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
 import { call } from '#lib/http/call.ts'
@@ -10,17 +10,16 @@ type NewField = BodyInput<typeof api.leadFields.create>
 
 /** Makes a field, or changes the one given. The dialog shows failures beside what they are about. */
 export function useSaveField(field: LeadField | null, idempotencyKey: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: NewField) =>
       field
         ? call(api.leadFields.update, { params: { id: field.id }, body })
         : call(api.leadFields.create, { body, idempotencyKey }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: areaKeys.leadFields })
-      void queryClient.invalidateQueries({ queryKey: areaKeys.leadForms })
+    meta: {
+      texts: field ? texts.update : texts.create,
+      isSilent: true,
+      refreshes: [areaKeys.leadFields, areaKeys.leadForms],
     },
-    meta: { texts: field ? texts.update : texts.create, isSilent: true },
   })
 }
 

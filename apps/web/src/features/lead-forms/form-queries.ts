@@ -33,50 +33,44 @@ export const formBySlugQuery = (slug: string) =>
     meta: { isSilent: true },
   })
 
-function useRemember() {
+/** Keeps a form as the server has it now. */
+function useCacheForm() {
   const queryClient = useQueryClient()
-  return (form: LeadForm) => {
-    queryClient.setQueryData(keys.one(form.id), form)
-    void queryClient.invalidateQueries({ queryKey: keys.list })
-    void queryClient.invalidateQueries({ queryKey: [...areaKeys.leadForms, 'slug'] })
-    // The library tells how many forms show a field.
-    void queryClient.invalidateQueries({ queryKey: areaKeys.leadFields })
-  }
+  return (form: LeadForm) => queryClient.setQueryData(keys.one(form.id), form)
+}
+
+const refresh = {
+  // The library of fields tells how many forms show each.
+  refreshes: [keys.list, [...areaKeys.leadForms, 'slug'], areaKeys.leadFields],
+  refreshesInBackground: true,
 }
 
 /** Makes a form, or changes the one given. The editor tells of both ends. */
 export function useSaveForm(formId: number | null, idempotencyKey: string) {
-  const remember = useRemember()
   return useMutation({
     mutationFn: ({ version, ...body }: NewForm & { version?: number | undefined }) =>
       formId === null
         ? call(api.leadForms.create, { body, idempotencyKey })
         : call(api.leadForms.update, { params: { id: formId }, body: { ...body, version } }),
-    onSuccess: remember,
-    meta: { isSilent: true },
+    onSuccess: useCacheForm(),
+    meta: { isSilent: true, ...refresh },
   })
 }
 
 /** Publishes or pauses, from the list. */
 export function useToggleForm(isActive: boolean) {
-  const remember = useRemember()
   return useMutation({
     mutationFn: ({ id, version }: LeadForm) =>
       call(api.leadForms.update, { params: { id }, body: { is_active: isActive, version } }),
-    onSuccess: remember,
-    meta: { texts: isActive ? texts.published : texts.paused },
+    onSuccess: useCacheForm(),
+    meta: { texts: isActive ? texts.published : texts.paused, ...refresh },
   })
 }
 
 export function useRemoveForm() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(api.leadForms.remove, { params: { id } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: keys.list })
-      void queryClient.invalidateQueries({ queryKey: areaKeys.leadFields })
-    },
-    meta: { texts: texts.remove.call },
+    meta: { texts: texts.remove.call, refreshes: [keys.list, areaKeys.leadFields] },
   })
 }
 

@@ -44,17 +44,19 @@ function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof ap
     mutationFn: (chosen: V) => call(api.leads.update, { params: { id }, body: bodyOf(chosen) }),
     onSuccess: (changed: Lead) => {
       queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...changed })
-      void queryClient.invalidateQueries({ queryKey: leadKeys.lists })
     },
   }
 }
+
+/** The list behind the dialog follows: a change does not wait for it. */
+const refreshLists = { refreshes: [leadKeys.lists], refreshesInBackground: true }
 
 export function useChangeStatus(id: number) {
   const success = (_lead: Lead, { status }: { status: LeadStatus }) =>
     texts.changeStatus.success(leadStatusTitle(status))
   return useMutation({
     ...useUpdateLead<{ status: LeadStatus }>(id, (body) => body),
-    meta: { texts: { ...texts.changeStatus, success } },
+    meta: { texts: { ...texts.changeStatus, success }, ...refreshLists },
   })
 }
 
@@ -62,7 +64,7 @@ export function useChangeStatus(id: number) {
 export function useSaveNotes(id: number) {
   return useMutation({
     ...useUpdateLead<{ notes: string; version: number }>(id, (body) => body),
-    meta: { texts: texts.saveNotes, isToldOf: (error) => !isVersionConflict(error) },
+    meta: { texts: texts.saveNotes, isToldOf: (error) => !isVersionConflict(error), ...refreshLists },
   })
 }
 
@@ -77,7 +79,7 @@ export function useCacheLead(id: number) {
 export function useSaveReason(id: number) {
   return useMutation({
     ...useUpdateLead<number | null>(id, (reason) => ({ reject_reason_id: reason })),
-    meta: { isSilent: true },
+    meta: { isSilent: true, ...refreshLists },
   })
 }
 
@@ -86,36 +88,29 @@ export function useSaveTags(id: number) {
   return useMutation({
     ...useUpdateLead<TagsChange>(id, tagsBody),
     scope: { id: `tags of lead ${id}` },
-    meta: { isSilent: true },
+    meta: { isSilent: true, ...refreshLists },
   })
 }
 
 /** Moves a lead to the trash and offers to take that back. */
 export function useRemoveLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
-  const queryClient = useQueryClient()
   const restore = useRestoreLead()
   return useMutation({
     mutationFn: () => call(api.leads.remove, { params: { id } }),
-    onSuccess: () => {
-      offerUndo({ text: texts.remove.undo(number), onUndo: () => restore.mutate(id) })
-      void queryClient.invalidateQueries({ queryKey: leadKeys.lists })
-      void queryClient.invalidateQueries({ queryKey: areaKeys.clients })
-      // The dialog is about to close: asking for what is gone would only show an error meanwhile.
-      void queryClient.invalidateQueries({ queryKey: leadKeys.one(id), refetchType: 'none' })
+    onSuccess: () => offerUndo({ text: texts.remove.undo(number), onUndo: () => restore.mutate(id) }),
+    meta: {
+      texts: texts.remove.call,
+      refreshes: [leadKeys.lists, areaKeys.clients],
+      refreshesInBackground: true,
+      outdates: [leadKeys.one(id)],
     },
-    meta: { texts: texts.remove.call },
   })
 }
 
 export function useRestoreLead() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(api.leads.restore, { params: { id } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: leadKeys.all })
-      void queryClient.invalidateQueries({ queryKey: areaKeys.clients })
-    },
-    meta: { texts: texts.restore.call },
+    meta: { texts: texts.restore.call, refreshes: [leadKeys.all, areaKeys.clients] },
   })
 }
 
@@ -131,11 +126,13 @@ export function useConvertLead(id: number, idempotencyKey: string) {
         (old) => old && { ...old, client_id, status: 'completed', reject_reason: null },
       )
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: leadKeys.all })
-      void queryClient.invalidateQueries({ queryKey: areaKeys.clients })
+    meta: {
+      texts: texts.convert.call,
+      isSilent: true,
+      refreshes: [leadKeys.all, areaKeys.clients],
+      refreshesOnFailure: true,
+      refreshesInBackground: true,
     },
-    meta: { texts: texts.convert.call, isSilent: true },
   })
 }
 

@@ -45,12 +45,8 @@ export function useCreatePurchase(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.purchases.create>) =>
       call(api.purchases.create, { body, idempotencyKey }),
-    onSuccess: (purchase) => {
-      queryClient.setQueryData(keys.one(purchase.id), purchase)
-      void queryClient.invalidateQueries({ queryKey: keys.list })
-      void queryClient.invalidateQueries({ queryKey: keys.catalogue })
-    },
-    meta: { texts: texts.cart.call, isSilent: true },
+    onSuccess: (purchase) => queryClient.setQueryData(keys.one(purchase.id), purchase),
+    meta: { texts: texts.cart.call, isSilent: true, refreshes: [keys.list, keys.catalogue] },
   })
 }
 
@@ -64,11 +60,9 @@ export function usePayOnline() {
 }
 
 export function useCancelPurchase(id: number) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.purchases.cancel, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: areaKeys.purchases }),
-    meta: { texts: texts.purchase.cancelCall },
+    meta: { texts: texts.purchase.cancelCall, refreshes: [areaKeys.purchases], refreshesOnFailure: true },
   })
 }
 

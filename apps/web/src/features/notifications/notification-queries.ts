@@ -44,9 +44,8 @@ function useListChange<V>(
       // A poll that is under way has the state from before.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<NotificationList>(queryKey, (list) => list && change(list, variables))
-      void queryClient.invalidateQueries({ queryKey })
     },
-    meta: { texts: callTexts },
+    meta: { texts: callTexts, refreshes: [queryKey], refreshesInBackground: true },
   })
 }
 

@@ -40,23 +40,19 @@ export const orderQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** Keeps an order as the server has it now, and has the lists refetched. */
+/** Keeps an order as the server has it now. */
 export function useCacheOrder() {
   const queryClient = useQueryClient()
-  return (order: Order) => {
-    queryClient.setQueryData(orderKeys.one(order.id), order)
-    void queryClient.invalidateQueries({ queryKey: orderKeys.lists })
-  }
+  return (order: Order) => queryClient.setQueryData(orderKeys.one(order.id), order)
 }
 
 /** The dialog shows failures beside the fields. */
 export function useCreateOrder(idempotencyKey: string) {
-  const keep = useCacheOrder()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.create>) =>
       call(api.orders.create, { body, idempotencyKey }),
-    onSuccess: keep,
-    meta: { texts: texts.create.call, isSilent: true },
+    onSuccess: useCacheOrder(),
+    meta: { texts: texts.create.call, isSilent: true, refreshes: [orderKeys.lists] },
   })
 }
 

@@ -20,12 +20,14 @@ export function useUpdateCompany() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.company.update>) => call(api.company.update, { body }),
-    onSuccess: (company) => {
-      queryClient.setQueryData(companyQuery.queryKey, company)
-      // The menu shows the name, and every date the time zone.
-      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    onSuccess: (company) => queryClient.setQueryData(companyQuery.queryKey, company),
+    // The menu shows the name, and every date the time zone.
+    meta: {
+      texts: texts.call,
+      isSilent: true,
+      refreshes: [currentUserQuery.queryKey],
+      refreshesInBackground: true,
     },
-    meta: { texts: texts.call, isSilent: true },
   })
 }
 
@@ -34,11 +36,8 @@ export function useSetLogo() {
   return useMutation({
     mutationFn: async (file: File) =>
       call(api.company.setLogo, { body: await shrinkPicture(file, limits.pictureBytes) }),
-    onSuccess: async () => {
-      queryClient.removeQueries({ queryKey: logoQuery.queryKey })
-      await queryClient.invalidateQueries({ queryKey: companyQuery.queryKey })
-    },
-    meta: { texts: texts.logo.call },
+    onSuccess: () => queryClient.removeQueries({ queryKey: logoQuery.queryKey }),
+    meta: { texts: texts.logo.call, refreshes: [companyQuery.queryKey] },
   })
 }
 
@@ -46,11 +45,9 @@ export function useRemoveLogo() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.company.removeLogo),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: companyQuery.queryKey })
-      queryClient.removeQueries({ queryKey: logoQuery.queryKey })
-    },
-    meta: { texts: texts.logo.removeCall },
+    // After the company is refetched: until then the logo is shown, and would be asked for again.
+    onSettled: () => queryClient.removeQueries({ queryKey: logoQuery.queryKey }),
+    meta: { texts: texts.logo.removeCall, refreshes: [companyQuery.queryKey] },
   })
 }
 
@@ -61,14 +58,13 @@ export const consentsQuery = queryOptions({
 })
 
 export function useAddConsent() {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (text: string) => call(api.company.addConsent, { body: { text } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: areaKeys.leadForms })
+    meta: {
+      texts: texts.consents.call,
+      isSilent: true,
+      refreshes: [consentsQuery.queryKey, areaKeys.leadForms],
     },
-    meta: { texts: texts.consents.call, isSilent: true },
   })
 }
 

@@ -44,34 +44,34 @@ export const sessionsQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** What every change of a colleague leads to. */
+/** Keeps a colleague as the server has them now. */
 function useCacheUser() {
   const queryClient = useQueryClient()
-  return (user?: User | null) => {
+  return (user: User | null) => {
     if (user) queryClient.setQueryData(userKeys.one(user.id), user)
-    void queryClient.invalidateQueries({ queryKey: userKeys.lists })
-    void queryClient.invalidateQueries({ queryKey: [...areaKeys.users, 'colleagues'] })
   }
 }
 
+const refreshes = [userKeys.lists, [...areaKeys.users, 'colleagues']]
+/** What every change of a colleague makes stale. The page itself has the answer and waits for nothing. */
+const refresh = { refreshes, refreshesInBackground: true }
+
 /** The form shows failures beside the fields. */
 export function useInviteUser(idempotencyKey: string) {
-  const know = useCacheUser()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.users.create>) =>
       call(api.users.create, { body, idempotencyKey }),
-    onSuccess: know,
-    meta: { texts: texts.form.create, isSilent: true },
+    onSuccess: useCacheUser(),
+    meta: { texts: texts.form.create, isSilent: true, ...refresh },
   })
 }
 
 export function useUpdateUser(id: number) {
-  const know = useCacheUser()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.users.update>) =>
       call(api.users.update, { params: { id }, body }),
-    onSuccess: know,
-    meta: { texts: texts.form.update, isSilent: true },
+    onSuccess: useCacheUser(),
+    meta: { texts: texts.form.update, isSilent: true, ...refresh },
   })
 }
 
@@ -96,40 +96,28 @@ const steps: Record<Step, CallTexts> = {
 
 /** One of the things that can be done to a colleague's access. */
 export function useAccessStep(id: number, step: Step) {
-  const know = useCacheUser()
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => (await call(api.users[step], { params: { id } })) as User | null,
-    onSuccess: (user) => {
-      know(user)
-      void queryClient.invalidateQueries({ queryKey: sessionsQuery(id).queryKey })
-    },
-    meta: { texts: steps[step] },
+    onSuccess: useCacheUser(),
+    meta: { texts: steps[step], ...refresh, refreshes: [...refreshes, sessionsQuery(id).queryKey] },
   })
 }
 
 /** A link of the invitation to pass on by hand. */
 export function useInvitationLink(id: number) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.users.invitationLink, { params: { id } }),
     // Until when there is an invitation.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: areaKeys.users }),
-    meta: { texts: texts.access.linkCall },
+    meta: { texts: texts.access.linkCall, refreshes: [areaKeys.users] },
   })
 }
 
 /** Blocks first: anyone who is shut out cannot take new work while the old is handed over. */
 export function useBlockUser(id: number) {
-  const know = useCacheUser()
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.users.block, { params: { id } }),
-    onSuccess: (user) => {
-      know(user)
-      void queryClient.invalidateQueries({ queryKey: sessionsQuery(id).queryKey })
-    },
-    meta: { texts: texts.block.call },
+    onSuccess: useCacheUser(),
+    meta: { texts: texts.block.call, ...refresh, refreshes: [...refreshes, sessionsQuery(id).queryKey] },
   })
 }
 
@@ -139,17 +127,12 @@ export const leftoversQuery = queryOptions({
 })
 
 export function useHandOver(id: number) {
-  const queryClient = useQueryClient()
+  const { users, leads, clients, orders, tasks, chats } = areaKeys
   return useMutation({
     mutationFn: (to_user_id: number | null) =>
       call(api.users.handOver, { params: { id }, body: { to_user_id } }),
-    onSuccess: () => {
-      const { users, leads, clients, orders, tasks, chats } = areaKeys
-      for (const queryKey of [users, leads, clients, orders, tasks, chats])
-        void queryClient.invalidateQueries({ queryKey })
-    },
     // The dialog says beside the field why.
-    meta: { isSilent: true },
+    meta: { isSilent: true, refreshes: [users, leads, clients, orders, tasks, chats] },
   })
 }
 

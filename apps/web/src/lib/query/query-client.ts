@@ -12,6 +12,12 @@ interface Meta extends Record<string, unknown> {
   isToldOf?: (error: unknown) => boolean
   /** Of a mutation: queries that its success makes stale. It is pending until those on the screen are refetched. */
   refreshes?: readonly QueryKey[]
+  /** A refusal makes them stale too: a colleague may have been faster. */
+  refreshesOnFailure?: boolean
+  /** The mutation ends without waiting for them. */
+  refreshesInBackground?: boolean
+  /** Queries that become stale and are refetched only when they are shown next: of a record whose page is about to close. */
+  outdates?: readonly QueryKey[]
 }
 
 declare module '@tanstack/react-query' {
@@ -33,6 +39,15 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
 /** The company has begun to ask for a second factor: the frame leads to it once the user is asked for again. */
 const isTwoFactorWanted = (error: unknown) =>
   error instanceof ApiError && error.code === 'two_factor_required'
+
+async function refresh(
+  client: QueryClient,
+  { refreshes = [], outdates = [], refreshesInBackground }: Meta,
+): Promise<void> {
+  for (const queryKey of outdates) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  const refetched = refreshes.map((queryKey) => client.invalidateQueries({ queryKey }))
+  if (!refreshesInBackground) await Promise.all(refetched)
+}
 
 export function createQueryClient(): QueryClient {
   const refetchCurrentUser = () => void client.invalidateQueries({ queryKey: currentUserKey })
@@ -62,7 +77,12 @@ export function createQueryClient(): QueryClient {
       const success = meta?.texts?.success
       if (success)
         toast.success(typeof success === 'string' ? success : success(data as never, variables as never))
-      return Promise.all((meta?.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+    // After the mutation's own `onSuccess`: what it has put into the cache is there while the rest is refetched.
+    onSettled: (_data, error, _variables, _context, { meta = {} }) => {
+      if (!error) return refresh(client, meta)
+      // A refusal is told at once.
+      if (meta.refreshesOnFailure) void refresh(client, meta)
     },
   })
 

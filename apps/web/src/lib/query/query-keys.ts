@@ -22,4 +22,7 @@ export const areaKeys = {
   chats: ['chats'],
 } as const
 
+/** Every key begins with it. */
+export const everyQuery = [] as const
+
 export const currentUserKey = ['current-user'] as const

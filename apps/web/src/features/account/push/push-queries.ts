@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type PushDevice } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { toast } from '#lib/notices/toasts.ts'
@@ -31,38 +31,31 @@ export const pushQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-function useChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey })
-}
+const refresh = { refreshes: [pushQuery.queryKey], refreshesOnFailure: true }
 
 export const useEnablePush = () =>
   useMutation({
     mutationFn: ({ userId, publicKey }: { userId: number; publicKey: string }) =>
       subscribeToPush(userId, publicKey),
     onSuccess: (isAgreed) => isAgreed && toast.success(t.turnedOn),
-    onSettled: useChanged(),
-    meta: { texts: { failure: t.turnOnFailure, exception: t.turnOnFailure } },
+    meta: { texts: { failure: t.turnOnFailure, exception: t.turnOnFailure }, ...refresh },
   })
 
 export const useDisablePush = () =>
   useMutation({
     mutationFn: unsubscribeFromPush,
-    onSettled: useChanged(),
-    meta: { texts: { failure: t.turnOffFailure } },
+    meta: { texts: { failure: t.turnOffFailure }, ...refresh },
   })
 
 export const useRemoveDevice = () =>
   useMutation({
     mutationFn: (id: number) => call(api.push.remove, { params: { id } }),
-    onSettled: useChanged(),
-    meta: { texts: { success: t.removed, failure: t.removeFailure } },
+    meta: { texts: { success: t.removed, failure: t.removeFailure }, ...refresh },
   })
 
 export const useTestPush = () =>
   useMutation({
     mutationFn: (id: number) => call(api.push.test, { params: { id } }),
     onSuccess: ({ is_taken }) => (is_taken ? toast.success(t.tested) : toast.error(t.notTaken)),
-    onSettled: useChanged(),
-    meta: { texts: { failure: t.notTaken } },
+    meta: { texts: { failure: t.notTaken }, ...refresh },
   })

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type AdminPurchase, api, type PurchaseStatus } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
@@ -18,26 +18,19 @@ export const sellerQuery = queryOptions({
 })
 
 /** Also after a failure: somebody else may have decided it. */
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: areaKeys.purchases })
-}
+const refresh = { refreshes: [areaKeys.purchases], refreshesOnFailure: true }
 
 export function useConfirmPurchase() {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: (id: number) => call(api.adminPurchases.confirm, { params: { id } }),
-    onSettled: refresh,
-    meta: { texts: texts.confirmCall },
+    meta: { texts: texts.confirmCall, ...refresh },
   })
 }
 
 export function useRejectPurchase() {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
       call(api.adminPurchases.reject, { params: { id }, body: { reason } }),
-    onSettled: refresh,
-    meta: { texts: texts.rejectCall, isSilent: true },
+    meta: { texts: texts.rejectCall, isSilent: true, ...refresh },
   })
 }

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, type Conversation } from '@veranda/contract'
-import { chatKeys, useConversationChange } from '#features/chats/chat-queries.ts'
+import { useConversationChange } from '#features/chats/chat-queries.ts'
 import { putConversation } from '#features/chats/sync/chat-store.ts'
 import { requestSync } from '#features/chats/sync/chat-watch.tsx'
 import { threadTexts as t } from '#features/chats/thread/thread-texts.ts'
@@ -10,7 +9,6 @@ import { toast } from '#lib/notices/toasts.ts'
 
 /** Takes, gives or releases a conversation; where a colleague was faster, says who. */
 export function useAssign(conversation: Conversation) {
-  const client = useQueryClient()
   const { id } = conversation
   const assign = useConversationChange(
     id,
@@ -20,13 +18,12 @@ export function useAssign(conversation: Conversation) {
         body: { user_id, seen_user_id: conversation.assignee?.id ?? null },
       }),
     t.calls.assign,
-    { isSilent: true },
+    { isSilent: true, refreshesOnFailure: true },
   )
   const onError = (error: unknown) => {
     const now = currentOf(error)
     if (now) putConversation(now)
     toast.error(now?.assignee ? t.calls.taken(now.assignee.name) : failureText(error, t.calls.assign))
-    void client.invalidateQueries({ queryKey: chatKeys.one(id) })
     requestSync()
   }
   return {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type CuttingPlan, type Order } from '@veranda/contract'
+import { api, type Order } from '@veranda/contract'
 import { orderKeys } from '#features/orders/order-queries.ts'
 import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
@@ -13,39 +13,29 @@ export const cuttingQuery = (order: Order) =>
     staleTime: 0,
   })
 
-/** What a booking changes beside the plan: the stock, and what orders need. A refusal shows the plan of today. */
-function useKeepCutting(order: Order) {
-  const queryClient = useQueryClient()
-  const { queryKey } = cuttingQuery(order)
-  return {
-    onSuccess: (plan: CuttingPlan) => {
-      queryClient.setQueryData(queryKey, plan)
-      void queryClient.invalidateQueries({ queryKey: orderKeys.all })
-    },
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
-  }
-}
+/**
+ * What a booking changes beside the plan: the stock, and what orders need. The plan that was booked may be of other openings, and a
+ * refusal too shows the plan of today.
+ */
+const refreshOf = (order: Order) => ({
+  refreshes: [cuttingQuery(order).queryKey, orderKeys.all],
+  refreshesOnFailure: true,
+})
 
 export function useBookCutting(order: Order) {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (version: number) =>
       call(api.orders.bookCutting, { params: { id: order.id }, body: { version } }),
-    ...useKeepCutting(order),
-    meta: { texts: t.book.call },
+    onSuccess: (plan) => queryClient.setQueryData(cuttingQuery(order).queryKey, plan),
+    meta: { texts: t.book.call, ...refreshOf(order) },
   })
 }
 
 export function useUnbookCutting(order: Order) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.orders.unbookCutting, { params: { id: order.id } }),
-    // The plan that was booked may be of other openings: the one of today is asked for.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: cuttingQuery(order).queryKey }),
-        queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-      ]),
-    meta: { texts: t.unbook.call },
+    meta: { texts: t.unbook.call, ...refreshOf(order) },
   })
 }
 

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, type OrderComment, orderCommentEndpoints } from '@veranda/contract'
 import { orderKeys } from '#features/orders/order-queries.ts'
 import { useDates } from '#lib/format/dates.ts'
@@ -45,17 +45,11 @@ export function CommentsSection({ orderId }: { orderId: number }) {
   )
 }
 
-function useReread(orderId: number) {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: commentsKey(orderId) })
-}
-
 function Comment({ orderId, comment }: { orderId: number; comment: OrderComment }) {
   const { dateTime } = useDates()
   const remove = useMutation({
     mutationFn: () => call(api.orders.removeComment, { params: { id: orderId, comment_id: comment.id } }),
-    onSuccess: useReread(orderId),
-    meta: { texts: t.remove },
+    meta: { texts: t.remove, refreshes: [commentsKey(orderId)] },
   })
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -83,12 +77,10 @@ function Comment({ orderId, comment }: { orderId: number; comment: OrderComment 
 
 function NewComment({ orderId }: { orderId: number }) {
   const [key, renewKey] = useIdempotencyKey()
-  const reread = useReread(orderId)
   const add = useMutation({
     mutationFn: (body: { text: string }) =>
       call(api.orders.addComment, { params: { id: orderId }, body, idempotencyKey: key }),
-    onSuccess: reread,
-    meta: { isSilent: true },
+    meta: { isSilent: true, refreshes: [commentsKey(orderId)] },
   })
   const { form, field, submit, error, isSending } = useValidatedForm({
     schema: orderCommentEndpoints.addComment.body,

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api, type BodyInput, type Order, type OrderStage } from '@veranda/contract'
 import { useMemo } from 'react'
 import { priceVersionsQuery } from '#entities/price-list/price-versions-query.ts'
@@ -84,30 +84,20 @@ export function usePricingInputs(
 
 /** The dialog shows failures beside the fields; the draft tells a conflict. */
 export function useUpdateOrder(id: number) {
-  const queryClient = useQueryClient()
-  const keep = useCacheOrder()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.update>) =>
       call(api.orders.update, { params: { id }, body }),
-    onSuccess: (order, { items }) => {
-      keep(order)
-      if (items) void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
-    },
-    meta: { isSilent: true },
+    onSuccess: useCacheOrder(),
+    meta: { isSilent: true, refreshes: [orderKeys.lists, revisionKey(id)], refreshesInBackground: true },
   })
 }
 
 export function useUpdateItems(id: number) {
-  const queryClient = useQueryClient()
-  const keep = useCacheOrder()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.items>) =>
       call(api.orders.items, { params: { id }, body }),
-    onSuccess: (order) => {
-      keep(order)
-      void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
-    },
-    meta: { isSilent: true },
+    onSuccess: useCacheOrder(),
+    meta: { isSilent: true, refreshes: [orderKeys.lists, revisionKey(id)], refreshesInBackground: true },
   })
 }
 
@@ -117,7 +107,7 @@ export function useMoveOrder(id: number) {
     mutationFn: (body: { stage: OrderStage; reason: string }) =>
       call(api.orders.stage, { params: { id }, body }),
     onSuccess: useCacheOrder(),
-    meta: { isSilent: true },
+    meta: { isSilent: true, refreshes: [orderKeys.lists] },
   })
 }
 
@@ -125,20 +115,19 @@ export function useReviseOrder(id: number) {
   return useMutation({
     mutationFn: () => call(api.orders.revise, { params: { id } }),
     onSuccess: useCacheOrder(),
-    meta: { texts: texts.revise.call },
+    meta: { texts: texts.revise.call, refreshes: [orderKeys.lists] },
   })
 }
 
 export function useRestoreRevision(id: number) {
-  const queryClient = useQueryClient()
-  const keep = useCacheOrder()
   return useMutation({
     mutationFn: (revision_id: number) => call(api.orders.restoreRevision, { params: { id, revision_id } }),
-    onSuccess: (order) => {
-      keep(order)
-      void queryClient.invalidateQueries({ queryKey: revisionKey(id) })
+    onSuccess: useCacheOrder(),
+    meta: {
+      texts: texts.history.call,
+      refreshes: [orderKeys.lists, revisionKey(id)],
+      refreshesInBackground: true,
     },
-    meta: { texts: texts.history.call },
   })
 }
 
@@ -160,16 +149,10 @@ export function useRemovePayment(id: number) {
 
 /** Moves an order to the trash and offers to take that back. */
 export function useRemoveOrder({ id, number }: Order) {
-  const queryClient = useQueryClient()
   const restore = useRestoreOrder()
   return useMutation({
     mutationFn: () => call(api.orders.remove, { params: { id } }),
-    onSuccess: () => {
-      offerUndo({ text: texts.remove.undo(number), onUndo: () => restore.mutate(id) })
-      void queryClient.invalidateQueries({ queryKey: orderKeys.lists })
-      // The page is about to close: asking for what is gone would only show an error meanwhile.
-      void queryClient.invalidateQueries({ queryKey: orderKeys.one(id), refetchType: 'none' })
-    },
-    meta: { texts: texts.remove.call },
+    onSuccess: () => offerUndo({ text: texts.remove.undo(number), onUndo: () => restore.mutate(id) }),
+    meta: { texts: texts.remove.call, refreshes: [orderKeys.lists], outdates: [orderKeys.one(id)] },
   })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type StockRoll } from '@veranda/contract'
 import { orderKeys } from '#features/orders/order-queries.ts'
 import { call } from '#lib/http/call.ts'
@@ -20,11 +20,6 @@ export const movesQuery = (id: number) =>
     queryFn: ({ signal }) => call(api.stock.moves, { params: { id }, signal }),
     meta: { isSilent: true },
   })
-
-function useStockChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: stockKeys.all })
-}
 
 /** The dialog shows failures beside the fields. */
 export function useReceiveStock(idempotencyKey: string) {
@@ -52,14 +47,10 @@ export function useRestoreStock() {
 
 /** Writes a roll off and offers to take that back. */
 export function useWriteOffStock({ id, number }: StockRoll) {
-  const changed = useStockChanged()
   const restore = useRestoreStock()
   return useMutation({
     mutationFn: (reason: string) => call(api.stock.writeOff, { params: { id }, body: { reason } }),
-    onSuccess: () => {
-      offerUndo({ text: t.writeOffForm.undo(number), onUndo: () => restore.mutate(id) })
-      return changed()
-    },
-    meta: { texts: t.calls.writeOff },
+    onSuccess: () => offerUndo({ text: t.writeOffForm.undo(number), onUndo: () => restore.mutate(id) }),
+    meta: { texts: t.calls.writeOff, refreshes: [stockKeys.all] },
   })
 }

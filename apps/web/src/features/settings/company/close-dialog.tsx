@@ -5,13 +5,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { texts } from '#features/settings/texts.ts'
 import { applyServerErrors } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/call.ts'
+import { everyQuery } from '#lib/query/query-keys.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 
@@ -26,19 +27,17 @@ interface Values {
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { user } = useCurrentUser()
-  const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues: { name: '', password: '' } })
   const { errors } = form.formState
   const close = useMutation({
     mutationFn: (body: Values) => call(api.accountClosure.close, { body }),
-    meta: { isSilent: true },
+    meta: { isSilent: true, refreshes: [everyQuery] },
   })
   const submit = form.handleSubmit(async (body) => {
     setProblem(null)
     try {
       await close.mutateAsync(body)
-      await queryClient.invalidateQueries()
     } catch (error) {
       setProblem(applyServerErrors(form, error, t.closeCall))
     }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type Webhook, type WebhookDelivery } from '@veranda/contract'
 import { texts } from '#features/settings/texts.ts'
 import { call } from '#lib/http/call.ts'
@@ -24,25 +24,18 @@ export const deliveriesQuery = (id: number) =>
     call(api.webhooks.deliveries, { params: { id }, query: { cursor }, signal }),
   )
 
-function useRefresh(queryKey: readonly unknown[]) {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey })
-}
-
 /** The dialog shows failures beside the fields. */
 export function useCreateApiKey() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.apiKeys.create>) => call(api.apiKeys.create, { body }),
-    onSuccess: useRefresh(apiKeysQuery.queryKey),
-    meta: { texts: texts.apiKeys.createCall, isSilent: true },
+    meta: { texts: texts.apiKeys.createCall, isSilent: true, refreshes: [apiKeysQuery.queryKey] },
   })
 }
 
 export function useRevokeApiKey(id: number) {
   return useMutation({
     mutationFn: () => call(api.apiKeys.revoke, { params: { id } }),
-    onSuccess: useRefresh(apiKeysQuery.queryKey),
-    meta: { texts: texts.apiKeys.revokeCall },
+    meta: { texts: texts.apiKeys.revokeCall, refreshes: [apiKeysQuery.queryKey] },
   })
 }
 
@@ -50,39 +43,34 @@ export function useRevokeApiKey(id: number) {
 export function useCreateWebhook() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.webhooks.create>) => call(api.webhooks.create, { body }),
-    onSuccess: useRefresh(webhooksQuery.queryKey),
-    meta: { texts: texts.webhooks.createCall, isSilent: true },
+    meta: { texts: texts.webhooks.createCall, isSilent: true, refreshes: [webhooksQuery.queryKey] },
   })
 }
 
 export function useToggleWebhook({ id }: Webhook) {
   return useMutation({
     mutationFn: (is_active: boolean) => call(api.webhooks.update, { params: { id }, body: { is_active } }),
-    onSuccess: useRefresh(webhooksQuery.queryKey),
-    meta: { texts: texts.webhooks.toggleCall },
+    meta: { texts: texts.webhooks.toggleCall, refreshes: [webhooksQuery.queryKey] },
   })
 }
 
 export function useRemoveWebhook({ id }: Webhook) {
   return useMutation({
     mutationFn: () => call(api.webhooks.remove, { params: { id } }),
-    onSuccess: useRefresh(webhooksQuery.queryKey),
-    meta: { texts: texts.webhooks.removeCall },
+    meta: { texts: texts.webhooks.removeCall, refreshes: [webhooksQuery.queryKey] },
   })
 }
 
 export function usePingWebhook({ id }: Webhook) {
   return useMutation({
     mutationFn: () => call(api.webhooks.ping, { params: { id } }),
-    onSuccess: useRefresh(areaKeys.company),
-    meta: { texts: texts.webhooks.pingCall },
+    meta: { texts: texts.webhooks.pingCall, refreshes: [areaKeys.company] },
   })
 }
 
 export function useRetryDelivery(webhookId: number, deliveryId: number) {
   return useMutation({
     mutationFn: () => call(api.webhooks.retry, { params: { id: webhookId, delivery_id: deliveryId } }),
-    onSuccess: useRefresh(deliveriesKey(webhookId)),
-    meta: { texts: texts.webhooks.retryCall },
+    meta: { texts: texts.webhooks.retryCall, refreshes: [deliveriesKey(webhookId)] },
   })
 }

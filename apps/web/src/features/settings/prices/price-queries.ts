@@ -27,13 +27,10 @@ export const productionQuery = queryOptions({
 /** Keeps a list as the server has it now. */
 export function useCachePriceList() {
   const queryClient = useQueryClient()
-  return (list: CompanyPriceList) => {
+  return (list: CompanyPriceList) =>
     queryClient.setQueryData(priceListsQuery.queryKey, (lists) =>
       lists?.map((one) => (one.id === list.id ? list : one)),
     )
-    void queryClient.invalidateQueries({ queryKey: key('versions', list.id) })
-    void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
-  }
 }
 
 /** The dialog shows failures at its field. */
@@ -73,7 +70,13 @@ export function useSetPrices(id: number, idempotencyKey: string) {
     mutationFn: (body: BodyInput<typeof api.priceLists.addVersion>) =>
       call(api.priceLists.addVersion, { params: { id }, body, idempotencyKey }),
     onSuccess: useCachePriceList(),
-    meta: { texts: t.editor.saveCall, isSilent: true },
+    meta: {
+      texts: t.editor.saveCall,
+      isSilent: true,
+      refreshes: [key('versions', id), areaKeys.orders],
+      refreshesOnFailure: true,
+      refreshesInBackground: true,
+    },
   })
 }
 
@@ -105,10 +108,7 @@ export function useUpdateProduction() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.production.updateSettings>) =>
       call(api.production.updateSettings, { body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(productionQuery.queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: areaKeys.orders })
-    },
-    meta: { isSilent: true },
+    onSuccess: (saved) => queryClient.setQueryData(productionQuery.queryKey, saved),
+    meta: { isSilent: true, refreshes: [areaKeys.orders] },
   })
 }
