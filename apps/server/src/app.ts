@@ -83,10 +83,10 @@ export interface AppOptions {
   realtime: Realtime
   logger: FastifyBaseLogger
   clock: () => Date
-  /** Where contents stay, and where uploads come together. */
+  /** Where file contents are stored, and where unfinished uploads are collected. */
   files: { store: FileStore; parts: PartFolder }
   appUrl: string
-  /** Signs what visitors carry. */
+  /** Signs file links and visitors' tokens, and is the source of the vault's key. */
   secret: string
   isRateLimited: boolean
   isRegistrationOpen: boolean
@@ -97,29 +97,29 @@ export interface AppOptions {
   isQueueMoving: () => boolean
   /** Default: of the disk of the data folder. */
   freeBytes?: () => Promise<number>
-  /** Whom bots of companies speak through. */
+  /** The messengers that companies' bots are connected to. */
   messengers: Messengers
-  /** How browsers are told of news while the app is closed. */
+  /** Web push: notifications while the app is closed. */
   push: Pick<PushOptions, 'publicKey' | 'send'>
-  /** Whether companies may name addresses of the operator's own network. */
+  /** Whether companies' webhooks and mail servers may be in the operator's private network. */
   areInnerHostsAllowed: boolean
-  /** Whether codes can go to phones. */
+  /** Whether confirmation codes can be sent by SMS. */
   hasSms: boolean
-  /** Absent: modules are paid by invoice alone. */
+  /** Absent: modules can only be paid by invoice. */
   online?: PurchasesOptions['online']
-  /** Sends a letter through a company's own mail server, at once. */
+  /** Sends a letter through a company's own mail server immediately, without the queue. */
   sendThrough: (letter: Letter, server: SmtpServer) => Promise<void>
-  /** What the operators' area tells of the product itself. */
+  /** What the operators' area shows about the product itself. */
   watch: { version: string; dataDir: string; mailFolder: string; traffic: Traffic }
-  /** Absent where only the API is wanted. */
+  /** The browser app; absent in a server that serves only the API. */
   web?: Omit<WebAppOptions, 'isTls' | 'realtime'>
-  /** The built visitor chat; absent where only the API is wanted. */
+  /** The built visitor chat; absent in a server that serves only the API. */
   widgetFolder?: string
-  /** Where browsers’ sockets go. */
+  /** Where browsers connect their WebSockets. */
   sockets: WebAppOptions['realtime']
 }
 
-/** A server with the limits that every request is held to, and no route yet. */
+/** A server with the limits and headers that apply to every request, without routes. */
 function createFastify(options: AppOptions, headers: ReturnType<typeof safeHeaders>): FastifyInstance {
   return Fastify({
     loggerInstance: options.logger,
@@ -130,14 +130,14 @@ function createFastify(options: AppOptions, headers: ReturnType<typeof safeHeade
     trustProxy: options.trustProxy?.split(',').map((part) => part.trim()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => pdfAddress(url),
-    // An address that cannot be read finds no route and so passes no hook.
+    // A malformed URL matches no route, so no hook sets the headers.
     frameworkErrors: (error, request, reply) => void renderError(error, request, reply.headers(headers)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
 }
 
-/** Puts the product together; it listens nowhere yet. */
+/** Assembles the HTTP application; the caller makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, realtime, clock, secret } = options
   const isTls = options.appUrl.startsWith('https:')
@@ -218,19 +218,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What a signed address needs to know of its company before anybody has signed in. */
+/** The access checks that a signed link needs before a caller is known. */
 const signedLinkAccess = (platform: PlatformDb) => ({
   openCompany: (companyId: number) => platform.tenant(companyId),
   isVisitOpen: (id: number, companyId: number) => isVisitOpen(platform, id, companyId),
 })
 
-/** What those who run the product ask. */
+/** Health checks and metrics. */
 function operationsRoutes(app: FastifyInstance, options: AppOptions): void {
   const freeBytes = options.freeBytes ?? (async () => (await diskOf(options.watch.dataDir)).free_bytes)
   healthRoutes(app, { ...options, freeBytes, countJobs: () => countJobs(options.platform) })
 }
 
-/** Orders and all that they are made from and counted by. */
+/** The modules around orders: stock, reports, price lists, documents. */
 function softWindowsRoutes(serve: Serve, appUrl: string): void {
   ordersRoutes(serve, { appUrl })
   stockRoutes(serve)
@@ -255,7 +255,7 @@ async function renderedRoutes(app: FastifyInstance, options: AppOptions): Promis
   if (folder) await app.register(widgetRoutes, { platform, clock, folder, appUrl, sockets })
 }
 
-/** Conversations, from both sides. */
+/** Chat for the staff, for messengers' bots and for visitors. */
 function chattingRoutes(serve: Serve, options: AppOptions, vault: Vault): void {
   const { platform, realtime, secret, sockets, isRateLimited: isLimited } = options
   chatsRoutes(serve, { realtime, secret })
@@ -265,7 +265,7 @@ function chattingRoutes(serve: Serve, options: AppOptions, vault: Vault): void {
   publicChatRoutes(serve, { platform, realtime, vault, secret, sockets, isLimited })
 }
 
-/** The platform's own side: everything under `/api/admin`, and what it announces. */
+/** The operators' area: everything under `/api/admin`, and announcements. */
 function operatorsRoutes(serve: Serve, options: AppOptions, people: AdminUsersOptions): void {
   const { platform, realtime, watch, appUrl, pingDatabase } = options
   adminRoutes(serve, platform)
@@ -289,8 +289,8 @@ async function limitRates(app: FastifyInstance): Promise<void> {
     max,
     timeWindow: windowSeconds * 1000,
     keyGenerator: (request) => networkOf(addressOf(request)),
-    // The app's own files and health are not worth a refusal. Judged by the route that was found, for an address
-    // has many spellings (`/%61pi/…`, `http://host/api/…`) and all of them find it.
+    // The app's static files and health checks are not limited. The matched route decides, because one route can be
+    // reached by many spellings of its URL (`/%61pi/…`, `http://host/api/…`).
     allowList: (request) =>
       !/^\/(api|broadcasting|f|landing|legal)(\/|$)/.test(request.routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) =>

@@ -45,7 +45,7 @@ export interface BackgroundOptions {
   database: Database
   realtime: Realtime
   mailer: Mailer
-  /** Absent: nobody is written to by phone. */
+  /** Absent: no SMS is sent. */
   sms: SmsGateway | undefined
   store: FileStore
   parts: PartFolder
@@ -58,7 +58,7 @@ export interface BackgroundOptions {
   logger: FastifyBaseLogger
 }
 
-/** What runs beside requests: jobs that transactions have written, and what is looked after every minute. */
+/** Starts what runs outside requests: the job queue, the tasks of every minute and the polling of messengers. */
 export async function startBackground(options: BackgroundOptions): Promise<Worker> {
   const { database, logger } = options
   const keep = (source: string, error: unknown) => recordError(database.platform, logger, error, { source })
@@ -123,7 +123,7 @@ function jobsOf({
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
     push: (job) => deliverPush({ platform, vault, send: push.send }, job, new Date()),
     tell_operators: (notice) => notifyOperators(platform, notice),
-    // A gateway that was taken away meanwhile loses nothing: the job waits for its return.
+    // A job without a gateway fails and is retried, so the message is sent once a gateway is configured again.
     sms: (message) => sms?.send(message) ?? Promise.reject(new Error('no SMS gateway is set')),
     mail: (letter, jobId) => sendMail({ platform, mailer, vault, logger }, letter, jobId),
   }
@@ -139,7 +139,7 @@ function periodicTasks(
   const uploadMs = (fileLimits.uploadHours + 1) * 3_600_000
   return {
     submissions: () => repairSubmissions(platform, logger),
-    'what is old': () => deleteExpiredRows(platform),
+    'expired rows': () => deleteExpiredRows(platform),
     notifications: () => forgetOldNotifications(platform),
     'failed jobs': () => forgetFailedJobs(platform),
     imports: () => forgetOldImports(platform),

@@ -10,7 +10,7 @@ import { type Connection, connectionFromUrl, createPool } from '#db/pool.ts'
 
 export interface Database {
   platform: PlatformDb
-  /** The owner's pool: jobs and seeds, never requests. */
+  /** Connections of the database owner, for the job queue and the demo data; requests never use them. */
   owner: pg.Pool
   isEmbedded: boolean
   ping(): Promise<void>
@@ -25,11 +25,11 @@ export interface DatabaseOptions {
   migrations: string
   onError: (error: Error) => void
   log: (line: string) => void
-  /** The embedded server ended by itself; it is being started again. */
+  /** Called when the embedded server has died and is being restarted. */
   onLost: () => void
 }
 
-/** Finds the database, or starts the embedded one, brings its schema up to date and opens the pools. */
+/** Connects to the database or starts the embedded one, applies migrations and opens the pools. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? undefined : await keepEmbedded(options)
   try {
@@ -54,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The embedded server, started again whenever it dies under us. The socket keeps its place, so pools find it again. */
+/** Runs the embedded server and restarts it when it dies. The socket's path stays the same, so pools reconnect by themselves. */
 async function keepEmbedded(
   options: DatabaseOptions,
 ): Promise<{ connection: Connection; stop(): Promise<void> }> {

@@ -17,7 +17,7 @@ const optionalText = z
   .optional()
   .transform((value) => value || undefined)
 
-/** Every setting of the product, in the order of the README. */
+/** All settings, in the order of the README. */
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port(3000),
@@ -30,7 +30,7 @@ const schema = z.object({
   DATABASE_URL: optionalText.pipe(
     z.url({ protocol: /^postgres(ql)?$/, error: texts.env.postgresUrl }).optional(),
   ),
-  /** Joins the nodes of one product; absent, this process is the only one. */
+  /** Connects the nodes of one installation; absent: this process is the only node. */
   REDIS_URL: optionalText.pipe(z.url({ protocol: /^rediss?$/, error: texts.env.redisUrl }).optional()),
   APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: texts.env.httpUrl }).optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: texts.env.smtpUrl }).optional()),
@@ -46,21 +46,21 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RATE_LIMIT: flag(true),
   TRUST_PROXY: optionalText,
-  /** The secret that all others follow from; absent, they are made once and kept in `DATA_DIR`. */
+  /** The secret from which all others are derived; absent: they are generated once and stored in `DATA_DIR`. */
   SIGNING_SECRET: optionalText.pipe(z.string().min(32, texts.env.signingSecret).optional()),
-  /** The print of secrets that take the place of those the database was worked with. */
+  /** The fingerprint of secrets that may replace those the database was used with. */
   ACCEPT_SECRETS: optionalText,
   PUSHER_APP_ID: optionalText,
   PUSHER_APP_KEY: optionalText,
   PUSHER_APP_SECRET: optionalText,
   REALTIME_ORIGINS: optionalText,
-  /** The signed HTTP API of the Pusher protocol, on the realtime port. */
+  /** Enables the signed HTTP API of the Pusher protocol on the realtime port. */
   REALTIME_HTTP_API: flag(false),
-  /** Where browsers find the socket, when it is not the page's own host on `REALTIME_PORT`. */
+  /** The WebSocket URL for browsers, if it is not the page's host with `REALTIME_PORT`. */
   REALTIME_PUBLIC_URL: optionalText.pipe(
     z.url({ protocol: /^wss?$/, error: texts.env.socketUrl }).optional(),
   ),
-  /** Where files are kept when not in `DATA_DIR`; all five or none, the region aside. */
+  /** S3 storage of files instead of `DATA_DIR`; all of these or none, except the region. */
   S3_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/, error: texts.env.httpUrl }).optional()),
   S3_BUCKET: optionalText.pipe(
     z
@@ -71,7 +71,7 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  /** Online payments; without both one pays by invoice alone. */
+  /** Online payments; without both settings modules can only be paid by invoice. */
   YOOKASSA_SHOP_ID: optionalText,
   YOOKASSA_SECRET_KEY: optionalText,
   YOOKASSA_API_URL: z
@@ -84,7 +84,7 @@ const schema = z.object({
   MAX_API_URL: z
     .url({ protocol: /^https?$/, error: texts.env.httpUrl })
     .default('https://platform-api2.max.ru'),
-  /** By what push services know us; absent, keys follow from the installation's secret. */
+  /** The VAPID keys for push services; absent: they are derived from the installation's secret. */
   VAPID_PUBLIC_KEY: optionalText,
   VAPID_PRIVATE_KEY: optionalText,
   VAPID_SUBJECT: optionalText.pipe(
@@ -93,7 +93,7 @@ const schema = z.object({
       .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, texts.env.vapidSubject)
       .optional(),
   ),
-  /** `allow`: companies may name mail servers and webhooks of the operator's own network. */
+  /** `allow`: companies' mail servers and webhooks may be in the operator's private network. */
   PRIVATE_HOSTS: z.enum(['refuse', 'allow']).default('refuse'),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
 })

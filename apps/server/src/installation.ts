@@ -3,13 +3,13 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { type Secrets, secretFingerprint, shortFingerprint } from './secrets.ts'
 import { texts } from './texts.ts'
 
-/** These secrets are not the ones that this database was worked with; the message is meant for whoever starts the product. */
+/** The secrets differ from those that this database was used with; the message is shown to the person who starts the server. */
 export class ForeignSecretsError extends Error {}
 
 /**
- * Holds this node to the secrets of the database's first: with others it would open nothing that they sealed and sign links that
- * other nodes refuse. Answers them. `accepted` is the short print of secrets that take the place of lost ones; as it names them, it may be left
- * in the settings and lets no other in.
+ * Checks that this node has the same secrets as the first one that used the database, and returns them: with others it could not
+ * decrypt stored secrets and would sign links that other nodes reject. `accepted` is the short fingerprint of secrets that replace
+ * lost ones; it permits only those, so it may stay in the settings.
  */
 export async function requireOwnSecrets(
   platform: PlatformDb,

@@ -9,7 +9,7 @@ import { ForeignSecretsError } from './installation.ts'
 import { type Product, startProduct } from './product.ts'
 import { texts } from './texts.ts'
 
-/** How long everything under way has to end. */
+/** The time limit for a graceful shutdown. */
 const stopLimitMs = 20_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -26,7 +26,7 @@ function welcome(env: Env, { appUrl, database }: Product): void {
 const forPeople = [EnvError, EmbeddedPostgresError, OperatorRefused, ForeignSecretsError]
 const isForPeople = (error: unknown): error is Error => forPeople.some((kind) => error instanceof kind)
 
-/** What a person can do something about is told in plain words; anything else with its trace. */
+/** Errors that the operator can fix are shown as plain text, others with their stack trace. */
 function explain(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code
   if (isForPeople(error)) return error.message
@@ -34,15 +34,15 @@ function explain(error: unknown): string {
   if (error instanceof PusherServerError && error.code === 'port_in_use') {
     return texts.portTaken(Number(process.env.REALTIME_PORT) || 8082)
   }
-  // What stopped the product stands on the last line, below the trace.
+  // The reason is repeated on the last line, below the stack trace.
   return `${error instanceof Error ? error.stack : ''}\n${texts.failed(reasonOf(error))}`
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * Everything that can end the process ends it in order, within the time allowed, and with the reason as the last line.
- * Answers how to tell it of the product, which signals may come before.
+ * Shuts down gracefully on signals and unexpected errors, within a time limit, and prints the reason as the last line. Returns a
+ * function that registers the started product, because a signal may arrive before the start has finished.
  */
 function stopOnSignals(logger: pino.Logger): (product: Product) => void {
   let product: Product | undefined
@@ -54,7 +54,7 @@ function stopOnSignals(logger: pino.Logger): (product: Product) => void {
     const end = (exitCode: number, lastLine: string) =>
       process.stdout.write(`${lastLine}\n`, () => process.exit(exitCode))
     setTimeout(end, stopLimitMs, 1, texts.stoppedByForce(stopLimitMs / 1000)).unref()
-    // What a start has begun ends with this process: PostgreSQL watches it, and the seed is finished by the next start.
+    // An unfinished start needs no cleanup: PostgreSQL stops with this process, and the next start finishes the demo data.
     const stopped = product?.stop() ?? Promise.resolve()
     stopped.then(
       () => end(code, reason),

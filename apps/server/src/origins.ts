@@ -1,7 +1,7 @@
-/** `127.0.0.1` and `localhost` are one machine: where one may connect, the other may too. */
+/** `127.0.0.1` and `localhost` are the same machine, so both are allowed. */
 const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
 
-/** Who may open a socket: the app's own origin, those in `extra`, and programs, which send no Origin. */
+/** Allows WebSockets from the app's own origin, from those in `extra`, and from programs, which send no Origin. */
 export function originRule(
   appUrl: string,
   extra: string | undefined,

@@ -36,7 +36,7 @@ export interface Product {
   database: Database
   appUrl: string
   realtimePort: number
-  /** Stops taking requests, finishes those under way, then closes everything in order. */
+  /** Stops accepting requests, finishes the running ones, then closes everything in order. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface ProductFolders {
   widget: string | undefined
 }
 
-/** Starts the whole product: database, realtime, HTTP, jobs. Undoes what it had started when a step fails. */
+/** Starts the database, realtime, HTTP and jobs. When a step fails, stops what was already started. */
 export async function startProduct(
   env: Env,
   folders: ProductFolders,
@@ -164,14 +164,14 @@ async function start(
   return { app, database, appUrl, realtimePort, stop }
 }
 
-/** Whom sockets are signed for. */
+/** The application that sockets are signed for. */
 const credentialsOf = ({ pusher_app_id: id, pusher_app_key: key, pusher_app_secret: secret }: Secrets) => ({
   id,
   key,
   secret,
 })
 
-/** How browsers are told while the app is closed: by keys of the environment, else by those that follow from the secret. */
+/** Web push, with the keys of the environment or, without them, keys derived from the installation's secret. */
 function pushOf(env: Env, { signing_secret }: Secrets, appUrl: string): AppOptions['push'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
   const keys = publicKey && privateKey ? { publicKey, privateKey } : vapidKeysOf(signing_secret)
@@ -188,7 +188,7 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(text) as { version?: string }).version ?? ''
 }
 
-/** Online payments, where a shop is set. */
+/** Online payments, if a shop is configured. */
 function onlineOf(env: Env, log: FastifyBaseLogger): AppOptions['online'] {
   if (!env.YOOKASSA_SHOP_ID || !env.YOOKASSA_SECRET_KEY) return undefined
   const shop = { shopId: env.YOOKASSA_SHOP_ID, secretKey: env.YOOKASSA_SECRET_KEY, url: env.YOOKASSA_API_URL }
@@ -203,7 +203,7 @@ function messengersOf(env: Env): AppOptions['messengers'] {
   }
 }
 
-/** Where browsers are told to open their sockets. */
+/** The address at which browsers open their WebSockets. */
 function socketsOf(env: Env, key: string, port: number): AppOptions['sockets'] {
   if (!env.REALTIME_PUBLIC_URL) return { key, host: null, port, scheme: null }
   const url = new URL(env.REALTIME_PUBLIC_URL)

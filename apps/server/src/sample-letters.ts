@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 const t = texts.sample
 const number = '12/2026'
 
-/** One example of each letter of the product. A new letter must join: a test of the architecture looks. */
+/** One example of each letter that the product sends. An architecture test checks that no letter is missing. */
 export function sampleLetters(appUrl: string): Record<string, Letter> {
   const user = { name: t.name, email: 'anna@example.com' }
   const origin = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/147.0' }

@@ -19,9 +19,9 @@ type Given = Pick<
 >
 
 /**
- * The secrets of this installation. Where the environment has the signing secret, all of them follow from it and nothing is
- * written; else they are made at the first start and kept in the data folder for this user only. What the environment says of the
- * realtime application goes first.
+ * The secrets of this installation. With a signing secret in the environment, all of them are derived from it and nothing is
+ * written; otherwise they are generated at the first start and stored in the data folder, readable by this user only. Settings of
+ * the realtime application in the environment take precedence.
  */
 export async function readSecrets(env: Given): Promise<Secrets> {
   const own = env.SIGNING_SECRET ? secretsFrom(env.SIGNING_SECRET) : await keptSecrets(env.DATA_DIR)
@@ -33,12 +33,12 @@ export async function readSecrets(env: Given): Promise<Secrets> {
   }
 }
 
-/** What tells two signing secrets apart and tells nobody either of them. */
+/** A fingerprint that distinguishes two signing secrets without revealing them. */
 export function secretFingerprint(signingSecret: string): string {
   return createHmac('sha256', signingSecret).update('veranda installation').digest('hex')
 }
 
-/** How an operator names a print to the settings. */
+/** The short form of a fingerprint, for the setting `ACCEPT_SECRETS`. */
 export const shortFingerprint = (print: string) => print.slice(0, 16)
 
 function secretsFrom(signing_secret: string): Secrets {

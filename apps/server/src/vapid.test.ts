@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 import { isPair, vapidKeysOf } from './vapid.ts'
 
-test('keys follow from the secret: the same ones each time, others from another', () => {
+test('derives the same keys from the same secret and other keys from another', () => {
   const keys = vapidKeysOf('a secret')
   expect(vapidKeysOf('a secret')).toEqual(keys)
   expect(vapidKeysOf('another').publicKey).not.toBe(keys.publicKey)

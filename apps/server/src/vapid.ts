@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** What this installation proves itself with to push services (RFC 8292), as browsers write keys: base64url. */
+/** The keys that identify this installation to push services (RFC 8292), in base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -10,8 +10,8 @@ export interface VapidKeys {
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
- * The keys that follow from the installation's secret, as the vault's does: nothing more to keep, to back up and to copy to
- * other nodes, and browsers that have subscribed stay subscribed.
+ * Derives the keys from the installation's secret, so that there is nothing more to store, back up and copy to other nodes, and
+ * browsers stay subscribed.
  */
 export function vapidKeysOf(secret: string): VapidKeys {
   const random = Buffer.from(hkdfSync('sha256', secret, '', 'veranda vapid', 40)).toString('hex')
@@ -20,7 +20,7 @@ export function vapidKeysOf(secret: string): VapidKeys {
   return { privateKey, publicKey: publicKeyOf(privateKey) }
 }
 
-/** Whether one is the other's; what is no key at all belongs to nothing. */
+/** Whether the two keys are a pair; `false` when one of them is not a key. */
 export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   try {
     return publicKeyOf(privateKey) === publicKey.replace(/=+$/, '')

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps secrets that the product must be able to read again: a mail server's password, a second factor's seed. */
+/** Encrypts secrets that the product must be able to read again, such as a mail server's password or a second factor's seed. */
 export interface Vault {
-  /** `purpose` is bound in: what was sealed for one thing opens for no other. */
+  /** `purpose` is authenticated: a value sealed for one purpose does not open for another. */
   seal(text: string, purpose: string): Buffer
-  /** Throws where the bytes are not what was sealed for this purpose. */
+  /** Throws when the bytes were changed or sealed for another purpose. */
   open(sealed: Buffer, purpose: string): string
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM (NIST SP 800-38D) under a key that follows from the installation's secret; nonce, tag and text in one piece. */
+/** AES-256-GCM (NIST SP 800-38D) under a key derived from the installation's secret; the result holds nonce, tag and ciphertext. */
 export function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'veranda vault', 32))
   return {

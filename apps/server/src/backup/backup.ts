@@ -9,12 +9,12 @@ import { keyOf } from './packing.ts'
 export interface BackupOptions {
   connection: Connection
   dataDir: string
-  /** Where backups are collected; the new one gets a folder of its own in it. */
+  /** The folder of all backups; the new one gets its own subfolder. */
   to: string
-  /** Encrypts everything; absent: the folder's own rights are the guard. */
+  /** Encrypts everything; without it only the folder's permissions protect the backup. */
   passphrase: string | undefined
   now: Date
-  /** Older ones over this number go once the new one is whole. */
+  /** How many backups remain: older ones are deleted once the new one is complete. */
   keep: number | undefined
 }
 
@@ -27,13 +27,13 @@ export interface BackupReport {
   removed: string[]
 }
 
-/** What of the data folder goes into a backup: uploads, letters that nobody took, and the installation's secrets. */
+/** What a backup takes from the data folder: uploads, letters that were written to files, and the installation's secrets. */
 const keptFolders = ['files', 'mail']
 const keptFiles = ['secrets.json']
 
 const prefix = 'veranda-'
 
-/** Takes a backup while the product runs: the database at one moment, then the files that were there by then. */
+/** Takes a backup while the product runs: a consistent snapshot of the database, then the files that exist at that time. */
 export async function takeBackup(options: BackupOptions): Promise<BackupReport> {
   const name = `${prefix}${options.now.toISOString().replace(/[:.]/g, '-')}`
   const folder = join(options.to, name)
@@ -71,7 +71,7 @@ async function dumpFiles(dataDir: string, draft: string, key: Buffer | null): Pr
   for (const path of paths) {
     const measured = await dumpFile(join(dataDir, path), join(draft, 'files', `${path}.gz`), key).catch(
       (error: NodeJS.ErrnoException) => {
-        // Deleted for good since the list was made, or never there.
+        // Deleted since the list was made, or an installation without this file.
         if (error.code === 'ENOENT') return null
         throw error
       },
@@ -81,7 +81,7 @@ async function dumpFiles(dataDir: string, draft: string, key: Buffer | null): Pr
   return entries
 }
 
-/** Every whole file under a folder; drafts of uploads and letters are nobody's yet. */
+/** Every complete file under a folder; unfinished uploads and letters are skipped. */
 async function filesIn(dataDir: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {

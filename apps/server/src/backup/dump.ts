@@ -10,14 +10,14 @@ import { columnsOf, listSequences, listTables, nameOf } from './tables.ts'
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-/** Copies every table as it is at one moment, while others go on writing. */
+/** Copies every table from one snapshot, so that writers need not stop. */
 export async function dumpDatabase(
   connection: Connection,
   folder: string,
   key: Buffer | null,
 ): Promise<Dumped> {
   const client = new pg.Client({ ...connection, application_name: 'veranda backup' })
-  client.on('error', () => undefined) // the failing query tells it
+  client.on('error', () => undefined) // the failing query rejects with it
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
@@ -49,7 +49,7 @@ async function dumpTable(
   return { ...table, columns, rows: stream.rowCount, ...measured }
 }
 
-/** Copies one file beside the database. */
+/** Copies one file of the data folder into the backup. */
 export function dumpFile(from: string, to: string, key: Buffer | null): Promise<ContentDigest> {
   return pack(createReadStream(from), to, key)
 }

@@ -6,10 +6,10 @@ import { type Manifest, tableFile } from './manifest.ts'
 import { unpack } from './packing.ts'
 import { listTables, nameOf } from './tables.ts'
 
-/** The database holds a company already: restoring would mix two. */
+/** The database already holds a company: restoring would mix two installations. */
 export class NotEmptyError extends Error {}
 
-/** Fills a migrated, empty database from a backup, all of it or nothing. */
+/** Loads a backup into a migrated, empty database in one transaction. */
 export async function loadDatabase(
   connection: Connection,
   folder: string,
@@ -17,13 +17,13 @@ export async function loadDatabase(
   key: Buffer | null,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'veranda restore' })
-  client.on('error', () => undefined) // the failing query tells it
+  client.on('error', () => undefined) // the failing query rejects with it
   await client.connect()
   try {
     await client.query('begin')
     await requireEmpty(client)
     const tables = await listTables(client)
-    // Rows come table by table: whom they point at may not be there yet, and no trigger has a say.
+    // Tables are loaded one by one: a referenced row may not be there yet, and triggers must not change what was backed up.
     for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`)
     const keys = await dropForeignKeys(client)
     for (const table of manifest.tables) {
@@ -36,7 +36,7 @@ export async function loadDatabase(
       await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
     }
     for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`)
-    // Whoever was working these has gone with the old product.
+    // The workers that had locked these jobs ended with the old installation.
     await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     for (const sequence of manifest.sequences) {

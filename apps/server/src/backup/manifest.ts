@@ -13,7 +13,7 @@ export type TableEntry = z.infer<typeof table>
 const file = z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })
 export type FileEntry = z.infer<typeof file>
 
-/** What a backup says of itself. It is written last: a folder without one is not a backup. */
+/** The description of a backup. It is written last, so a folder without it is an incomplete backup. */
 export const manifest = z.object({
   format: z.literal(1),
   created_at: z.string(),
@@ -21,7 +21,7 @@ export const manifest = z.object({
   /** Every table as PostgreSQL's own COPY text, in `tables/`. */
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.number().int() })),
-  /** What the data folder held beside the database, in `files/`. */
+  /** The files of the data folder, in `files/`. */
   files: z.array(file),
   /** Everything but this manifest is AES-256-GCM under a key that scrypt makes of a passphrase and this salt. */
   salt: z.string().nullable(),

@@ -6,7 +6,7 @@ import { PassThrough, type Readable, Transform, type Writable } from 'node:strea
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Turns a passphrase into the key of one backup (scrypt, RFC 7914, at N = 2^15). */
+/** Derives the key of one backup from a passphrase (scrypt, RFC 7914, at N = 2^15). */
 export function keyOf(passphrase: string, salt: Buffer): Buffer {
   return scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
 }
@@ -19,7 +19,7 @@ export interface ContentDigest {
   sha256: string
 }
 
-/** Writes a stream into a file of the backup, compressed and, with a key, encrypted. Tells what went in. */
+/** Writes a stream into a file of the backup, compressed and, with a key, encrypted. Returns the digest of the source. */
 export async function pack(source: Readable, path: string, key: Buffer | null): Promise<ContentDigest> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const meter = new Meter()
@@ -30,7 +30,7 @@ export async function pack(source: Readable, path: string, key: Buffer | null): 
   return meter.result()
 }
 
-/** Reads such a file into a sink. Throws where what comes out is not what went in. */
+/** Reads such a file into a sink. Throws when the contents differ from the recorded digest. */
 export async function unpack(
   path: string,
   key: Buffer | null,
@@ -45,7 +45,7 @@ export async function unpack(
   if (bytes !== expected.bytes || sha256 !== expected.sha256) throw new DamagedBackupError(path)
 }
 
-/** A file of the backup is not what it was when it was written. */
+/** A file of the backup has changed since it was written. */
 export class DamagedBackupError extends Error {
   constructor(path: string) {
     super(`${path} is damaged`)
@@ -53,7 +53,7 @@ export class DamagedBackupError extends Error {
   }
 }
 
-/** A sink for those who only want to know whether a file is whole. */
+/** A sink for checking a file without using its contents. */
 export const discardSink = () => new PassThrough().resume()
 
 class Meter extends Transform {
@@ -71,7 +71,7 @@ class Meter extends Transform {
   }
 }
 
-/** Nonce first, tag last: neither is known in one place. */
+/** Writes the nonce before the ciphertext and the tag after it, because the tag is only known at the end. */
 function encrypting(key: Buffer): Transform {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

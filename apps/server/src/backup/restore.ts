@@ -21,8 +21,8 @@ export interface RestoreOptions {
 export class PassphraseNeededError extends Error {}
 
 /**
- * Restores a backup into an empty database and a data folder. An older backup is loaded into the schema of its time
- * and then brought up to this version. Files are checked before anything is written.
+ * Restores a backup into an empty database and a data folder. An older backup is loaded into the schema of its version
+ * and then migrated to this one. Files are checked before anything is written.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(options.from)
@@ -49,7 +49,7 @@ async function restoreFile(
 ): Promise<void> {
   const path = join(dataDir, file.path)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  // The new folder has made secrets of its own: those of the backup sign what visitors carry.
+  // The new folder has generated its own secrets; those of the backup replace them, because links and tokens were signed by them.
   await rm(path, { force: true })
   await readFileOf(from, file, key, createWriteStream(path, { mode: 0o600, flush: true }))
 }

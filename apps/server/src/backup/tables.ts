@@ -8,7 +8,7 @@ export interface TableName {
 export const nameOf = ({ schema, name }: TableName) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-/** What a backup holds: the product's own tables and the jobs that wait. The lists of migrations and of nodes make themselves. */
+/** The tables of a backup: the product's own and the queued jobs, but not the lists of migrations and of nodes, which every start fills. */
 const kept = `(n.nspname = 'public' and c.relname not in ('schema_migrations', 'queue_nodes'))
   or (n.nspname = 'graphile_worker' and c.relname in ('_private_job_queues', '_private_tasks', '_private_jobs'))`
 
@@ -19,7 +19,7 @@ export async function listTables(client: pg.Client): Promise<TableName[]> {
   return rows
 }
 
-/** Its columns in their order; PostgreSQL fills the generated ones itself. */
+/** A table's columns in order, without generated ones: PostgreSQL computes those. */
 export async function columnsOf(client: pg.Client, table: TableName): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -29,7 +29,7 @@ export async function columnsOf(client: pg.Client, table: TableName): Promise<st
   return rows.map((row) => row.name)
 }
 
-/** Where the numbers of new records go on. */
+/** The sequences with their last values. */
 export async function listSequences(client: pg.Client): Promise<(TableName & { last_value: number })[]> {
   const { rows } = await client.query<TableName & { last_value: string }>(`
     select schemaname as schema, sequencename as name, last_value from pg_sequences

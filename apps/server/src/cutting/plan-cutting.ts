@@ -6,10 +6,10 @@ import { type CuttingJob, computePlans } from './cutting-job.ts'
 
 const thread = new URL('./cutting-thread.js', import.meta.url)
 
-/** Layouts for one film, found in a thread of its own: others' requests do not wait for it. */
+/** Computes the layouts for one film in a worker thread, so that other requests are not blocked. */
 export function planCutting(job: CuttingJob): Promise<StockPlan[]> {
   assertOutsideTransaction('a cutting plan')
-  // From sources there is no file that a thread could load.
+  // When the server runs from sources, there is no built file for a thread to load.
   if (!existsSync(thread)) return Promise.resolve(computePlans(job))
   return new Promise((resolve, reject) => {
     const worker = new Worker(thread, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: 256 } })

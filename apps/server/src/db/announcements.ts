@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BroadcastJob } from './jobs.ts'
 
 /**
- * An event that may be lost with the process: it only says that there is something to ask for, and whoever would hear it
- * asks anyway when they come back and once a minute. What must arrive is a job.
+ * An event that may be lost when the process dies: it only says that there is something new to fetch, and browsers also fetch
+ * after reconnecting and once a minute. An event that must arrive is sent as a job.
  */
 export type Announcement = BroadcastJob['payload']
 export type Announce = (announcement: Announcement) => void
@@ -15,7 +15,7 @@ type RecordChanged = Extract<Announcement, { event: 'record.changed' }>
 const isFollowed = (table: string): table is keyof typeof followedRecords =>
   Object.hasOwn(followedRecords, table)
 
-/** What browsers are told of changed rows: their numbers, where the table's records are followed at all. */
+/** The `record.changed` events of changed rows; none for a table whose records browsers do not follow. */
 export function changesTold(companyId: number, table: PgTable, rows: object[]): RecordChanged[] {
   const name = getTableName(table)
   if (rows.length === 0 || !isFollowed(name)) return []
@@ -26,18 +26,18 @@ export function changesTold(companyId: number, table: PgTable, rows: object[]): 
   return [{ channel: channels.records(companyId), event: 'record.changed', data: shortened(data) }]
 }
 
-/** The same of new rows. New leads have an event of their own: a list asks before it shows them. */
+/** The same for new rows. New leads have a separate event, because the list offers to show them instead of reloading. */
 export const newRecordsTold: typeof changesTold = (companyId, table, rows) =>
   getTableName(table) === 'leads' ? [] : changesTold(companyId, table, rows)
 
-/** Two events about records of one type as one. */
+/** Merges two events about records of one type. */
 export function mergedChanges(one: RecordChanged, other: RecordChanged): RecordChanged {
   const { type, ids } = one.data
   if (!ids || !other.data.ids) return { ...one, data: { type } }
   return { ...one, data: shortened({ type, ids: [...new Set([...ids, ...other.data.ids])] }) }
 }
 
-/** An event stays small: of very many records it says only which type they are. */
+/** Leaves out the ids when there are many, so that an event stays small. */
 function shortened({ type, ids }: Required<RecordChanged['data']>): RecordChanged['data'] {
   return ids.length > limits.changedIdsTold ? { type } : { type, ids }
 }

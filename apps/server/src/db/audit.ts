@@ -7,12 +7,12 @@ export interface AuditRecord {
   action: AuditAction
   entity: AuditEntity
   entity_id?: number
-  /** What people call the record. */
+  /** The record's name or number as users see it. */
   title?: string
   changes?: AuditChanges
 }
 
-/** Writes into the company's journal, in the transaction of what it tells of. */
+/** Writes an entry into the company's audit log, in the transaction of the change itself. */
 export async function audit(tx: TenantTx, record: AuditRecord): Promise<void> {
   const { actor } = tx
   await tx.insert(auditLog, {
@@ -30,7 +30,7 @@ export async function audit(tx: TenantTx, record: AuditRecord): Promise<void> {
 
 type Values = Record<string, unknown>
 
-/** The fields of `patch` that differ from what was there, as the journal has them. Those in `masked` say only that they changed. */
+/** The fields of `patch` that differ from `before`, as the audit log records them; fields in `masked` are recorded without their values. */
 export function changesOf(before: Values, patch: Values, masked: readonly string[] = []): AuditChanges {
   const changed = Object.entries(patch).filter(
     ([key, value]) => value !== undefined && JSON.stringify(before[key]) !== JSON.stringify(value),

@@ -11,24 +11,24 @@ import { texts } from './texts.ts'
 interface Noted<T extends RecordTable, F extends Fields> {
   table: T
   id: number
-  /** What changes; a key without a value stays as it is. */
+  /** The new values; a key that is `undefined` leaves its column unchanged. */
   patch: Record<string, unknown>
-  /** What must hold of the row besides: whose it is, which version was seen. */
+  /** A further condition on the row, such as its owner or the version that the client has. */
   where: SQL | undefined
   entity: AuditEntity
-  /** Columns of which the journal says only that they changed. */
+  /** Columns whose values are not written into the audit log. */
   masked: readonly string[]
-  /** Columns that point at a record with a name: the journal calls them so and keeps the name of that time. */
+  /** Foreign keys to records with a name: the audit log stores the name of that moment under the key `as`. */
   named?: Record<string, { as: string; table: Alias<{ id: number; name: string }> }>
-  /** What else the journal tells of this change. */
+  /** Further entries of the audit log for this change. */
   besides?: AuditChanges
-  /** Columns that the answer has beside the record's own; the record is `changed`. */
+  /** Columns to return besides the record's own; the record has the alias `changed`. */
   columns: (scoped: ScopedTable) => F
 }
 
 /**
- * Changes one living record and writes the journal's row of it in a single statement: what staff do all day costs one
- * round trip. Answers the record as it is now, or nothing where there is none. The table has a name and a version.
+ * Updates one record that is not deleted and writes its audit log row in the same statement, so that the most frequent change
+ * costs one round trip. Returns the updated record, or `undefined` when there is none. The table must have `name` and `version`.
  */
 export async function updateWithAudit<T extends RecordTable, F extends Fields>(
   tenant: TenantDb,
@@ -79,7 +79,7 @@ const byName =
   (value) =>
     sql`(select to_jsonb(${r.name}) from ${scoped(r)} where ${r.id} = ${value})`
 
-/** `{"status": ["new", "processing"]}` where the column differs, else nothing. */
+/** `{"status": ["new", "processing"]}` when the column differs, otherwise nothing. */
 function changeOf(column: string, as: string, shown: Shown): SQL {
   const [old, now] = [sql.raw(`before."${column}"`), sql.raw(`changed."${column}"`)]
   const pair = sql`jsonb_build_object(${sql.raw(`'${as}'`)}, jsonb_build_array(${shown(old)}, ${shown(now)}))`

@@ -1,4 +1,4 @@
-/** SQLSTATE classes and codes, and driver messages, that mean «the database is away», not «the request is wrong». */
+/** SQLSTATE classes and codes, and driver messages, that mean «the database is unavailable», not «the request is wrong». */
 const awayCodes = /^(08...|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const awayMessages =
   /timeout exceeded when trying to connect|connection terminated|connection error|Client was closed/i
@@ -9,10 +9,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return (typeof code === 'string' && awayCodes.test(code)) || awayMessages.test(error.message)
 }
 
-/** A deadlock, a serialization failure, a lock that was waited for too long: the next try may well succeed. */
+/** Deadlock, serialization failure, lock timeout: the next try may succeed. */
 const collisionCodes = /^(40001|40P01|55P03)$/
 
-/** Whether the same work may succeed a little later: the fault lies neither in the work nor in what it was given. */
+/** Whether the same work may succeed on a retry, because the cause was neither the work nor its input. */
 export function isPassing(error: unknown): boolean {
   return isDatabaseAway(error) || collisionCodes.test(String((error as { code?: unknown } | null)?.code))
 }

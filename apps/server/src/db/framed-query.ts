@@ -25,13 +25,13 @@ const BaseQuery = pg.Query as unknown as new (
   callback: Callback,
 ) => QueryHooks & pg.Submittable
 
-/** What travels with a statement. */
+/** The transaction control that is sent together with a statement. */
 export interface Frame {
-  /** Begins a transaction; without it the statement is one of its own, or of the one that has begun. */
+  /** Begins a transaction; otherwise the statement runs in the open transaction or in autocommit. */
   begins?: boolean
-  /** Enters the company until the transaction ends. */
+  /** Sets the company for row-level security until the transaction ends. */
   companyId?: number
-  /** Commits, unless the statement was refused. */
+  /** Commits, unless the statement failed. */
   commits?: boolean
 }
 
@@ -44,14 +44,14 @@ type Part = keyof typeof parts
 
 const prepared = new WeakSet<Connection>()
 
-/** All at a connection's first use, which is outside of any transaction: what follows a refusal is never parsed. */
+/** Prepares all parts at a connection's first use, outside any transaction: after a failed statement PostgreSQL parses nothing until Sync. */
 function prepareParts(connection: Connection): void {
   if (prepared.has(connection)) return
   for (const [name, text] of Object.entries(parts)) connection.parse({ name, text })
   prepared.add(connection)
 }
 
-/** Has them prepared again: the connection keeps none any more. */
+/** Makes the next statement prepare the parts again, after the connection's prepared statements were deallocated. */
 export function discardPreparedParts(connection: object): void {
   prepared.delete(connection as Connection)
 }
@@ -62,12 +62,12 @@ function execute(connection: Connection, part: Part, values: string[] = []): voi
 }
 
 /**
- * A statement with what opens and closes its transaction. All travel before one Sync, and what follows a refused one is
- * skipped (PostgreSQL, «Extended Query»): one round trip, at the cost of a single statement.
+ * A statement together with the begin and commit around it. All are sent before one Sync, and PostgreSQL skips everything after
+ * a failed one («Extended Query»), so a transaction of one statement costs one round trip.
  */
 class FramedQuery extends BaseQuery {
   readonly #frame: Frame
-  /** Answers to what goes before the statement itself. */
+  /** How many results of the parts before the statement are still to come. */
   #ahead: number
   #isOver = false
 
@@ -77,7 +77,7 @@ class FramedQuery extends BaseQuery {
     this.#ahead = Number(frame.begins === true) + Number(frame.companyId !== undefined)
   }
 
-  /** Also where it has neither name nor values: only the extended protocol takes the frame along. */
+  /** Always, even without a name or values: only the extended protocol can carry the frame. */
   override requiresPreparation(): boolean {
     return true
   }

@@ -1,6 +1,6 @@
 import type { Channel, RealtimeEvent, RealtimePayload } from '@veranda/contract'
 
-/** An event for everybody on a channel, sent after the commit. */
+/** An event for all subscribers of a channel, sent after the commit. */
 export type BroadcastJob = {
   [E in RealtimeEvent]: {
     task: 'broadcast'
@@ -17,65 +17,65 @@ export interface Letter {
 
 export interface MailJob {
   task: 'mail'
-  /** With a company the letter goes through its own server, where it has one. */
+  /** With a company the letter is sent through the company's mail server if it has one. */
   payload: Letter & { company_id?: number }
 }
 
-/** Words to a phone. */
+/** A text message to a phone. */
 export interface SmsJob {
   task: 'sms'
   payload: { to: string; text: string }
 }
 
-/** Contents whose records are gone for good. */
+/** File contents whose records were deleted. */
 export interface RemoveContentsJob {
   task: 'remove_contents'
   payload: { keys: string[] }
 }
 
-/** Something that the platform's operators should know. */
+/** A notice to the platform's operators. */
 export interface TellOperatorsJob {
   task: 'tell_operators'
   payload: { type: string; title: string; message: string }
 }
 
-/** An event on its way to a company's address. Written by the database itself, beside the delivery. */
+/** The delivery of an event to a company's webhook. A trigger adds the job together with the delivery row. */
 export interface WebhookJob {
   task: 'webhook'
   payload: { company_id: number; delivery_id: number }
 }
 
-/** A line of the bell on its way to a device. */
+/** A notification to be pushed to a device. */
 export interface PushJob {
   task: 'push'
   payload: { company_id: number; subscription_id: number; notification_id: number }
 }
 
-/** All of a company's data into one archive. */
+/** Exports all of a company's data into one archive. */
 export interface ExportJob {
   task: 'export'
   payload: { company_id: number; export_id: number }
 }
 
-/** A table on its way into the company's records. */
+/** Imports a table into the company's records. */
 export interface ImportJob {
   task: 'import'
   payload: { company_id: number; import_id: number }
 }
 
-/** And back out of them. */
+/** Reverts an import. */
 export interface RevertImportJob {
   task: 'revert_import'
   payload: ImportJob['payload']
 }
 
-/** What waits for a messenger in a conversation. Written by the database itself, beside the message. */
+/** Sends a conversation's waiting messages to its messenger. A trigger adds the job together with the message. */
 export interface MessengerSendJob {
   task: 'messenger_send'
   payload: { company_id: number; conversation_id: number }
 }
 
-/** What a messenger told of a talk and nobody has worked yet. */
+/** Processes the updates of a talk that a messenger has delivered. */
 export interface MessengerTakeJob {
   task: 'messenger_take'
   payload: { company_id: number; channel_id: number; talk_key: string }

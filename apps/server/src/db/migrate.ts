@@ -5,20 +5,20 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { type Connection, createPool } from './pool.ts'
 
-/** Any number will do, as long as every node asks for the same. */
+/** The key of the advisory lock: an arbitrary number that all nodes share. */
 const migrationLock = 7_263_000_000_001n
 
 const lockPollMs = 200
 
 /**
- * How long a migration waits for a lock before it lets go: whoever comes after it waits in its line, so the whole product stands for
- * as long. Then it comes again, for five minutes.
+ * How long a migration waits for a lock. Queries that come later queue behind it, so the product is blocked meanwhile; then the
+ * migration gives up and tries again, for five minutes.
  */
 const lockWaitMs = 2000
 const lockPauseMs = 1000
 const lockTries = 100
 
-/** PostgreSQL's words for a lock that was waited for too long, and for two that waited for each other. */
+/** SQLSTATE codes of a lock timeout and of a deadlock. */
 const isBlocked = (error: unknown) => /^(55P03|40P01)$/.test(String((error as { code?: unknown }).code))
 
 /** The roles that the product signs in as. */
@@ -26,8 +26,8 @@ export const appRole = 'veranda_app'
 export const platformRole = 'veranda_platform'
 
 /**
- * The owner's connection as another role. Its password follows from the owner's, so that every node knows it
- * and nothing has to be stored; on the embedded database there is none, the socket's folder is the guard.
+ * The owner's connection as another role. Its password is derived from the owner's, so every node knows it and nothing is
+ * stored. The embedded database has no password: its socket's folder is private.
  */
 export function connectionAs(role: typeof appRole | typeof platformRole, owner: Connection): Connection {
   return { ...owner, user: role, password: owner.password ? rolePassword(role, owner.password) : undefined }
@@ -38,9 +38,9 @@ function rolePassword(role: string, ownerPassword: string): string {
 }
 
 /**
- * Brings the schema to this version, once, whatever number of nodes start together.
- * Throws where an applied migration was changed or the schema is newer than this version.
- * `isWanted` leaves out migrations that are younger than a backup about to be loaded.
+ * Migrates the schema to this version; when several nodes start together, only one of them does it.
+ * Throws when an applied migration was changed or the schema is newer than this version.
+ * `isWanted` excludes migrations that are newer than a backup to be loaded.
  */
 export async function migrate(
   owner: Connection,
@@ -48,7 +48,7 @@ export async function migrate(
   isWanted: (name: string) => boolean = () => true,
 ): Promise<void> {
   const client = new pg.Client({ ...owner, application_name: 'veranda migrations' })
-  client.on('error', () => undefined) // the failing query tells it
+  client.on('error', () => undefined) // the failing query rejects with it
   await client.connect()
   try {
     await advisoryLock(client)
@@ -61,8 +61,8 @@ export async function migrate(
 }
 
 /**
- * Waits until no other node migrates, by asking: a node that waited inside of a statement would hold a snapshot, and an index that is
- * built concurrently waits for all of those.
+ * Waits by polling until no other node migrates: a node that waited inside a statement would hold a snapshot, and
+ * `create index concurrently` waits for all snapshots.
  */
 async function advisoryLock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -74,7 +74,7 @@ async function advisoryLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Does again what did not get its locks: between the tries whoever stood behind it goes on. */
+/** Retries work that did not get its locks; between the tries the queries that queued behind it proceed. */
 async function retryOnLockTimeout(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -144,9 +144,9 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 }
 
 /**
- * Statement by statement, each kept at once. One that fails or is killed half way is done again from its first statement at the next
- * start, so each begins by clearing what is left of itself (`drop index concurrently if exists`). It waits for its locks as long as it
- * takes: those of a concurrent statement stop nobody.
+ * Applies a migration statement by statement in autocommit. A migration that fails half-way is repeated from its first statement at
+ * the next start, so it begins by removing its own remains (`drop index concurrently if exists`). There is no lock timeout, because
+ * the locks of a concurrent statement block neither reads nor writes.
  */
 async function applyByStatement(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of statementsOf(migration)) await client.query(statement)
@@ -154,7 +154,7 @@ async function applyByStatement(client: pg.Client, migration: Migration): Promis
 }
 
 function statementsOf({ name, text }: Migration): string[] {
-  if (text.includes('$$')) throw new Error(`${name}: a function belongs into a migration with a transaction`)
+  if (text.includes('$$')) throw new Error(`${name}: a function belongs in a migration with a transaction`)
   return text
     .replaceAll(/^--.*$/gm, '')
     .split(/;\s*$/m)

@@ -3,8 +3,8 @@ import { sql } from './sql/sql.ts'
 import type { TenantTx } from './tenant-db.ts'
 
 /**
- * The next number of a kind in the company, without gaps: whoever takes one makes others wait until the transaction ends.
- * `year` is 0 where numbers go on from year to year.
+ * The next number of a kind in the company, without gaps: other transactions that need one wait until this transaction ends.
+ * `year` is 0 for numbers that do not restart each year.
  */
 export async function takeNumber(tx: TenantTx, kind: string, year: number): Promise<number> {
   await tx.advisoryLock(`number ${kind} ${year}`)

@@ -3,17 +3,17 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sql } from './sql/sql.ts'
 
-/** Whose eyes a query looks through. */
+/** The user whose permissions a query applies. */
 export interface Viewer {
   userId: number
   scope: Scope
 }
 
-/** The policy as a condition: with the scope `own` only the records that the user is responsible for. */
+/** With the scope `own`, limits a query to the records that the user is responsible for. */
 export function ownedBy(viewer: Viewer, responsible: PgColumn): SQL | undefined {
   return viewer.scope === 'own' ? eq(responsible, viewer.userId) : undefined
 }
 
-/** An order is one's own where one sells it, measures it, or goes there, alone or with a crew. `row` names the order's row. */
+/** An order is assigned to its seller, its measurer, and those who visit it, alone or with a crew. `row` is the order's row. */
 export const isAssignedTo = (userId: number, row: SQL): SQL =>
   sql`(${userId} in (${row}.user_id, ${row}.measurer_id) or is_visiting_order(${row}.company_id, ${row}.id, ${userId}))`

@@ -4,7 +4,7 @@ import { fieldError } from '#errors.ts'
 import { sql } from './sql/sql.ts'
 import { texts } from './texts.ts'
 
-/** Where a page ended: the sort key and, for equal ones, the id. */
+/** Where a page ended: the sort key and, among equal keys, the id. */
 export interface Cursor {
   created_at: string
   id: number
@@ -14,7 +14,7 @@ export function writeCursor({ created_at, id }: Cursor): string {
   return Buffer.from(`${created_at}|${id}`).toString('base64url')
 }
 
-/** Throws a refusal at `cursor` where it is not one of ours. */
+/** Throws a validation error at `cursor` when it is malformed. */
 export function readCursor(text: string): Cursor {
   const [created_at = '', idText = ''] = Buffer.from(text, 'base64url').toString().split('|')
   const id = Number(idText)
@@ -24,7 +24,7 @@ export function readCursor(text: string): Cursor {
   return { created_at, id }
 }
 
-/** How a list by a time (its creation, unless said otherwise) is walked: its order, and what lies beyond the cursor (nothing to add on the first page). */
+/** Keyset pagination by a time (creation by default): the order, and the condition after the cursor (none on the first page). */
 export function keyset(
   alias: string,
   query: { cursor?: string | undefined; sort: string },
@@ -40,7 +40,7 @@ export function keyset(
   return { order, beyond: sql` and (${created}, ${id}) ${sign} ${place}` }
 }
 
-/** A page out of `limit + 1` rows (`placeOf` where the list is not walked by creation) and a count that stopped at the cap. */
+/** A page out of `limit + 1` rows and a capped count; `placeOf` gives the cursor of a list that is not sorted by creation. */
 export function pageOf<T extends Cursor>(
   rows: T[],
   limit: number,

@@ -7,8 +7,8 @@ import { compile, compileOnce, runOn, type Statement, transact, withConnection }
 import { TenantDb } from './tenant-db.ts'
 
 /**
- * What has no company yet: sign-in, tokens, public addresses, operators. Only the named functions of
- * `db/platform/` write statements for it, and only the features that an architecture test lists may call them.
+ * The database across all companies, for sign-in, tokens, public addresses and operators. Only the functions of `db/platform/`
+ * and `sign-in/` write statements for it, and only the features listed in an architecture test may call them.
  */
 export class PlatformDb {
   readonly #platform: pg.Pool
@@ -20,12 +20,12 @@ export class PlatformDb {
     this.#app = app
   }
 
-  /** Who tells browsers what transactions announce. Until there is somebody, nobody is told. */
+  /** Sets the function that sends announcements to browsers; before that they are dropped. */
   announceBy(announce: Announce): void {
     this.#announce = announce
   }
 
-  /** The way into a company, once one knows which; `actor` is whom its journal names. */
+  /** The database of one company; `actor` is the author that its audit log records. */
   tenant(companyId: number, actor?: Actor): TenantDb {
     return new TenantDb(this.#app, companyId, (announcement) => this.#announce(announcement), actor)
   }
@@ -34,7 +34,7 @@ export class PlatformDb {
     return this.#run<T>(compile(statement))
   }
 
-  /** The same where a schema, not the statement, tells the type of a row. */
+  /** The same for rows that are parsed by a schema. */
   async parsedRows<S extends ZodType>(schema: S, statement: SQL): Promise<output<S>[]> {
     return (await this.rows(statement)).map((row) => schema.parse(row))
   }
@@ -58,7 +58,7 @@ export class PlatformDb {
     return withConnection(this.#platform, (client) => runOn<T>(client, statement))
   }
 
-  /** Several statements, all of them or none. */
+  /** Runs several statements in one transaction. */
   transaction<R>(work: (run: <T>(statement: SQL<T>) => Promise<T[]>) => Promise<R>): Promise<R> {
     return transact(this.#platform, (runner) => work((statement) => runner.run(compile(statement))))
   }

@@ -26,6 +26,6 @@ test.each([
   expect(connectionFromUrl(`postgres://anna@db.example/shop?sslmode=${mode}`).ssl).toEqual(ssl)
 })
 
-test('refuses an address of something else', () => {
+test('rejects a URL that is not a PostgreSQL URL', () => {
   expect(() => connectionFromUrl('mysql://anna@db.example/shop')).toThrow('must begin with postgres://')
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
 
-/** Where a database is and who signs in. `password` is empty where the socket's folder is the guard. */
+/** The address of a database and the role to sign in as. `password` is empty for a socket in a private folder. */
 export interface Connection {
   host: string
   port: number
@@ -36,16 +36,16 @@ const types = {
 
 export interface PoolOptions {
   max: number
-  /** Told of connections that break while idle; without a listener Node would stop. */
+  /** Called when an idle connection breaks; without a listener Node would exit. */
   onError: (error: Error) => void
   statementTimeoutMs?: number
-  /** How long a statement waits for a lock. Default: as long as it may run. */
+  /** How long a statement waits for a lock. Default: until the statement timeout. */
   lockTimeoutMs?: number
-  /** Sends statements without waiting for the answers before. Default: yes. */
+  /** Sends statements without waiting for the previous results. Default: yes. */
   isPipelined?: boolean
 }
 
-/** A pool that knows when its connections are really closed: `end` resolves before their goodbyes have arrived. */
+/** A pool that can wait until its connections are closed: `end` of `pg` resolves before PostgreSQL has received the goodbyes. */
 export class Pool extends pg.Pool {
   readonly #open = new Set<pg.PoolClient>()
 
@@ -57,7 +57,7 @@ export class Pool extends pg.Pool {
     })
   }
 
-  /** Resolves when PostgreSQL has no connection of ours any more and may be stopped. */
+  /** Resolves when all connections are closed, so that PostgreSQL may be stopped. */
   async close(): Promise<void> {
     const closed = [...this.#open].map((client) => once(client, 'end'))
     await this.end()
@@ -65,7 +65,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** A pool whose connections speak UTC and answer rows as the wire has them. */
+/** A pool whose connections use UTC and return values in the form that the API uses. */
 export function createPool(connection: Connection, options: PoolOptions): Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...connection,
@@ -80,7 +80,7 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
   }
   const pool = new Pool(config)
   const tell = (error: Error) => {
-    // The pool hangs the whole connection on it, with its settings and the key that cancels its statements.
+    // The pool attaches the whole connection to the error, with its settings and its cancellation key, which must not be logged.
     delete (error as { client?: unknown }).client
     options.onError(error)
   }
@@ -89,7 +89,7 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
   return pool
 }
 
-/** Reads `DATABASE_URL` as libpq does. Throws where it is not a PostgreSQL address. */
+/** Parses `DATABASE_URL` as libpq does. Throws when it is not a PostgreSQL URL. */
 export function connectionFromUrl(url: string): Connection {
   if (!/^postgres(ql)?:/.test(url)) throw new Error('DATABASE_URL must begin with postgres://')
   const { host, port, database, user, password, ssl } = toClientConfig(parse(url, { useLibpqCompat: true }))

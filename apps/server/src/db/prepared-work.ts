@@ -1,13 +1,13 @@
 import { type TenantDb, TenantTx } from './tenant-db.ts'
 
-/** What was prepared before a transaction is no longer what the transaction would have to write. */
+/** The data that the preparation was based on has changed before the transaction. */
 export class StalePreparation extends Error {}
 
 const attempts = 10
 
 /**
- * Waits for everything outside the database first and writes after, in a transaction that waits for nothing. Where the work finds
- * that what it was prepared from has changed meanwhile, both begin again.
+ * Runs everything that waits for other services before the transaction, so that the transaction only writes. When the work throws
+ * `StalePreparation`, both steps are repeated.
  */
 export async function preparedWork<P, R>(
   before: () => Promise<P>,
@@ -23,7 +23,7 @@ export async function preparedWork<P, R>(
   }
 }
 
-/** Runs all of `work` in one transaction and undoes it: what it would write is what it answers. */
+/** Runs `work` in a transaction that is rolled back, and returns its result. */
 export async function dryRun<R>(tenant: TenantDb, work: (tx: TenantTx) => Promise<R>): Promise<R> {
   if (tenant instanceof TenantTx) throw new Error('a rehearsal needs a transaction of its own')
   let result: { value: R } | undefined

@@ -5,14 +5,14 @@ import { insideTransaction } from './inside-transaction.ts'
 import { textOf } from './sql/compile.ts'
 import { deallocatePrepared, statementName } from './statement-names.ts'
 
-/** A statement as the driver takes it; texts that come again share a prepared statement by their name. */
+/** A statement for the driver; repeated texts share a prepared statement by name. */
 export interface Statement {
   name: string
   text: string
   values: unknown[]
 }
 
-/** How a company's statements reach PostgreSQL. */
+/** Runs a company's statements. */
 export interface Runner {
   run<T>(statement: Statement): Promise<T[]>
 }
@@ -25,8 +25,8 @@ export function compile(statement: SQL): Statement {
 const kept = new Map<string, Statement>()
 
 /**
- * The statement that `key` stands for, built at its first use and only filled with values after: on a hot path
- * building costs as much as the answer. `build` writes each value as `sql.placeholder(name)`.
+ * The statement of `key`, built at its first use and then only filled with values: on a hot path building a statement costs as
+ * much as running it. `build` writes each value as `sql.placeholder(name)`.
  */
 export function compileOnce(key: string, build: () => SQL, values: Record<string, unknown>): Statement {
   let statement = kept.get(key)
@@ -38,13 +38,13 @@ export function compileOnce(key: string, build: () => SQL, values: Record<string
   return { text, name: statementName(text), values: fillPlaceholders(statement.values, values) }
 }
 
-/** Sends one statement on a connection; the rows come as the wire has them. */
+/** Runs one statement on a connection. */
 export async function runOn<T>(client: pg.ClientBase, statement: Statement): Promise<T[]> {
   const result = await client.query(statement)
   return result.rows as T[]
 }
 
-/** The number becomes part of a setting, and nothing but a company's number may. */
+/** Checks that the value is a company's number before it becomes part of a setting. */
 function checkedId(companyId: number): number {
   if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error(`not a company id: ${companyId}`)
   return companyId
@@ -61,7 +61,7 @@ async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Lends a connection to one statement. One that broke is thrown away; a refusal by PostgreSQL breaks nothing. */
+/** Runs `work` with a connection of the pool. A broken connection is discarded; an SQL error does not break one. */
 export async function withConnection<R>(
   pool: pg.Pool,
   use: (client: pg.ClientBase) => Promise<R>,
@@ -78,16 +78,16 @@ export async function withConnection<R>(
   }
 }
 
-/** PostgreSQL’s word for a key that is there already. */
+/** The SQLSTATE of a unique violation. */
 export const uniqueViolation = '23505'
 
-/** Whether PostgreSQL itself refused the statement: the connection is as good as before. */
+/** Whether PostgreSQL reported the error, so that the connection is still usable. */
 function isRefusal(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 }
 
-/** One statement in a transaction of its own, inside the company. */
+/** Runs one statement in its own transaction, with the company set for row-level security. */
 export function runInCompany<T>(pool: pg.Pool, companyId: number, statement: Statement): Promise<T[]> {
   const frame: Frame = { companyId: checkedId(companyId) }
   return withConnection(pool, (client) => runFramed<T>(client, statement, frame))
@@ -98,15 +98,15 @@ async function runFramed<T>(client: pg.ClientBase, statement: Statement, frame: 
   return result.rows as T[]
 }
 
-/** A statement that a transaction ends with, and what becomes of its rows. */
+/** A statement that is sent together with the commit, and the callback for its rows. */
 export interface ClosingStatement {
   statement: Statement
   take: (rows: never[]) => void
 }
 
 /**
- * The statements of one transaction. What is sent after its end is refused: the connection is somebody else's by then, and a branch
- * that goes on after its sibling has failed must not write beside a transaction that was rolled back.
+ * The statements of one transaction. Statements after its end are rejected: the connection may already be lent to another caller,
+ * and a parallel branch that continues after another one has failed must not write outside the rolled back transaction.
  */
 class Statements {
   readonly #client: pg.ClientBase
@@ -133,7 +133,7 @@ class Statements {
     }
   }
 
-  /** Takes nothing more; resolves when what was sent has been answered. */
+  /** Accepts no more statements; resolves when those that were sent have finished. */
   async end(): Promise<void> {
     this.#isOver = true
     await Promise.allSettled(this.#pending)
@@ -141,9 +141,8 @@ class Statements {
 }
 
 /**
- * Several statements in one transaction: all of them or none. It begins with the first of them, and the last of
- * `closings`, to which the work may add until it is done, takes the commit along: what they lock is held for no round
- * trip of ours.
+ * Runs several statements in one transaction. It begins together with the first statement and commits together with the last of
+ * `closings`, to which the work may add until it is done, so their locks are not held for an extra round trip.
  */
 export async function transact<R>(
   pool: pg.Pool,
@@ -174,13 +173,13 @@ export async function transact<R>(
   }
 }
 
-/** PostgreSQL ends a transaction in which something was refused without an error, and with nothing kept. */
+/** Checks the result: PostgreSQL answers `commit` of a failed transaction with a rollback and no error. */
 async function commit(client: pg.ClientBase): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('a transaction went on after a refusal and was not kept')
 }
 
-/** Answers the error of a connection that cannot even roll back. */
+/** Returns the error of a connection that cannot even roll back. */
 async function rollback(client: pg.ClientBase): Promise<Error | undefined> {
   try {
     await client.query('rollback')

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { likePattern, needlesOf, recordNumberIn } from '#text/search-text.ts'
 import { sql } from './sql/sql.ts'
 
-/** Views of what records are found by; each shows the transaction's company alone, and has an index of trigrams. */
+/** Views with the search text of records; each shows only the current company and has a trigram index. */
 export const searchViews = [
   'lead_search',
   'client_search',
@@ -12,14 +12,14 @@ export const searchViews = [
 ] as const
 export type SearchView = (typeof searchViews)[number]
 
-/** Shorter needles have no trigram to be looked up by. */
+/** Shorter needles contain no trigram. */
 const isIndexed = (needle: string) => [...needle].length >= 3
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
 
 /**
- * Ids of records that hold all of the needles, as an array: PostgreSQL would join a subquery into the statement around it, and
- * there the index is out of reach (row-level security).
+ * Ids of the records that contain all needles, as an array: PostgreSQL would merge a subquery into the outer statement, where
+ * row-level security prevents the use of the index.
  */
 function idsOf(view: SearchView, needles: string[]): SQL {
   const grams = needles
@@ -29,7 +29,7 @@ function idsOf(view: SearchView, needles: string[]): SQL {
   return sql`array(select s.id from ${sql.identifier(view)} s where ${all([...grams, ...exact])})`
 }
 
-/** The record whose id and `search_text` these are holds all of the needles. */
+/** Whether the record with this id and `search_text` contains all needles. */
 export function matchesEveryNeedle(
   view: SearchView,
   { id, text }: { id: SQL; text: (condition: (column: SQL) => SQL) => SQL },
@@ -40,7 +40,7 @@ export function matchesEveryNeedle(
   return text((column) => all(needles.map((needle) => sql`${column} like ${likePattern(needle)}`)))
 }
 
-/** The same for a record of the statement itself, by its alias. */
+/** The same for a row of the statement itself, by its alias. */
 export function recordMatchesEveryNeedle(view: SearchView, alias: string, needles: string[]): SQL {
   const name = sql.identifier(alias)
   return matchesEveryNeedle(
@@ -50,7 +50,7 @@ export function recordMatchesEveryNeedle(view: SearchView, alias: string, needle
   )
 }
 
-/** What is asked for is in the record's words, or is its own number in the company; with «№» it is that number alone. */
+/** Whether the query is in the record's search text or is its number in the company; with «№» only the number counts. */
 export function matchesQuery(view: SearchView, alias: string, q: string): SQL {
   const words = recordMatchesEveryNeedle(view, alias, needlesOf(q))
   const asked = recordNumberIn(q)

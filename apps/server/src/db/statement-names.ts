@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { discardPreparedParts } from './framed-query.ts'
 
-/** How many texts are remembered, and the longest that is: each costs memory here. */
+/** How many texts are remembered, and the longest of them: each costs memory in this process. */
 const remembered = 2000
 const longestText = 8000
 
-/** How many statements a connection keeps prepared: each costs memory in PostgreSQL. */
+/** How many prepared statements a connection may have: each costs memory in PostgreSQL. */
 export const preparedLimit = 300
 
-/** Texts seen, and their names from the second time on. */
+/** Texts seen so far; from the second time on with a name. */
 const names = new Map<string, string>()
 
 /**
- * The name under which a connection keeps the statement prepared. A text that comes for the first time has none: shapes of queries
- * are without number, and most of the rare ones never come again.
+ * The name of the prepared statement for a text. A text gets none the first time, because most rare queries are never
+ * repeated.
  */
 export function statementName(text: string): string {
   const known = names.get(text)
@@ -26,16 +26,16 @@ export function statementName(text: string): string {
   return name
 }
 
-/** What `pg` knows of a connection’s prepared statements; it does not type it. */
+/** The record of prepared statements on a `pg` connection, which its types leave out. */
 interface Prepared {
   connection: { parsedStatements: Record<string, string> }
 }
 
-/** To count costs a little: it is done once in so many loans of a connection. */
+/** Counting has a cost, so it is done once in this many uses of a connection. */
 const loansBetweenCounts = 20
 const loans = new WeakMap<pg.ClientBase, number>()
 
-/** Frees what a connection has prepared, once that is a lot; its next statements are prepared again. */
+/** Deallocates a connection's prepared statements when there are too many. */
 export async function deallocatePrepared(client: pg.ClientBase): Promise<void> {
   const loan = (loans.get(client) ?? 0) + 1
   loans.set(client, loan)

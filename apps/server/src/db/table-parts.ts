@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, isNull, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sql } from './sql/sql.ts'
 
-/** The unchanging texts of a table, written once: building them for every statement costs too much. */
+/** The constant SQL texts of a table, cached because building them for every statement is slow. */
 interface Parts {
   names: string[]
   columns: SQL
@@ -15,7 +15,7 @@ export function tableParts(table: PgTable): Parts {
   let parts = knownParts.get(table)
   if (!parts) {
     const names = Object.keys(getTableColumns(table))
-    // Spelled out: rights may cover only some columns.
+    // Not `*`: the role may have rights to only some columns.
     const columns = sql.raw(names.map((name) => `"${name}"`).join(', '))
     parts = { names, columns, company: sql.raw(`"${getTableName(table)}"."company_id"`) }
     knownParts.set(table, parts)
@@ -44,7 +44,7 @@ function isSql(value: unknown): value is SQL {
   return typeof value === 'object' && value !== null && 'queryChunks' in value
 }
 
-/** An `insert` of rows of one shape: the keys of `shape` that have a value decide the columns. */
+/** An `insert` of rows; its columns are the keys of `shape` that have a value. */
 export function insertText<V extends object>(table: PgTable, companyId: number, rows: V[], shape: V): SQL {
   const columns = columnsOf(table)
   const keys = Object.entries(shape).flatMap(([key, value]) =>

@@ -1,15 +1,15 @@
 import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** A table whose rows belong to companies. */
+/** A table whose rows belong to a company. */
 export type TenantTable = PgTable & { company_id: PgColumn }
-/** One whose rows have a number of their own. */
+/** A tenant table whose rows have an id. */
 export type RecordTable = TenantTable & { id: PgColumn }
-/** One whose rows are thrown into the trash before they are gone. */
+/** A record table with soft delete. */
 export type TrashTable = RecordTable & { deleted_at: PgColumn }
 
 export type Row<T extends PgTable> = InferSelectModel<T>
-/** What may be written: never the company and never the id. */
+/** Columns that a caller may never write. */
 type Forbidden = { company_id?: never; id?: never }
 export type NewRow<T extends PgTable> = Omit<InferInsertModel<T>, 'company_id' | 'id'> & Forbidden
 export type Patch<T extends PgTable> = Partial<

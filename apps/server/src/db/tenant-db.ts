@@ -22,10 +22,10 @@ import type { NewRow, Patch, RecordTable, Row, TenantTable, TrashTable } from '.
 
 const c = platformAlias(companies, 'c')
 
-/** Writes a table under its alias into a hand-written query as this company's part of it. */
+/** Writes a table into a hand-written query as a subquery of this company's rows under the alias. */
 export type ScopedTable = (aliased: TableAlias) => SQL
 type Build<T = unknown> = (scoped: ScopedTable) => SQL<T>
-/** What a transaction ends with: statements that go with the commit, and what is told after it. */
+/** What a transaction ends with: statements that are sent with the commit, and events that are sent after it. */
 interface Ending {
   closings: ClosingStatement[]
   announced: Announcement[]
@@ -37,12 +37,12 @@ export interface FindOptions {
 }
 
 /**
- * The database as one company sees it. Every statement carries the company: it cannot be left out, named or
- * changed by the caller. Row-level security stands behind it with the same company.
+ * The database of one company. Every statement is limited to the company, which the caller can neither leave out nor change.
+ * Row-level security enforces the same company in PostgreSQL.
  */
 export class TenantDb {
   readonly companyId: number
-  /** Whose request this is; absent where the system itself works. */
+  /** The author of the request; absent when the system itself acts. */
   readonly actor: Actor | undefined
   protected readonly runner: Runner
   readonly #pool: pg.Pool
@@ -56,7 +56,7 @@ export class TenantDb {
     this.runner = runner ?? { run: (statement) => runInCompany(pool, companyId, statement) }
   }
 
-  /** Runs all of `work` in one transaction; an error undoes everything. */
+  /** Runs `work` in one transaction; an error rolls it back. */
   async transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     const { companyId } = this
     const ending: Ending = { closings: [], announced: [] }
@@ -69,13 +69,13 @@ export class TenantDb {
     return result
   }
 
-  /** The living record with this id, if the company has one and `where` holds. */
+  /** The record with this id that is not deleted and matches `where`. */
   async findOne<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
     const [row] = await this.run(this.selectOne(table, id, where))
     return row
   }
 
-  /** The first record for which `where` holds. */
+  /** The first record that matches `where`. */
   async findFirst<T extends TenantTable>(
     table: T,
     where: SQL,
@@ -85,25 +85,25 @@ export class TenantDb {
     return row
   }
 
-  /** Records for which `where` holds, the trash included unless `where` says otherwise. */
+  /** Records that match `where`, deleted ones included. */
   find<T extends TenantTable>(table: T, where?: SQL, options: FindOptions = {}): Promise<Row<T>[]> {
     const order = options.orderBy ? sql` order by ${options.orderBy}` : sql``
     const limit = options.limit === undefined ? sql`` : sql` limit ${options.limit}`
     return this.run(selectAll(table, sql`where ${and(this.mine(table), where)}${order}${limit}`))
   }
 
-  /** A hand-written query; every table in it is named through `scoped`. */
+  /** A hand-written query; it must name every table through `scoped`. */
   rows<T>(build: Build<T>): Promise<T[]> {
     const company = sql`${this.companyId}`
     return this.run<T>(build((aliased) => scopedTo(aliased, company)))
   }
 
-  /** The same where the contract's schema, not the statement, tells the type of a row. */
+  /** The same for rows that are parsed by a schema. */
   async parsedRows<S extends ZodType>(schema: S, build: Build): Promise<output<S>[]> {
     return (await this.rows(build)).map((row) => schema.parse(row))
   }
 
-  /** The same for a query whose text depends on `key` alone; its values come by placeholder (see `compileOnce`). */
+  /** The same for a query whose text depends only on `key` and whose values are placeholders (see `compileOnce`). */
   rowsOf<T>(key: string, build: Build<T>, values: Record<string, unknown>): Promise<T[]> {
     return this.runner.run<T>(this.kept(key, build, values))
   }
@@ -114,7 +114,7 @@ export class TenantDb {
     return compileOnce(key, text, { ...values, company_id: this.companyId })
   }
 
-  /** Has an event told: what it tells of is done. */
+  /** Sends an event to browsers immediately. */
   announce(announcement: Announcement): void {
     this.tell(announcement)
   }
@@ -133,7 +133,7 @@ export class TenantDb {
     return row
   }
 
-  /** Inserts rows of one shape: the keys of the first decide the columns. */
+  /** Inserts rows; the keys of the first one are the columns. */
   async insertMany<T extends TenantTable>(table: T, rows: NewRow<T>[]): Promise<Row<T>[]> {
     const [first] = rows
     if (!first) return []
@@ -142,7 +142,7 @@ export class TenantDb {
     return inserted
   }
 
-  /** Inserts a row and answers it, or nothing where a unique key has it already. */
+  /** Inserts a row and returns it, or `undefined` on a unique violation. */
   async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T> | undefined> {
     const text = insertText(table, this.companyId, [values], values)
     const rows = await this.run(returningAll(sql`${text} on conflict do nothing`, table))
@@ -150,7 +150,7 @@ export class TenantDb {
     return rows[0]
   }
 
-  /** Changes one living record; answers it as it is now, or nothing where there is none. */
+  /** Updates one record that is not deleted and returns it, or `undefined` when there is none. */
   async update<T extends RecordTable>(
     table: T,
     id: number,
@@ -161,7 +161,7 @@ export class TenantDb {
     return row
   }
 
-  /** Changes every record for which `where` holds. */
+  /** Updates every record that matches `where`. */
   async updateWhere<T extends TenantTable>(table: T, where: SQL, patch: Patch<T>): Promise<Row<T>[]> {
     const columns = columnsOf(table)
     const changes = Object.entries(patch)
@@ -177,18 +177,18 @@ export class TenantDb {
     return changed
   }
 
-  /** Tells browsers that records have changed; what the methods above change is told by themselves. */
+  /** Sends `record.changed` for rows that a hand-written statement changed; the methods above send it themselves. */
   announceChanged(table: TenantTable, rows: object[], told = changesTold): void {
     for (const announcement of told(this.companyId, table, rows)) this.announce(announcement)
   }
 
-  /** Deletes for good; tells how many. */
+  /** Deletes rows permanently and returns their number. */
   async deleteWhere<T extends TenantTable>(table: T, where: SQL): Promise<number> {
     const rows = await this.run(sql`delete from ${table} where ${and(this.mine(table), where)} returning 1`)
     return rows.length
   }
 
-  /** Moves a living record to the trash; tells whether there was one. */
+  /** Moves a record to the trash and returns whether there was one. */
   async trash<T extends TrashTable>(table: T, id: number, where?: SQL): Promise<boolean> {
     const condition = and(eq(table.id, id), isNull(table.deleted_at), where) as SQL
     return (
@@ -196,7 +196,7 @@ export class TenantDb {
     )
   }
 
-  /** Brings a record back from the trash. */
+  /** Restores a record from the trash. */
   async restore<T extends TrashTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
     const condition = and(eq(table.id, id), isNotNull(table.deleted_at), where) as SQL
     const [row] = await this.updateWhere(table, condition, { deleted_at: sql`null` } as unknown as Patch<T>)
@@ -216,7 +216,7 @@ export class TenantDb {
   }
 }
 
-/** The company's database inside a transaction: here records can be locked and jobs written. */
+/** The company's database inside a transaction, where records can be locked and jobs added. */
 export class TenantTx extends TenantDb {
   readonly #ending: Ending
 
@@ -232,18 +232,18 @@ export class TenantTx extends TenantDb {
     this.#ending = ending
   }
 
-  /** Already inside: the work joins this transaction. */
+  /** Joins the open transaction. */
   override transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     return work(this)
   }
 
-  /** Has an event told at once after the commit, and only if it came. */
+  /** Sends an event to browsers after a successful commit. */
   override announce(announcement: Announcement): void {
     this.#ending.announced.push(announcement)
   }
 
   /**
-   * Has a statement sent together with the commit: for what everybody in the company waits for. `take` gets its rows;
+   * Sends a statement together with the commit, for rows that all transactions of the company lock. `take` gets its rows;
    * nothing in the transaction sees what it does.
    */
   atCommit<T>(
@@ -255,7 +255,7 @@ export class TenantTx extends TenantDb {
     this.#ending.closings.push({ statement: this.kept(key, build, values), take })
   }
 
-  /** The living record with this id, held until the transaction ends. */
+  /** The record with this id that is not deleted, locked until the transaction ends. */
   async lock<T extends RecordTable>(table: T, id: number, where?: SQL): Promise<Row<T> | undefined> {
     const [row] = await this.run(forUpdate(this.selectOne(table, id, where)))
     return row
@@ -267,19 +267,19 @@ export class TenantTx extends TenantDb {
     )
   }
 
-  /** Closes the company, or brings it back; answers since when it is closed. */
+  /** Closes or reopens the company; returns when it was closed. */
   async closeCompany(isClosed: boolean): Promise<string | null> {
     const since = isClosed ? sql`now()` : sql`null`
     const change = sql`update ${whole(c)} set closed_at = ${since} where ${c.id} = ${this.companyId}`
     return (await this.run(returning(change, { closed_at: c.closed_at })))[0]?.closed_at ?? null
   }
 
-  /** Waits for the lock of this name within the company and holds it until the transaction ends. */
+  /** Takes the company's advisory lock of this name until the transaction ends. */
   async advisoryLock(name: string): Promise<void> {
     await this.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${this.companyId}`}, 0))`)
   }
 
-  /** Writes what must follow the commit: it runs after it, at once or some seconds later, and only if it came. */
+  /** Adds a job, which runs after a successful commit, optionally delayed by some seconds. */
   async enqueue<J extends Job>(job: J, seconds = 0): Promise<void> {
     const at = sql`now() + make_interval(secs => ${seconds})`
     await this.run(sql`select enqueue_job_at(${job.task}, ${JSON.stringify(job.payload)}::json, ${at})`)

@@ -29,7 +29,7 @@ import { texts } from './texts.ts'
 const o = alias(orders, 'o')
 const c = alias(clients, 'c')
 
-/** Who of the company speaks. */
+/** The users of the company who write messages. */
 export interface Speakers {
   owner: number
   manager: number
@@ -38,7 +38,7 @@ export interface Speakers {
   production: number
 }
 
-/** A photograph that goes with a message. */
+/** A photo to attach to a message. */
 export interface TalkPhoto {
   conversation_id: number
   message_id: number
@@ -47,7 +47,7 @@ export interface TalkPhoto {
   at: Date
 }
 
-/** A site with three months of its visitors, colleagues who talk, and ready answers. Answers what photographs go with their messages. */
+/** Adds a site channel with three months of visitors, internal conversations and canned replies. Returns the photos to attach to messages. */
 export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Date): Promise<TalkPhoto[]> {
   await tenant.transaction(async (tx) => {
     const channel = await tx.insert(chatChannels, {
@@ -77,19 +77,19 @@ export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Da
   return addColleagues(tenant, speakers, now)
 }
 
-/** As often as the talks use it, many times over: replies of a company are older than its demo. */
+/** A multiple of how often the talks use the reply, as if it had been used before the demo period. */
 function usesOf(shortcut: string): number {
   const lines = [...talkTexts.won, ...talkTexts.lost].flat()
   return 7 * lines.filter(([, text]) => text === `/${shortcut}`).length
 }
 
-/** The oldest first. */
+/** The leads that came by chat, oldest first. */
 async function chatLeads(tx: TenantTx): Promise<ChatLead[]> {
   const rows = await tx.find(leads, eq(leads.source, peopleTexts.sources.chat), { orderBy: sql`created_at` })
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
-/** One for each client, the newest order first. */
+/** The newest order of each client, newest first. */
 function orderedClients(tx: TenantTx): Promise<OrderedClient[]> {
   return tx
     .rows(
@@ -109,7 +109,7 @@ function orderedClients(tx: TenantTx): Promise<OrderedClient[]> {
 type Lines = readonly (readonly [speaker: string, text: string, photo?: PhotoKey])[]
 type Starting = Parameters<typeof startConversation>[1]
 
-/** What colleagues say to one another; the group has spoken last. */
+/** Adds the internal conversations; the group's is the latest. */
 async function addColleagues(tenant: TenantDb, speakers: Speakers, now: Date): Promise<TalkPhoto[]> {
   const { direct, order, group } = chatTexts
   const who: Record<string, number> = { ...speakers }
@@ -127,7 +127,7 @@ async function addColleagues(tenant: TenantDb, speakers: Speakers, now: Date): P
   ]
 }
 
-/** A line each four minutes, the last of them at a moment. */
+/** The lines at intervals of four minutes, the last one at `until`. */
 const timed = (lines: Lines, who: Record<string, number>, until: number) =>
   lines.map(([speaker, body, photo], index) => ({
     at: new Date(until - (lines.length - 1 - index) * 4 * minute),

@@ -1,15 +1,15 @@
-/** Throws that fall the same way in every run, so that the demo company is the same everywhere. */
+/** A seeded random generator, so that the demo company is the same everywhere. */
 export interface Dice {
   /** From 0 up to, not including, 1. */
   throw: () => number
   /** A whole number from 0 up to, not including, `count`. */
   below: (count: number) => number
   pick: <T>(list: readonly T[]) => T
-  /** One of the keys, the likelier the greater its weight. */
+  /** One of the keys, chosen by weight. */
   weighed: <K extends string | number>(weights: readonly (readonly [K, number])[]) => K
 }
 
-/** Mulberry32 by Tommy Ettinger: 32 bits of state, good enough for invented people. */
+/** Mulberry32 by Tommy Ettinger: 32 bits of state, good enough for demo data. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0
   const roll = () => {

@@ -15,19 +15,19 @@ import type { DemoOrder } from './demo-orders-repo.ts'
 import { demoDays, type PhotoKey, photograph, type Scene } from './demo-pictures.ts'
 import { filesTexts } from './texts/files-texts.ts'
 
-/** Where contents come together and stay. */
+/** Where uploads are collected and where file contents are stored. */
 export interface DemoPlaces {
   store: FileStore
   parts: PartFolder
 }
 
-/** The same content lies in the store once for each file, as uploads would leave it. */
+/** A content to store; each file gets its own copy, as with real uploads. */
 interface Content {
   key: string
   proved: ProvedContent
 }
 
-/** Photographs of objects beside their orders, and papers for everybody in a folder. */
+/** Adds photos to orders and shared documents to a folder. */
 export async function addDemoFiles(
   tenant: TenantDb,
   places: DemoPlaces,
@@ -42,7 +42,7 @@ export async function addDemoFiles(
         contents.set(`${scene} ${day}` satisfies PhotoKey, await takeIn(places, bytes, 'photo.jpg'))
       }
     }
-    // The disk is waited for again and again: let it be at once.
+    // In parallel, because most of the time is spent waiting for the disk.
     const shots = await Promise.all(
       orders.flatMap(shotsOf).flatMap(({ content, ...row }) => {
         const found = contents.get(content)
@@ -82,13 +82,13 @@ export async function addDemoFiles(
 
 type Shot = Pick<NewRow<typeof files>, 'name' | 'order_id' | 'order_stage' | 'created_at' | 'updated_at'>
 type Proved = 'storage_key' | 'search_text' | keyof ReturnType<typeof contentColumns>
-/** Where a file stands, and whose it is. */
+/** The file's columns that do not follow from its content. */
 type Place = Omit<NewRow<typeof files>, Proved>
 
 const madeAt = (at: Date) => ({ created_at: at.toISOString(), updated_at: at.toISOString() })
 const blank = { order_id: null, order_stage: null, folder_id: null }
 
-/** What comes is proved as any upload is. */
+/** Checks the content like that of any upload. */
 async function takeIn({ parts }: DemoPlaces, bytes: Buffer, name: string): Promise<Content> {
   const key = randomBytes(16).toString('hex')
   await parts.write(key, 0, Readable.from([bytes]), bytes.length)
@@ -106,7 +106,7 @@ async function keep(
   return { ...place, storage_key, ...contentColumns(proved), search_text: searchable(place.name) }
 }
 
-/** An object before the measurement, measured, and with its windows: as far as the order has come. */
+/** Photos before the measurement, at it and after the installation, as far as the order has progressed. */
 function shotsOf({ id, plan }: DemoOrder, index: number): (Shot & { content: string })[] {
   const { measured_at, path } = plan
   const counted = path.find(({ stage }) => stage === 'calculating')

@@ -4,7 +4,7 @@ import { demoCounts, planLeads } from './demo-leads-plan.ts'
 const now = new Date('2026-11-22T10:00:00Z')
 const plans = planLeads(now)
 
-test('three months of requests, none of them from the future, the newest first', () => {
+test('plans three months of leads, newest first and none in the future', () => {
   expect(plans).toHaveLength(demoCounts.leads)
   const moments = plans.map(({ created_at }) => created_at.getTime())
   expect(moments).toEqual([...moments].sort((one, other) => other - one))
@@ -12,24 +12,24 @@ test('three months of requests, none of them from the future, the newest first',
   expect(moments.at(-1)).toBeGreaterThan(now.getTime() - (demoCounts.days + 2) * 86_400_000)
 })
 
-test('as many clients as promised, all of leads that came to their end', () => {
+test('makes the declared number of clients, all from finished leads', () => {
   const clients = plans.filter(({ isClient }) => isClient)
   expect(clients).toHaveLength(demoCounts.clientsOfLeads)
   expect(new Set(clients.map(({ status }) => status))).toEqual(new Set(['completed']))
 })
 
-test('nobody is named twice by phone, and nobody takes a request before it comes', () => {
+test('uses each phone once, and no lead is taken before it is created', () => {
   expect(new Set(plans.map(({ phone }) => phone)).size).toBe(demoCounts.leads)
   for (const { created_at, taken_at } of plans) {
     if (taken_at) expect(taken_at.getTime()).toBeGreaterThan(created_at.getTime())
   }
 })
 
-test('some wait for an answer, refused ones have a reason, the rest have none', () => {
+test('leaves some leads waiting, and only rejected leads have a reason', () => {
   expect(plans.filter(({ taken_at }) => taken_at === null).length).toBeGreaterThan(3)
   for (const { status, reason } of plans) expect(reason !== null).toBe(status === 'rejected')
 })
 
-test('the same company on every machine', () => {
+test('plans the same company on every machine', () => {
   expect(planLeads(now)).toEqual(plans)
 })

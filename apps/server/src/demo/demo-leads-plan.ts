@@ -3,7 +3,7 @@ import { day, hour, minute, moscow } from './demo-clock.ts'
 import { createDice, type Dice } from './demo-dice.ts'
 import { peopleTexts } from './texts/people-texts.ts'
 
-/** One invented request: when it came, what was made of it. Lists are pointed into by their index. */
+/** One demo lead: when it came and what became of it. Entries of lists are given by index. */
 export interface LeadPlan {
   name: string
   phone: string
@@ -13,9 +13,9 @@ export interface LeadPlan {
   source: keyof typeof peopleTexts.sources
   status: LeadStatus
   created_at: Date
-  /** When it was taken; `null`: nobody has. */
+  /** When it was taken; `null`: not yet. */
   taken_at: Date | null
-  /** Which of those who answer has it. */
+  /** The index of its assignee among the users who take leads. */
   taker: number
   reason: number | null
   isClient: boolean
@@ -25,13 +25,13 @@ export interface LeadPlan {
 
 export const demoCounts = { leads: 200, clientsOfLeads: 72, clients: 80, takers: 3, days: 90 } as const
 
-/** When people write: late in the morning and after work. */
+/** How many leads come at each hour: most late in the morning and after work. */
 const hours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22].map(
   (at) => [at, [10, 11, 12, 19, 20, 21].includes(at) ? 3 : 1] as const,
 )
 const newest = 9
 
-/** Three months of requests until `now`, the newest first. */
+/** Three months of leads until `now`, newest first. */
 export function planLeads(now: Date): LeadPlan[] {
   const dice = createDice(20_260_401)
   const moments = Array.from({ length: demoCounts.leads - newest }, () => momentOf(dice, now)).sort(
@@ -43,7 +43,7 @@ export function planLeads(now: Date): LeadPlan[] {
   return plans
 }
 
-/** Between two days and three months ago, more of them lately, at an hour when people write. */
+/** A moment between two days and three months ago, more likely a recent one. */
 function momentOf(dice: Dice, now: Date): number {
   const age = 2 + (demoCounts.days - 2) * dice.throw() ** 1.25
   const midnight = Math.floor((now.getTime() + moscow - age * day) / day) * day - moscow
@@ -66,7 +66,7 @@ function planLead(dice: Dice, { at, index, now }: { at: number; index: number; n
   ])
   return {
     ...person,
-    // What a visitor of the chat asked is said there.
+    // A chat visitor's question is in the conversation.
     comment: source === 'chat' ? '' : person.comment,
     note,
     source,
@@ -100,7 +100,7 @@ function statusOf(dice: Dice, age: number): LeadStatus {
   ])
 }
 
-/** Clients are made of leads that came to their end, of every month alike. */
+/** Marks finished leads, spread evenly over the months, as those that became clients. */
 function markClients(dice: Dice, plans: LeadPlan[]): void {
   const ended = plans.filter(({ status }) => status === 'completed')
   const others = plans.filter(({ status }) => status === 'rejected').reverse()
@@ -114,7 +114,7 @@ function markClients(dice: Dice, plans: LeadPlan[]): void {
   }
 }
 
-/** So many of a list, at equal distances. */
+/** Picks `count` entries of a list at equal distances. */
 function spread<T>(list: readonly T[], count: number): T[] {
   const share = Math.min(1, count / list.length)
   return list.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
@@ -122,7 +122,7 @@ function spread<T>(list: readonly T[], count: number): T[] {
 
 type Person = Pick<LeadPlan, 'name' | 'phone' | 'email' | 'comment' | 'isOrganisation'>
 
-/** Numbers and addresses that belong to nobody. */
+/** A person with a phone and an email that are not in use. */
 export function personOf(dice: Dice, index: number): Person {
   const no = String(index + 11).padStart(4, '0')
   const reach = {

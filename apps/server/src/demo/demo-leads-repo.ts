@@ -30,7 +30,7 @@ export interface DemoClient {
 
 type Sales = readonly [number, ...number[]]
 
-/** Three months of leads, and the clients that were made of them or came by themselves; those of the oldest leads first. */
+/** Adds three months of leads, and clients with and without a lead; clients of the oldest leads come first. */
 export function addDemoLeads(
   tenant: TenantDb,
   { slug, sales, now }: { slug: string; sales: Sales; now: Date },
@@ -57,7 +57,7 @@ export function addDemoLeads(
   })
 }
 
-/** The company's fields in their order, as forms ask them. */
+/** The company's lead fields in the order of forms. */
 async function answerFields(tx: TenantTx) {
   const rows = await tx.find(leadFields, isNull(leadFields.deleted_at), { orderBy: sql`position` })
   return rows.map((row) => ({
@@ -96,7 +96,7 @@ async function addWords(tx: TenantTx) {
   }
 }
 
-/** What stands in the fields, by their numbers. */
+/** The values of the lead's fields by field id. */
 function valuesOf(plan: LeadPlan, { fields }: Context): Record<string, string> {
   const given = [plan.name, plan.phone, plan.email, plan.comment]
   return Object.fromEntries(fields.map((field, place) => [field.lead_field_id, given[place] ?? '']))
@@ -127,7 +127,7 @@ async function addLead(tx: TenantTx, plan: LeadPlan, context: Context) {
   }
 }
 
-/** What the visitor has sent, as the form keeps it. */
+/** The form submission as it would have been stored. */
 function submissionOf(plan: LeadPlan, context: Context) {
   const raw = { values: valuesOf(plan, context), consent: true }
   const sent_at = plan.created_at.toISOString()
@@ -151,7 +151,7 @@ function outcomeOf(plan: LeadPlan, { words, form_id }: Context) {
     status: plan.status,
     notes: plan.note,
     lead_form_id: plan.source === 'form' ? form_id : null,
-    // Since when an answer is waited for.
+    // A new lead waits for a response since it was assigned.
     assigned_at: plan.status === 'new' ? (plan.taken_at?.toISOString() ?? null) : null,
     reject_reason_id: plan.reason === null ? null : (words.reasons[plan.reason] ?? null),
     answered_at: plan.status === 'new' ? null : (plan.taken_at?.toISOString() ?? null),
@@ -166,7 +166,7 @@ const clientOf = (contact: { name: string; phone: string; email: string }, user_
   search_text: searchTextOf(contact),
 })
 
-/** Clients who came without a lead: by a recommendation, or back after years. */
+/** Clients without a lead: recommended or returning. */
 async function addOwnClients(tx: TenantTx, sales: Sales, now: Date): Promise<DemoClient[]> {
   const dice = createDice(7)
   const rows: NewRow<typeof clients>[] = Array.from(

@@ -5,7 +5,7 @@ import { demoStages, planOrders } from './demo-orders-plan.ts'
 const now = new Date('2026-11-22T10:00:00Z')
 const plans = planOrders(now)
 
-test('forty orders, some at every stage, the oldest first', () => {
+test('plans forty orders, some at every stage, oldest first', () => {
   expect(plans).toHaveLength(40)
   expect(demoStages.map(({ stage }) => stage)).toEqual(Object.keys(orderStages))
   expect(new Set(plans.map(({ stage }) => stage)).size).toBe(demoStages.length)
@@ -22,7 +22,7 @@ test.each(plans.map((plan) => [plan.stage, plan.title, plan] as const))(
   },
 )
 
-test('every opening is one that the product takes', () => {
+test('plans only openings that the API accepts', () => {
   for (const item of plans.flatMap(({ items }) => items)) {
     expect(() => orderItem.parse({ ...item, key: crypto.randomUUID() })).not.toThrow()
   }

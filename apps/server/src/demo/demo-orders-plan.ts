@@ -4,7 +4,7 @@ import { createDice, type Dice } from './demo-dice.ts'
 import { orderTexts } from './texts/orders-texts.ts'
 import { peopleTexts } from './texts/people-texts.ts'
 
-/** One invented order: what is made, and when it came to each stage. */
+/** One demo order: its items, and when it reached each stage. */
 export interface OrderPlan {
   title: string
   address: string
@@ -12,7 +12,7 @@ export interface OrderPlan {
   items: Omit<OrderItemInput, 'key'>[]
   stage: OrderStage
   created_at: Date
-  /** The stages it went through, its own the last. */
+  /** The stages it went through; the last one is its current stage. */
   path: { stage: OrderStage; at: Date }[]
   measured_at: Date | null
   mounted_at: Date | null
@@ -20,12 +20,12 @@ export interface OrderPlan {
   cancelReason: string
 }
 
-/** When work begins. */
+/** The hour at which work begins. */
 const morning = 9
-/** When it is over: what is promised for a day is promised by then. */
+/** The hour at which work ends; deadlines are at this hour. */
 const evening = 18
 
-/** How many orders stand at each stage, and after how many days an order usually comes there. */
+/** How many orders are at each stage, and after how many days an order usually reaches it. */
 export const demoStages = [
   { stage: 'new', count: 2, after: 0 },
   { stage: 'measuring', count: 3, after: 1 },
@@ -41,7 +41,7 @@ export const demoStages = [
   { stage: 'cancelled', count: 2, after: 5 },
 ] as const satisfies readonly { stage: OrderStage; count: number; after: number }[]
 
-/** Forty orders, the oldest first. */
+/** Forty orders, oldest first. */
 export function planOrders(now: Date): OrderPlan[] {
   const dice = createDice(40)
   const plans = demoStages.flatMap(({ stage, count, after }) =>
@@ -81,7 +81,7 @@ function planOrder(dice: Dice, { stage, after, index, now }: Place): OrderPlan {
   }
 }
 
-/** What reports count by; an order passes the rest in between. */
+/** The stages that reports use; an order passes the others in between. */
 const milestones: readonly OrderStage[] = [
   'calculating',
   'proposal_sent',
@@ -91,7 +91,7 @@ const milestones: readonly OrderStage[] = [
   'mounted',
 ]
 
-/** The stages on the way, and the order's own. Whoever gives an order up does so after the proposal. */
+/** The stages up to and including `stage`. An order is cancelled after the proposal. */
 function pathTo(stage: OrderStage): { stage: OrderStage; after: number }[] {
   if (stage === 'new') return []
   const passed = stage === 'cancelled' ? 'approved' : stage
@@ -100,7 +100,7 @@ function pathTo(stage: OrderStage): { stage: OrderStage; after: number }[] {
   )
 }
 
-/** The same day in working hours, earlier moments earlier. */
+/** Moves a moment into the working hours of its day, keeping the order of moments. */
 function atWork(moment: number, now: Date): Date {
   const within = atHour(moment, morning) + ((moment % day) / day) * (evening - morning) * hour
   return new Date(Math.min(within, now.getTime()))
@@ -108,14 +108,14 @@ function atWork(moment: number, now: Date): Date {
 
 const promisedFor = (now: Date, days: number) => new Date(atHour(now.getTime() + days * day, evening))
 
-/** A measurement is made on the morning before the counting begins. */
+/** The measurement was made on the morning before the calculation. */
 const measuredAt = (counted: Date | null) =>
   counted ? new Date(atHour(counted.getTime() - day, morning + 2)) : null
 
-/** Mounting begins in the morning. */
+/** Installation begins in the morning. */
 const mountedAt = (done: Date | null) => (done ? new Date(atHour(done.getTime(), morning)) : null)
 
-/** In the mornings and afternoons of today and the next days. */
+/** Spreads visits over mornings and afternoons of today and the next days. */
 function comingMorning(now: Date, index: number, hoursLater: number): Date {
   return new Date(atHour(now.getTime() + index * day, morning + hoursLater))
 }

@@ -23,7 +23,7 @@ export const demoViewer = (userId: number): OrderViewer => ({
 })
 
 interface Crew {
-  /** Who measures. */
+  /** The measurer's user id. */
   measurer: number
   crews: readonly number[]
 }
@@ -32,14 +32,14 @@ export interface DemoOrder {
   id: number
   client_id: number
   plan: OrderPlan
-  /** Who sells it. */
+  /** The seller's user id. */
   user_id: number
 }
 
-/** Who acts in the company's name. */
+/** The company's database with this user as the author of changes. */
 export type As = (userId: number) => TenantDb
 
-/** Orders at every stage, made and moved as staff make and move them, and then given the days on which it happened. */
+/** Adds orders at every stage through the same functions that requests use, and then backdates them. */
 export async function addDemoOrders(
   as: As,
   clients: readonly DemoClient[],
@@ -59,7 +59,7 @@ export async function addDemoOrders(
   return made
 }
 
-/** Who had become a client by a day and has no order yet; whoever came first when there is nobody like that. */
+/** Picks a client without an order who existed at that date, or else the first client. */
 function buyersOf(clients: readonly DemoClient[]) {
   const waiting = clients.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
   return {
@@ -97,7 +97,7 @@ const mountingOnWood = {
   manual_reason: '',
 } as const
 
-/** What the next stages ask for: visits and money. */
+/** Adds what the next stages require: visits and payments. */
 async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, crews }: Crew): Promise<void> {
   const { measured_at, mounted_at, promised_at } = plan
   const reached = (stage: OrderPlan['stage']) => plan.path.find((step) => step.stage === stage)?.at
@@ -148,7 +148,7 @@ async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, cr
   })
 }
 
-/** Stage by stage, each on its day. */
+/** Moves the order through its stages, each at its planned time. */
 async function walk(
   tenant: TenantDb,
   id: number,
@@ -163,7 +163,7 @@ async function walk(
 
 const shopStages = ['queued', 'cut', 'welded', 'edged', 'hardware', 'qc_done'] as const
 
-/** What the product dates by the moment of the seeding gets its own days. */
+/** Replaces the timestamps of the seeding by the planned ones. */
 async function dateBack(tx: TenantTx, id: number, { path, created_at, stage }: OrderPlan): Promise<void> {
   const frozen = path.find((step) => step.stage === 'approved')
   await tx.update(orders, id, {

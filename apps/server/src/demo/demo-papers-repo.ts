@@ -7,7 +7,7 @@ import { hour } from './demo-clock.ts'
 import { type As, type DemoOrder, demoViewer } from './demo-orders-repo.ts'
 import { chatTexts } from './texts/chat-texts.ts'
 
-/** With which stage an order gets a paper, and how many hours after it came there. */
+/** The stage at which an order gets each document, and how many hours after reaching it. */
 const issued = [
   { kind: 'proposal', stage: 'proposal_sent', after: 0 },
   { kind: 'contract', stage: 'approved', after: 3 },
@@ -21,14 +21,14 @@ interface PaperPlan {
   at: Date
 }
 
-/** Each paper is drawn for real, and whoever starts the product waits: so many of the newest orders at a stage have theirs. */
+/** How many of the newest orders at a stage get documents: rendering every PDF would make the start slow. */
 const ordersWithPapers: Partial<Record<OrderStage, number>> = {
   proposal_sent: 1,
   in_production: 1,
   completed: 1,
 }
 
-/** Papers of orders, issued in the order of their days, so that their numbers go on as days do. */
+/** Issues documents of orders by date, so that their numbers follow their dates. */
 export async function addDemoPapers(as: As, orders: readonly DemoOrder[], now: Date): Promise<void> {
   const plans = withPapers(orders).flatMap((order) => papersOf(order, now))
   for (const paper of plans.sort((one, other) => one.at.getTime() - other.at.getTime())) {
@@ -48,7 +48,7 @@ function withPapers(orders: readonly DemoOrder[]): DemoOrder[] {
 function papersOf(order: DemoOrder, now: Date): PaperPlan[] {
   return issued.flatMap(({ kind, stage, after }) => {
     const step = order.plan.path.find((one) => one.stage === stage)
-    // All of it is paid by now: there is nothing to ask for.
+    // A completed order is paid, so it needs no invoice.
     const isPaid = kind === 'invoice' && order.plan.stage === 'completed'
     if (!step || isPaid) return []
     const at = new Date(Math.min(step.at.getTime() + after * hour, now.getTime()))
@@ -72,7 +72,7 @@ async function addPaper(tenant: TenantDb, { order, kind, at }: PaperPlan, now: D
   })
 }
 
-/** What the client did with a paper, and how it stands since. */
+/** Records what the client did with a document and its resulting status. */
 async function happen(
   tx: TenantTx,
   id: number,

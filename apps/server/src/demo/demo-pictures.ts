@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 
-/** What is photographed at an object: it as it is, with a tape measure, with windows. */
+/** The photos of a site: as it was, with a tape measure, with windows. */
 export type Scene = 'before' | 'measure' | 'after'
 
-/** A scene and the number of a day. */
+/** A scene and the index in `days`. */
 export type PhotoKey = `${Scene} ${number}`
 
 const width = 1200
 const height = 900
 
-/** Light and colours of a day. */
+/** Colours and light of different days. */
 const days = [
   { sky: ['#9cc4ea', '#e8f1f8'], trees: '#5d8a4a', grass: '#7fa65c', wood: '#8a5a34', floor: '#a9794d' },
   { sky: ['#c9ced4', '#eceff1'], trees: '#4c6b4a', grass: '#6f8a63', wood: '#5b4636', floor: '#8d7258' },
@@ -25,7 +25,7 @@ const floor = 740
 const box = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
 
-/** A veranda from within: sky and trees behind its posts. */
+/** A veranda from inside, with sky and trees behind its posts. */
 function sceneSvg(scene: Scene, day: number): string {
   const { sky, trees, grass, wood, floor: boards } = days[day % days.length] ?? days[0]
   const crowns = Array.from({ length: 14 }, (_, index) => {
@@ -66,7 +66,7 @@ function opening(scene: Scene, from: number, to: number, index: number): string 
 <rect x="${to - 58}" y="${bottom - 26}" width="52" height="52" rx="10" fill="#22262b"/><circle cx="${to - 32}" cy="${bottom}" r="13" fill="#e8b923"/>`
 }
 
-/** The photograph as a telephone would save it. */
+/** The picture as a JPEG, as a phone would save it. */
 export function photograph(scene: Scene, day: number): Promise<Buffer> {
   return sharp(Buffer.from(sceneSvg(scene, day)))
     .resize(width, height)

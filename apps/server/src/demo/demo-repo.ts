@@ -14,14 +14,14 @@ import { addDemoPapers } from './demo-papers-repo.ts'
 import { addDemoCrews, addDemoStock, addDemoTasks } from './demo-work-repo.ts'
 import { texts } from './texts.ts'
 
-/** Who a newcomer signs in as. The company lives on this machine only. */
+/** The account to try the product with. Its company exists only in this installation. */
 export const demoAccount = { email: 'demo@veranda.local', password: 'demo-veranda' } as const
 export const demoSlug = 'zayavka'
 
-/** The owner's address until the company is complete: a start that dies while seeding leaves this one behind. */
+/** The owner's email until the company is complete, which identifies the remains of an interrupted seeding. */
 const unfinishedEmail = 'unfinished-demo@veranda.local'
 
-/** Makes the demo company, unless it is there. What an interrupted start left of one is erased first. */
+/** Creates the demo company unless it exists. The remains of an interrupted seeding are erased first. */
 export async function seedDemo(platform: PlatformDb, places: DemoPlaces): Promise<void> {
   if (await findAccount(platform, demoAccount.email)) return
   const unfinished = await findAccount(platform, unfinishedEmail)
@@ -51,7 +51,7 @@ async function eraseUnfinished(platform: PlatformDb, companyId: number): Promise
   await eraseCompany(platform, companyId, new Date(Date.now() + 86_400_000))
 }
 
-/** Three months of work, made by the company's own people. */
+/** Fills the company with three months of work by its users. */
 async function fill(
   platform: PlatformDb,
   places: DemoPlaces,
@@ -74,7 +74,7 @@ async function fill(
   const talk = addDemoStock(tenant)
     .then(() => addDemoTasks(tenant, [owner, manager, secondManager], now))
     .then(() => addDemoChats(tenant, { owner, manager, secondManager, measurer, production }, now))
-  // Papers are drawn in a thread of their own, and nothing else needs them.
+  // Documents are rendered in another thread and nothing else depends on them, so the two run in parallel.
   await Promise.all([
     addDemoPapers(as, orders, now),
     addDemoFiles(as(measurer), places, orders, { owner, measurer, talk }),

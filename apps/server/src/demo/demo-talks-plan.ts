@@ -13,23 +13,23 @@ export interface Said {
   body: string
 }
 
-/** One invented conversation with a visitor. */
+/** One demo conversation with a visitor. */
 export interface TalkPlan {
   name: string
   phone: string
   lead_id: number | null
   lead_number: number | null
   client_id: number | null
-  /** Who has it. */
+  /** The user it is assigned to. */
   assignee_id: number | null
   said: readonly Said[]
-  /** When the lead was made of it. */
+  /** When a lead was created from it. */
   lead_at: Date | null
   end: { status: 'open' | 'snoozed' } | { status: 'closed'; reason: 'done' | 'auto' | 'spam'; at: Date }
   rating: { score: number; comment: string } | null
 }
 
-/** A lead that came by the chat. */
+/** A lead that came by chat. */
 export interface ChatLead {
   id: number
   number: number
@@ -41,7 +41,7 @@ export interface ChatLead {
   created_at: Date
 }
 
-/** A client with an order, and since when the order stands at its stage. */
+/** A client with an order, and when the order reached its stage. */
 export interface OrderedClient {
   id: number
   name: string
@@ -69,7 +69,7 @@ const silent = {
   rating: null,
 } as const
 
-/** Three months of conversations with visitors, the oldest first. */
+/** Three months of conversations with visitors, oldest first. */
 export function planTalks(company: Company): TalkPlan[] {
   const dice = createDice(77)
   const plans = [
@@ -83,7 +83,7 @@ export function planTalks(company: Company): TalkPlan[] {
 
 const beganAt = ({ said }: TalkPlan) => said[0]?.at.getTime() ?? 0
 
-/** What was said, from a moment on: people take a minute or three, an answer up to a quarter of an hour. */
+/** Dates the lines of a script from `began` on: a visitor writes every one to three minutes, an answer takes up to 15. */
 function told(dice: Dice, script: Script, began: number, phone = ''): Said[] {
   let at = began
   return script.map(([who, text], index) => {
@@ -92,7 +92,7 @@ function told(dice: Dice, script: Script, began: number, phone = ''): Said[] {
   })
 }
 
-/** The same, ending at a moment. */
+/** The same, with the last line at `ended`. */
 function toldUntil(dice: Dice, script: Script, ended: number): Said[] {
   const said = told(dice, script, 0)
   const last = said.at(-1)?.at.getTime() ?? 0
@@ -104,7 +104,7 @@ const closedAfter = (said: readonly Said[], hours: number, reason: 'done' | 'aut
 
 const kindOf = ({ status }: ChatLead) => (status === 'new' ? 'fresh' : status === 'rejected' ? 'lost' : 'won')
 
-/** Each asks something else; who has the same question asks it weeks later. */
+/** Conversations of chat leads; a script is repeated only after weeks. */
 function leadTalks(dice: Dice, { leads, now }: Company): TalkPlan[] {
   const taken = { won: 0, lost: 0, fresh: 0 }
   return leads.map((lead) => {
@@ -123,7 +123,7 @@ function leadTalks(dice: Dice, { leads, now }: Company): TalkPlan[] {
   })
 }
 
-/** Whoever has taken the lead has answered. */
+/** A conversation of a new lead, answered if the lead has an assignee. */
 function freshTalk(asked: Said[], { user_id, created_at }: ChatLead, now: Date) {
   const at = new Date(Math.min(created_at.getTime() + 8 * minute, now.getTime() - minute))
   const answer: Said = { at, who: 'staff', body: talkTexts.freshAnswer }
@@ -131,7 +131,7 @@ function freshTalk(asked: Said[], { user_id, created_at }: ChatLead, now: Date) 
   return { said, end: { status: 'open' }, rating: null } as const
 }
 
-/** The lead is made at the moment at which the telephone was named. */
+/** Dates the script so that the visitor gives the phone at the moment the lead was created. */
 function aroundLead(dice: Dice, script: Script, { phone, created_at }: ChatLead): Said[] {
   const said = told(dice, script, 0, phone)
   const named = said.find(({ body }) => body.includes(phone))?.at.getTime() ?? 0
@@ -150,7 +150,7 @@ function endOf(said: readonly Said[], { end }: Ending): TalkPlan['end'] {
 
 const ratingOf = ({ rating }: Ending) => (rating ? { score: rating[0], comment: rating[1] } : null)
 
-/** Whoever has an order asks about it. */
+/** Conversations in which clients ask about their orders. */
 function clientTalks(dice: Dice, { clients, now }: Company): TalkPlan[] {
   const free = [...clients]
   return talkTexts.clients.flatMap((script: Ending & { stage: OrderStage; lines: Script }) => {
@@ -176,7 +176,7 @@ function clientTalks(dice: Dice, { clients, now }: Company): TalkPlan[] {
   })
 }
 
-/** In the evening, at ten to eight. */
+/** 19:50 some days ago. */
 const evening = (now: Date, days: number) =>
   Math.floor((now.getTime() - days * day) / day) * day + 16 * hour + 50 * minute
 
@@ -190,7 +190,7 @@ function strangerTalks(dice: Dice, { sales, now }: Company): TalkPlan[] {
   })
 }
 
-/** Who writes at this very time. */
+/** Conversations that are active now. */
 function presentTalks({ owner, sales, now }: Company): TalkPlan[] {
   const takers = { owner, colleague: sales.find((id) => id !== owner) ?? owner }
   return chatTexts.visitors.map(({ name, phone, taker, ago, lines }) => ({

@@ -25,7 +25,7 @@ import type { TalkPlan } from './demo-talks-plan.ts'
 import { chatTexts } from './texts/chat-texts.ts'
 import { withNames } from './texts/talk-texts.ts'
 
-/** One thing in a thread, in the order of time. */
+/** A message or event of a conversation. */
 export type Entry = { at: Date } & (
   | { body: string; author_id: number; is_internal?: boolean }
   | { body: string; visitor_id: number }
@@ -34,7 +34,7 @@ export type Entry = { at: Date } & (
 
 type Standing = Partial<Omit<ConversationRow, 'id' | 'company_id'>>
 
-/** Writes a whole thread at once, each line at its own time. Answers how the conversation stands after it. */
+/** Inserts all messages of a conversation with their own timestamps. Returns the conversation's resulting columns. */
 export async function writeThread(
   tx: TenantTx,
   conversation: ConversationRow,
@@ -78,7 +78,7 @@ function rowOf(entry: Entry, conversation_id: number, seq: number): NewRow<typeo
   }
 }
 
-/** Whoever has said something has read what stood before it. */
+/** Adds read marks: a participant has read everything before their own last message. */
 function addReaders(tx: TenantTx, { id, kind }: ConversationRow, rows: readonly MessageRow[]): Promise<void> {
   const said = rows.flatMap(({ author_id, seq }) => (author_id === null ? [] : [[author_id, seq] as const]))
   return readBy(tx, id, new Map(said), { isMember: kind !== 'visitor' })
@@ -98,13 +98,13 @@ async function readBy(
 
 interface Place {
   channelId: number
-  /** Who looks through everything that is over. */
+  /** The owner, who reads all closed conversations. */
   owner: number
   names: ReadonlyMap<number, string>
   now: Date
 }
 
-/** A visitor and their conversation, as it went. */
+/** Adds a visitor and their conversation. */
 export async function addTalk(
   tx: TenantTx,
   plan: TalkPlan,
@@ -139,7 +139,7 @@ export async function addTalk(
   recordChange(tx, conversation)
 }
 
-/** How it ended, if it has. */
+/** The columns of a closed conversation. */
 function endColumns({ end, rating, assignee_id }: TalkPlan, now: Date): Standing {
   if (end.status !== 'closed') {
     return { status: end.status, snoozed_until: end.status === 'open' ? null : tomorrow(now).toISOString() }
@@ -164,7 +164,7 @@ const visitOf = ({ ip_address, referer, user_agent }: Row<typeof chatVisitors>) 
 const beganAt = ({ said }: TalkPlan) => said[0]?.at ?? new Date(0)
 const answeredAt = ({ said }: TalkPlan) => said.find(({ who }) => who === 'staff')?.at
 
-/** Ten in the morning in Moscow. */
+/** Tomorrow at 10:00 Moscow time. */
 const tomorrow = (now: Date) => new Date(atHour(now.getTime() + day, 10))
 
 async function addVisitor(tx: TenantTx, plan: TalkPlan, channel_id: number, now: Date) {
@@ -192,7 +192,7 @@ async function addVisitor(tx: TenantTx, plan: TalkPlan, channel_id: number, now:
   return visitor
 }
 
-/** What is said, and what happened between: who took it, the lead, the end of it. */
+/** The messages, and the events between them: assignment, the lead, closing. */
 function entriesOf(plan: TalkPlan, visitor_id: number, names: Place['names']): Entry[] {
   const { lead_id, lead_number, assignee_id, end, rating } = plan
   const by = assignee_id === null ? undefined : names.get(assignee_id)
@@ -227,7 +227,7 @@ function entriesOf(plan: TalkPlan, visitor_id: number, names: Place['names']): E
 const before = (at: Date) => new Date(at.getTime() - 20_000)
 const after = (at: Date) => new Date(at.getTime() + 1_000)
 
-/** A canned reply where the line names one, with the names that staff's editor puts in. */
+/** The text of a line, with a canned reply expanded as the staff's editor does. */
 function answerOf(line: string, visitor: string, staff: string): string {
   const canned = chatTexts.replies.find(({ shortcut }) => line === `/${shortcut}`)
   return canned ? withNames(canned.body, { visitor, staff }) : line

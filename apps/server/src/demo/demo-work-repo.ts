@@ -8,7 +8,7 @@ import { atHour, day, hour } from './demo-clock.ts'
 import { createDice } from './demo-dice.ts'
 import { orderTexts } from './texts/orders-texts.ts'
 
-/** Who mounts. Answers the crews. */
+/** Adds installation crews and returns their ids. */
 export async function addDemoCrews(tenant: TenantDb, leaders: readonly number[]): Promise<number[]> {
   const ids: number[] = []
   for (const [index, crew] of orderTexts.crews.entries()) {
@@ -25,7 +25,7 @@ export async function addDemoStock(tenant: TenantDb): Promise<void> {
   }
 }
 
-/** What is late, what is for today and the next days, and what was done; about leads and orders in turn. */
+/** Adds overdue, current, future and completed tasks, alternately about leads and orders. */
 export async function addDemoTasks(tenant: TenantDb, people: readonly number[], now: Date): Promise<void> {
   const dice = createDice(12)
   await tenant.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function addDemoTasks(tenant: TenantDb, people: readonly number[], 
         due_at: new Date(due(index)).toISOString(),
         created_at: new Date(Math.min(due(index), now.getTime()) - (1 + dice.below(5)) * day).toISOString(),
       }))
-    // By a full hour of the working day, as people write them down.
+    // Due at a full hour of the working day.
     const onDay = (days: number, index: number) =>
       atHour(now.getTime() + days * day, [10, 12, 15, 17][index % 4] ?? 12)
     const { overdue, today, later, done } = orderTexts.tasks

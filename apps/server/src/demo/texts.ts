@@ -10,7 +10,7 @@ export const texts = {
     { name: 'Геннадий Носов', email: 'production@demo.veranda.local', role: 'production' },
     { name: 'Марина Лебедева', email: 'viewer@demo.veranda.local', role: 'viewer' },
   ] as const,
-  /** A firm that is in no register. */
+  /** A company that does not exist in any register. */
   requisites: {
     legal_name: 'ООО «Веранда плюс»',
     inn: '5017000103',

@@ -12,7 +12,7 @@ interface Settings {
   S3_SECRET_ACCESS_KEY?: string | undefined
 }
 
-/** The store that the settings name: a bucket where one is given, else a folder of this machine. */
+/** Creates the configured store: an S3 bucket if one is set, otherwise a local folder. */
 export function createFileStore(env: Settings): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {

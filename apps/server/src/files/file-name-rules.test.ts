@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanFileName, contentDisposition, withContentExtension } from './file-name-rules.ts'
 
-/** Anything a name may be made of, the worst first. */
+/** Parts of file names, the most dangerous first. */
 const hostile = fc.constantFrom(
   '\r\n',
   '\0',
@@ -39,7 +39,7 @@ const names = fc
   .array(fc.oneof(hostile, fc.string({ unit: 'binary' })), { maxLength: 40 })
   .map((parts) => parts.join(''))
 
-/** Reads the header as a browser does. */
+/** Parses the header as a browser does. */
 function parsed(header: string): { kind: string; ascii: string; name: string } {
   const match =
     /^(inline|attachment); filename="([ !#-[\]-~]*)"; filename\*=UTF-8''([!#$&+\-.\w~^`|%]*)$/.exec(header)
@@ -48,8 +48,8 @@ function parsed(header: string): { kind: string; ascii: string; name: string } {
   return { kind, ascii, name: decodeURIComponent(encoded) }
 }
 
-describe('the header that names a file', () => {
-  test('is one line of printable ASCII, whatever the name, and says the cleaned name', () => {
+describe('contentDisposition', () => {
+  test('is one line of printable ASCII for any name and decodes to the cleaned name', () => {
     fc.assert(
       fc.property(names, (name) => {
         const { kind, name: told } = parsed(contentDisposition('attachment', name))
@@ -76,8 +76,8 @@ describe('the header that names a file', () => {
   })
 })
 
-describe('a cleaned name', () => {
-  test('holds nothing that hides, climbs or breaks, is never empty or too long, and is clean already', () => {
+describe('cleanFileName', () => {
+  test('removes invisible characters and path separators, limits the length, is never empty and is idempotent', () => {
     fc.assert(
       fc.property(names, (name) => {
         const clean = cleanFileName(name)
@@ -104,7 +104,7 @@ describe('a cleaned name', () => {
     expect(cleanFileName(name)).toBe(clean)
   })
 
-  test('renamed, it keeps the extension of its content', () => {
+  test('keeps the extension of the content when a file is renamed', () => {
     expect(withContentExtension('Смета', 'pdf')).toBe('Смета.pdf')
     expect(withContentExtension('Смета.PDF', 'pdf')).toBe('Смета.PDF')
     expect(withContentExtension('Смета.html', 'pdf')).toBe('Смета.html.pdf')

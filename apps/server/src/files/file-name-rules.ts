@@ -1,13 +1,13 @@
 import { fileLimits } from '@veranda/contract'
 
-/** Controls, and signs that turn or hide the text around them: a name must read as it is. */
+/** Control characters and characters that reverse or hide the text around them, which could disguise a name. */
 const invisible =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
-/** What some file system forbids. */
+/** Characters that some file system forbids. */
 const forbidden = /[/\\:*?"<>|]/g
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** A name that every system can keep and nobody is deceived by; its extension stays. */
+/** A name that is valid on every system and cannot deceive a reader; the extension stays. */
 export function cleanFileName(name: string): string {
   const plain = name
     .normalize('NFC')
@@ -26,7 +26,7 @@ function shortened(name: string): string {
   return [...signs.slice(0, fileLimits.nameMax - extension.length), ...extension].join('')
 }
 
-/** The new name with the extension that the content has: renaming does not turn one thing into another. */
+/** The new name with the extension of the content, so that renaming cannot change a file's type. */
 export function withContentExtension(name: string, type: string): string {
   const clean = cleanFileName(name)
   return clean.toLowerCase().endsWith(`.${type}`) ? clean : cleanFileName(`${clean}.${type}`)
@@ -34,7 +34,7 @@ export function withContentExtension(name: string, type: string): string {
 
 /**
  * The header by RFC 6266: a plain ASCII name for old clients, and the real one by RFC 8187 (once 5987).
- * Whatever the name holds, the value is one line of printable ASCII.
+ * The value is one line of printable ASCII for any name.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const clean = cleanFileName(name)

@@ -8,7 +8,7 @@ import { zipEntryNames, zipKindOf } from './zip-directory.ts'
 const headBytes = 64 * 1024
 const archiveMagic = Buffer.from('PK\x03\x04')
 
-/** Extensions that a detected content may carry. */
+/** The extensions that are allowed for each detected content type. */
 const accepted: Record<string, readonly FileTypeName[]> = {
   png: ['png'],
   jpg: ['jpg', 'jpeg'],
@@ -30,8 +30,8 @@ const accepted: Record<string, readonly FileTypeName[]> = {
 }
 
 /**
- * What a file is: its extension, proved by its content. Throws `file_refused` where the extension is not taken or the
- * content is something else.
+ * The type of a file by its extension, verified by its content. Throws `file_refused` when the extension is not allowed or
+ * the content does not match it.
  */
 export async function checkedType(path: string, name: string): Promise<FileTypeName> {
   const type = fileTypeOf(name)
@@ -63,7 +63,7 @@ const isOffice = (type: FileTypeName) => ['docx', 'xlsx', 'pptx'].includes(type)
 
 async function checkText(head: Buffer): Promise<void> {
   if (!isPlainText(head)) throw fileRefused('mismatch')
-  // Words may begin like a known format; only what cannot be text counts.
+  // Plain text may begin like a known format; only binary formats are rejected.
   const found = await fileTypeFromBuffer(head)
   if (found && !found.mime.startsWith('text/')) throw fileRefused('mismatch')
 }
@@ -74,5 +74,5 @@ async function checkMagic(type: FileTypeName, head: Buffer): Promise<void> {
   if (!allowed?.includes(type)) throw fileRefused('mismatch')
 }
 
-/** Whether a type is encoded anew when it comes. */
+/** Whether files of this type are re-encoded on upload. */
 export const isPicture = (type: FileTypeName) => fileTypes[type].kind === 'image'

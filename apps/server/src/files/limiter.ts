@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 
-/** Does pieces of work of one key one after another; those of different keys go on side by side. */
+/** Runs tasks with the same key one after another and tasks with different keys in parallel. */
 export function createKeyedQueue<K>(): <T>(key: K, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<K, LimitFunction>()
   return async (key, work) => {
@@ -16,7 +16,7 @@ export function createKeyedQueue<K>(): <T>(key: K, work: () => Promise<T>) => Pr
   }
 }
 
-/** Lets at most `width` pieces of work run at once; the others wait in line. */
+/** Runs at most `width` tasks at once; the others wait in a queue. */
 export function createLimiter(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(width)
   return async (work) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { DomainError } from '#errors.ts'
 import { checkedKey, type FileStore } from './file-store.ts'
 
-/** Files in a folder of this machine: a folder for each company, in it one for each beginning of a name. */
+/** Stores files in a local folder, with a subfolder for each company and in it one for each prefix of a name. */
 export function createLocalStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     const [company = '', name = ''] = checkedKey(key).split('/')
@@ -31,7 +31,7 @@ export function createLocalStore(folder: string): FileStore {
   }
 }
 
-/** Makes the disk keep what was written, be it a file or the list of a folder. */
+/** Flushes a file or a directory entry to disk. */
 async function flushed(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -41,7 +41,7 @@ async function flushed(path: string): Promise<void> {
   }
 }
 
-/** A second name of the same bytes costs nothing; across disks they are copied beside their place first. */
+/** Hard-links the file under a temporary name and renames it; copies it when it cannot be linked. */
 async function placed(path: string, place: string): Promise<void> {
   const part = `${place}.part`
   await rm(part, { force: true })

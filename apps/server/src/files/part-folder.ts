@@ -7,14 +7,14 @@ import { DomainError } from '#errors.ts'
 
 const keyPattern = /^[0-9a-f]{32}$/
 
-/** Files that are still coming, on the disk of this machine whatever the store is. */
+/** Unfinished uploads, which are on the local disk even if the store is not. */
 export interface PartFolder {
-  /** The whole file so far. */
+  /** The path of the file received so far. */
   pathOf(key: string): string
-  /** Writes bytes at their place as they come; answers how many came. Throws when they are more than `max`. */
+  /** Writes a stream at an offset and returns the number of bytes. Throws when there are more than `max`. */
   write(key: string, offset: number, bytes: AsyncIterable<Uint8Array>, max: number): Promise<number>
   remove(key: string): Promise<void>
-  /** Deletes what is older than an instant: nobody's parts. */
+  /** Deletes abandoned parts that are older than an instant. */
   sweep(before: Date): Promise<void>
 }
 
@@ -66,7 +66,7 @@ async function writeAt(
   }
 }
 
-/** `r+` writes anywhere and cuts nothing; a file that is not there yet is made first. */
+/** Opens with `r+`, which can write at any offset and does not truncate; creates the file if absent. */
 async function openForWriting(path: string) {
   try {
     return await open(path, 'r+')
@@ -76,7 +76,7 @@ async function openForWriting(path: string) {
   }
 }
 
-/** The fingerprint of a file, read piece by piece. */
+/** The SHA-256 of a file, read as a stream. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)

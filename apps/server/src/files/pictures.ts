@@ -5,7 +5,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { createLimiter } from './limiter.ts'
 import { fileRefused } from './refusal.ts'
 
-// Pictures come seldom and are large: memory is worth more than speed here.
+// Uploads are rare and large, so a cache would only cost memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -22,12 +22,12 @@ const formats: Partial<Record<FileTypeName, 'png' | 'jpeg' | 'webp' | 'gif'>> = 
   gif: 'gif',
 }
 
-/** Decoding takes hundreds of megabytes at worst: few at a time. */
+/** Decoding may take hundreds of megabytes, so few pictures are decoded at once. */
 const turns = createLimiter(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
 /**
- * Draws a picture anew: what is not pixels (places, programs, comments, other files glued on) does not pass, and a
- * photograph is turned upright. Sizes are judged by the header, before anything is decoded.
+ * Re-encodes a picture, which removes everything except pixels (locations, comments, appended data), and rotates it by its EXIF
+ * orientation. Sizes are checked from the header before anything is decoded.
  */
 export async function reencodePhoto(
   type: FileTypeName,

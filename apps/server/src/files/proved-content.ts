@@ -12,7 +12,7 @@ interface Stored {
   sha256: string
 }
 
-/** What came, as it will be kept: its type by its bytes, pictures drawn anew. */
+/** A verified upload as it will be stored: its type by its bytes, pictures re-encoded. */
 export interface ProvedContent extends Stored {
   type: FileTypeName
   width?: number
@@ -20,7 +20,7 @@ export interface ProvedContent extends Stored {
   thumbnail?: Stored
 }
 
-/** Checks what lies at a path against the name it came under. Throws `file_refused`. */
+/** Verifies the content at a path against the name it was uploaded with. Throws `file_refused`. */
 export async function proveContent(path: string, name: string): Promise<ProvedContent> {
   const type = await checkedType(path, name)
   if (!isPicture(type)) return { type, ...(await stored(path)) }
@@ -39,7 +39,7 @@ export async function storeContent(store: FileStore, key: string, content: Prove
   if (content.thumbnail) await store.put(thumbnailKey(key), content.thumbnail.path, content.thumbnail)
 }
 
-/** What a file’s row says of its content. */
+/** The content columns of a file's row. */
 export function contentColumns({ type, size, sha256, thumbnail, width, height }: ProvedContent) {
   return {
     type,

@@ -1,12 +1,12 @@
-/** A piece of a file, both ends included. */
+/** A byte range of a file, both ends included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The one range that a `Range` header asks for. `null`: the whole file (no header, or one that we need not honour);
- * `unsatisfiable`: nothing of the file lies there.
+ * The single range of a `Range` header. `null`: the whole file (no header, or one that may be ignored);
+ * `unsatisfiable`: the range is outside the file.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 export type RefusalReason = keyof typeof texts.refused
 
-/** Why a file is not taken. */
+/** The error of a rejected file, with the reason as text. */
 export function fileRefused(reason: RefusalReason): DomainError {
   return new DomainError('file_refused', { message: texts.refused[reason] })
 }

@@ -18,7 +18,7 @@ async function read(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** What every store promises. */
+/** The tests that every store must pass. */
 function promises(open: () => Promise<FileStore>): void {
   let store: FileStore
   let folder: string
@@ -38,7 +38,7 @@ function promises(open: () => Promise<FileStore>): void {
     return place
   }
 
-  test('what was put is read back, whole and in pieces', async () => {
+  test('returns what was put, as a whole and in ranges', async () => {
     const content = randomBytes(3_000_000)
     const place = await put(content)
     expect((await read(await store.open(place))).equals(content)).toBe(true)
@@ -46,7 +46,7 @@ function promises(open: () => Promise<FileStore>): void {
     expect(piece.equals(content.subarray(1_000_000, 1_000_100))).toBe(true)
   })
 
-  test('putting again replaces', async () => {
+  test('replaces a content that is put again', async () => {
     const path = join(folder, 'again')
     const place = key()
     for (const words of ['one', 'another']) {
@@ -57,7 +57,7 @@ function promises(open: () => Promise<FileStore>): void {
     expect((await read(await store.open(place))).toString()).toBe('another')
   })
 
-  test('what was removed is not found, and removing it again is no error', async () => {
+  test('does not find a removed content, and removing it again is not an error', async () => {
     const place = await put(Buffer.from('words'))
     await store.remove([place, key()])
     await store.remove([place])
@@ -77,7 +77,7 @@ function promises(open: () => Promise<FileStore>): void {
   })
 }
 
-describe('a folder of this machine', () => {
+describe('local store', () => {
   let folder: string
   afterAll(() => rm(folder, { recursive: true, force: true }))
   promises(async () => {
@@ -86,7 +86,7 @@ describe('a folder of this machine', () => {
   })
 })
 
-describe('an S3-compatible server', () => {
+describe('S3 store', () => {
   let server: S3Server
   let folder: string
   let options: S3Options
@@ -99,7 +99,7 @@ describe('an S3-compatible server', () => {
       endpoint: `http://127.0.0.1:${port}`,
       bucket: 'veranda',
       region: 'us-east-1',
-      // The only key that this server knows.
+      // The only access key that this test server accepts.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     }
@@ -110,13 +110,13 @@ describe('an S3-compatible server', () => {
   })
   promises(async () => createS3Store(options))
 
-  test('a signature by another secret is refused', async () => {
+  test('rejects a signature by another secret', async () => {
     const store = createS3Store({ ...options, secretAccessKey: 'another' })
     await expect(store.open(key())).rejects.toMatchObject({ code: 'service_unavailable' })
   })
 })
 
-test('a store that is away is told of as a service that is away', async () => {
+test('reports an unreachable store as service_unavailable', async () => {
   const store = createS3Store({
     endpoint: `http://127.0.0.1:${await freePort()}`,
     bucket: 'veranda',

@@ -15,17 +15,17 @@ export interface S3Options {
   secretAccessKey: string
 }
 
-/** No answer for so long means that the store is away. */
+/** After this time without a response the store counts as unavailable. */
 const silenceMs = 30_000
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** Files in a bucket of any S3-compatible service, addressed by path. */
+/** Stores files in a bucket of an S3-compatible service with path-style URLs. */
 export function createS3Store(options: S3Options): FileStore {
   const { accessKeyId, secretAccessKey, region } = options
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const base = `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`
 
-  /** Signs a request and sends it; its body is streamed, never held. */
+  /** Signs and sends a request; the body is streamed. */
   const send = async (
     method: string,
     key: string,
@@ -83,7 +83,7 @@ async function exchange(
     outgoing.on('response', resolve)
     outgoing.on('error', reject)
   })
-  // A store that refuses early closes the way for the rest: its answer is what counts.
+  // A store that rejects early closes the connection while the body is being sent; its response is the real error.
   const sent = body ? pipeline(body, outgoing) : Promise.resolve(outgoing.end())
   sent.catch(() => undefined)
   try {

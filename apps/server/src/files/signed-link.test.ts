@@ -12,12 +12,12 @@ const link = {
   expires: linkExpiry(now),
 }
 
-test('lives ten to twenty minutes and is the same within the ten', () => {
+test('expires after ten to twenty minutes and is stable within ten', () => {
   expect(new Date(linkExpiry(now) * 1000).toISOString()).toBe('2026-11-20T12:20:00.000Z')
   expect(linkExpiry(new Date('2026-11-20T12:09:59Z'))).toBe(linkExpiry(now))
 })
 
-test('is read back until it ends', () => {
+test('can be read until it expires', () => {
   const token = writeLink(secret, link)
   expect(token.length).toBeLessThan(150)
   expect(readLink(secret, token, now)).toEqual(link)
@@ -29,7 +29,7 @@ test.each([{ session: 2 ** 40 }, { visitor: 9 }, { key: 3 }])('is held by %o', (
   expect(readLink(secret, writeLink(secret, held), now)).toEqual(held)
 })
 
-test('any other sign in it, or another secret, opens nothing', () => {
+test('rejects a changed character and another secret', () => {
   const token = writeLink(secret, link)
   expect(readLink('another', token, now)).toBeNull()
   for (let place = 0; place < token.length; place += 1) {
@@ -42,14 +42,14 @@ test('any other sign in it, or another secret, opens nothing', () => {
 
 const face = { companyId: 7, visitorId: 5, userId: 9, expires: linkExpiry(now) }
 
-test('a face is read back until its address ends', () => {
+test('reads an avatar link until it expires', () => {
   const token = writeFace(secret, face)
   expect(readFace(secret, token, now)).toEqual(face)
   expect(readFace(secret, token, new Date('2026-11-20T12:20:01Z'))).toBeNull()
   for (const odd of ['', '.', `${token}.`, `1${token}`]) expect(readFace(secret, odd, now)).toBeNull()
 })
 
-test('a file’s address opens no face, and a face’s no file', () => {
+test('rejects a file link as an avatar link and the reverse', () => {
   expect(readFace(secret, writeLink(secret, link), now)).toBeNull()
   expect(readLink(secret, writeFace(secret, face), now)).toBeNull()
 })

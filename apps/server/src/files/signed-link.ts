@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { api, fileLimits, type LinkVariant, linkVariants } from '@veranda/contract'
 
-/** Whom an address was signed for: it dies with their session, visit or API key, or serves one visitor of a chat. */
+/** Whom a link was signed for. It stops working when their session, impersonation or API key ends; a visitor's link expires by time. */
 export type LinkHolder = { session: number } | { visit: number } | { key: number } | { visitor: number }
 
-/** Whom an address is signed for when this caller asks for it. */
+/** The holder of links that are signed for this caller. */
 export const linkHolderOf = ({
   sessionId,
   keyId,
@@ -18,13 +18,13 @@ export const linkHolderOf = ({
   return keyId === undefined ? { session: sessionId } : { key: keyId }
 }
 
-/** What a signed address opens, for whom and until when. */
+/** The file that a signed link opens, for whom and until when. */
 export interface SignedLink {
   companyId: number
   fileId: number
   holder: LinkHolder
   variant: LinkVariant
-  /** Made in the trash: it opens the file while it lies there, and one made outside only while it does not. */
+  /** Whether the file was in the trash when signed: the link only works while that is still so. */
   isInTrash: boolean
   /** Seconds of the epoch. */
   expires: number

@@ -21,7 +21,7 @@ const initOptions = [
 
 const unfinished = 'postgres.unfinished-'
 
-/** PostgreSQL reads these and would follow them to a stranger's cluster. */
+/** The environment without variables that would point PostgreSQL's programs at another cluster. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
@@ -31,7 +31,7 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Returns the cluster's folder, making the cluster first where there is none. */
+/** Returns the cluster's folder; creates the cluster if there is none. */
 export async function prepareCluster(
   dataDir: string,
   programs: Programs,
@@ -60,7 +60,7 @@ async function checkCluster(pgData: string, programs: Programs): Promise<void> {
   }
 }
 
-/** Made under another name and renamed when whole: a kill in the middle leaves no half cluster. */
+/** Creates the cluster under a temporary name and renames it when complete, so a killed process leaves no half cluster. */
 async function createCluster(
   dataDir: string,
   pgData: string,
@@ -68,7 +68,7 @@ async function createCluster(
   runAs: RunAs,
   durable: boolean,
 ): Promise<void> {
-  // A name of its own: the initdb of a killed start may still be writing to its folder.
+  // A unique name, because the initdb of a killed start may still be writing to its folder.
   const folder = join(dataDir, `${unfinished}${process.pid}-${Date.now()}`)
   await mkdir(folder, { mode: 0o700 })
   await chownTo(runAs, folder)

@@ -49,7 +49,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return database
 }
 
-/** Most tests are not about making a cluster: a copy of a new one is quicker. */
+/** Copies a new cluster, which is faster than creating one for each test. */
 async function putCluster(): Promise<void> {
   await cp(join(madeOnce, 'postgres'), pgData(), { recursive: true })
 }
@@ -74,7 +74,7 @@ async function query(connection: EmbeddedPostgresConnection, text: string) {
   }
 }
 
-/** The shell that waits for the parent's death: it shares the session of the postmaster. */
+/** The watcher shell that waits for the parent's death; it is in the postmaster's session. */
 function guardOf(postmaster: number): number | undefined {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return numbers.map(Number).find((pid) => {
@@ -94,11 +94,11 @@ function guardOf(postmaster: number): number | undefined {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('gives every run of the tests a server of their own', async () => {
+  test('gives every test run its own server', async () => {
     expect(await query(inject('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('orders and folds Russian text, keeps UTC and listens on its socket only', async () => {
+  test('sorts and case-folds Russian text, uses UTC and listens only on its socket', async () => {
     const { connection } = await start()
     const [row] = await query(
       connection,
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
     expect(row).toEqual({ lowered: 'ёжик', ordered: true, zone: 'UTC', addresses: '', encoding: 'UTF8' })
   })
 
-  test('keeps its data over a restart, which takes seconds at most', async () => {
+  test('keeps its data across a restart, which takes only seconds', async () => {
     await putCluster()
     const first = await start()
     await query(first.connection, 'CREATE TABLE notes AS SELECT 7 AS id')
@@ -121,7 +121,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.connection, 'SELECT id FROM notes')).toEqual([{ id: 7 }])
   })
 
-  test('stops in order although a client is still connected', async () => {
+  test('shuts down cleanly while a client is connected', async () => {
     await putCluster()
     const { connection, stop, exited } = await start()
     const client = new pg.Client(connection)
@@ -133,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(() => expect(errors[0]?.message).toMatch('due to administrator command'))
   })
 
-  test('tells when the server dies by itself', async () => {
+  test('reports when the server dies unexpectedly', async () => {
     await putCluster()
     const { exited } = await start()
     const [postmaster = 0] = clusterProcesses()
@@ -147,7 +147,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toBeInstanceOf(DataFolderBusyError)
   })
 
-  test('refuses a second start and names the folder and the holder', async () => {
+  test('refuses a second start and names the folder and the process that holds it', async () => {
     await putCluster()
     const { child, connection } = await startInChild()
     const refusal = await startEmbeddedPostgres({ dataDir, settings }).catch((error: unknown) => error)
@@ -157,14 +157,14 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('of several starts at once exactly one gets the folder', async () => {
+  test('lets exactly one of several simultaneous starts get the folder', async () => {
     const results = await Promise.allSettled([start(), start(), start()])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refusals = results.filter((result) => result.status === 'rejected')
     for (const { reason } of refusals) expect(reason).toBeInstanceOf(DataFolderBusyError)
   })
 
-  test('goes away by itself when its parent is killed, and starts again', async () => {
+  test('stops when its parent is killed, and starts again', async () => {
     await putCluster()
     const { child, connection } = await startInChild()
     await query(connection, 'CREATE TABLE notes AS SELECT 7 AS id')
@@ -175,7 +175,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(next.connection, 'SELECT id FROM notes')).toEqual([{ id: 7 }])
   })
 
-  test('can be started at once after its parent is killed', async () => {
+  test('can be started immediately after its parent is killed', async () => {
     await putCluster()
     const { child } = await startInChild()
     child.kill('SIGKILL')
@@ -204,7 +204,7 @@ describe('the embedded PostgreSQL', () => {
     },
   )
 
-  test('starts although the number in a stale postmaster.pid belongs to another process now', async () => {
+  test('starts when the pid in a stale postmaster.pid belongs to another process', async () => {
     await putCluster()
     const first = await start()
     await first.stop()
@@ -213,7 +213,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('makes a whole cluster where an earlier start was killed in the middle of making one', async () => {
+  test('creates a complete cluster after an earlier start was killed while creating one', async () => {
     const half = join(dataDir, 'postgres.unfinished-1-1')
     await mkdir(join(half, 'base'), { recursive: true })
     await writeFile(join(half, 'PG_VERSION'), '18\n')
@@ -222,7 +222,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(half)).toBe(false)
   })
 
-  test('does not touch a folder of another version, nor one that is no cluster', async () => {
+  test('does not touch a cluster of another version or a folder that is not a cluster', async () => {
     await mkdir(pgData())
     await writeFile(join(pgData(), 'notes.txt'), 'mine')
     await expect(start()).rejects.toThrow('базы данных PostgreSQL в ней нет')

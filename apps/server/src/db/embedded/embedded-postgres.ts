@@ -15,29 +15,29 @@ import { texts } from './texts.ts'
 
 export interface EmbeddedPostgres {
   connection: EmbeddedPostgresConnection
-  /** Fast shutdown (connected clients are cut off), then frees the data folder. */
+  /** Fast shutdown (connected clients are disconnected), then releases the data folder. */
   stop(): Promise<void>
-  /** Settles when the server process ends; `expected` is false when it died by itself. */
+  /** Settles when the server process ends; `expected` is false when it died unexpectedly. */
   exited: Promise<PostgresExit>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster lives in `postgres` inside it. Made when absent. */
+  /** The cluster is in its subfolder `postgres`. Created if absent. */
   dataDir: string
   /** Receives the server's own log, line by line. */
   log?: (line: string) => void
-  /** Settings of PostgreSQL over the usual ones, such as `{ fsync: 'off' }` for tests. */
+  /** PostgreSQL settings that override the defaults, such as `{ fsync: 'off' }` for tests. */
   settings?: Settings
-  /** False runs a root's server under an unprivileged account even where user namespaces work. */
+  /** False makes a start as root use an unprivileged account even if user namespaces work. */
   allowNamespace?: boolean
 }
 
 const port = 5432
 
 /**
- * Starts the PostgreSQL that comes with the product on a unix socket. It ends with this process, however
- * that ends. Refuses with `DataFolderBusyError` while another process holds the folder, and with
- * `EmbeddedPostgresError` where a person has to do something; both messages are meant for that person.
+ * Starts the bundled PostgreSQL on a unix socket. It stops with this process, even if that is killed.
+ * Throws `DataFolderBusyError` while another process holds the folder, and `EmbeddedPostgresError` when
+ * the operator has to do something; both messages are written for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true })
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await checkReachable(dataDir)
   const lock = await lockFolder(dataDir, await makePrivateFolder(dataDir))
   try {
-    // Once more: a holder that has just stopped may have removed it.
+    // Made again: a holder that has just stopped may have removed it.
     const privateFolder = await makePrivateFolder(dataDir)
     return await startLocked(options, dataDir, privateFolder, lock)
   } catch (error) {
@@ -76,7 +76,7 @@ async function startLocked(
   }
   const stop = once(async () => {
     await postmaster.stop()
-    // A lock may still be in it.
+    // Fails when the folder still contains a lock.
     await rmdir(privateFolder).catch(() => undefined)
     await lock.release()
   })

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** The embedded database cannot be had; the message tells a person what to do. */
+/** The embedded database cannot be started; the message tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }

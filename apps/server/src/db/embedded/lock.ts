@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { DataFolderBusyError } from './errors.ts'
 
-/** One data folder, one running product: held until released or until the process is gone. */
+/** An exclusive lock on a data folder, held until released or until the process ends. */
 export interface FolderLock {
   release(): Promise<void>
 }
@@ -17,8 +17,8 @@ interface Holder {
 const unsuitable = new Set(['EOPNOTSUPP', 'EPERM', 'EINVAL', 'ENOENT', 'EACCES'])
 
 /**
- * The lock is a listening socket: the kernel lets go of it however the process ends. On Linux it lies in the
- * data folder itself, so that containers sharing a volume see it too; `/proc/self/fd` keeps its path short.
+ * The lock is a listening socket, which the kernel closes however the process ends. On Linux it is in the
+ * data folder itself, so that containers sharing a volume see it too; `/proc/self/fd` makes its path short.
  * File systems without sockets, and other systems, use the private folder.
  */
 export async function lockFolder(dataDir: string, privateFolder: string): Promise<FolderLock> {
@@ -72,7 +72,7 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
-/** A dead holder refuses the connection; a busy one accepts it even when it is slow to tell its pid. */
+/** Asks the holder for its pid. A dead holder refuses the connection; a busy one accepts it even if the answer is slow. */
 function askHolder(path: string): Promise<Holder> {
   return new Promise((resolve) => {
     const socket = connect(path)
@@ -92,7 +92,7 @@ function askHolder(path: string): Promise<Holder> {
   })
 }
 
-/** Moved aside before it is removed: a rival that took the lock meanwhile is noticed and put back. */
+/** Removes a stale socket. It is renamed first, so that a lock another process has just taken is noticed and put back. */
 async function clearStale(path: string, dataDir: string): Promise<void> {
   const aside = `${path}.${process.pid}`
   try {

@@ -10,8 +10,8 @@ const fastShutdownMs = 10_000
 const immediateShutdownMs = 5_000
 
 /**
- * Stops what a killed start left running on this cluster, and clears a `postmaster.pid` whose number now
- * belongs to another process (usual in containers). Only call it while holding the folder's lock.
+ * Stops the server processes that a killed start left on this cluster, and removes a `postmaster.pid` whose pid now
+ * belongs to another process (common in containers). Call it only while holding the folder's lock.
  */
 export async function stopOrphans(pgData: string, log: (line: string) => void): Promise<void> {
   if (!existsSync(pgData)) return
@@ -41,7 +41,7 @@ async function stopAll(
     const left = running()
     if (left.length === 0) return true
     if (!left.includes(first)) {
-      // Children without a postmaster leave by themselves; the signal only hurries them.
+      // Children without a postmaster exit by themselves; the signal makes it faster.
       for (const pid of left.filter((id) => others.includes(id))) signalProcess(pid, 'SIGQUIT')
     }
     await delay(20)
@@ -56,7 +56,7 @@ export function serverProcesses(pgData: string): number[] {
   return found.sort((a, b) => Number(b === listed) - Number(a === listed))
 }
 
-/** A PostgreSQL process works in its cluster's folder: neither its name nor its number alone proves that. */
+/** Finds the processes whose working directory is the cluster's folder: a name or pid alone proves nothing. */
 function scanProc(pgData: string): number[] {
   const folder = realpathSync(pgData)
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -88,7 +88,7 @@ function recordedPid(pgData: string): number | undefined {
   }
 }
 
-/** PostgreSQL checks a dead number itself, but refuses to start when the number lives as something else. */
+/** PostgreSQL ignores a dead pid, but refuses to start when another process now has it. */
 async function forgetReusedPid(pgData: string): Promise<void> {
   const pid = recordedPid(pgData)
   if (pid !== undefined && isAlive(pid)) await rm(join(pgData, 'postmaster.pid'), { force: true })
@@ -107,6 +107,6 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has gone meanwhile.
+    // It has already exited.
   }
 }

@@ -5,7 +5,7 @@ import { serverEnvironment } from './cluster.ts'
 import type { Programs } from './programs.ts'
 import type { RunAs } from './run-as.ts'
 
-/** How the server process ended; `expected` after a stop, false when it died under us. */
+/** How the server process ended; `expected` is true after `stop`, false when it died. */
 export interface PostgresExit {
   code: number | null
   signal: NodeJS.Signals | null
@@ -27,9 +27,9 @@ const immediateShutdownMs = 5_000
 const keptLines = 15
 
 /**
- * Becomes PostgreSQL, leaving behind a watcher that reads our pipe. End of file there means that we were
- * killed, so the watcher asks for a fast shutdown; a line means that the server ended before us. The watcher
- * is started twice removed: PostgreSQL would be puzzled by a child that it did not make.
+ * A shell that starts a watcher and then execs PostgreSQL. The watcher reads our pipe: end of file means that we were
+ * killed, so it asks for a fast shutdown; a line means that the server ended first. It is forked twice, because
+ * PostgreSQL does not expect a child that it did not start.
  */
 const guard = `
 exec 3<&0 </dev/null
@@ -38,7 +38,7 @@ postmaster=$$
 exec "$@" 3<&-
 `
 
-/** Starts PostgreSQL apart from the terminal (Ctrl-C is ours to handle) but never to outlive us. */
+/** Starts PostgreSQL detached from the terminal, because this process handles Ctrl-C, but never outliving this process. */
 export function startPostmaster(
   programs: Programs,
   runAs: RunAs,
@@ -77,7 +77,7 @@ export function startPostmaster(
   const goneWithin = (ms: number) => Promise.race([exited, delay(ms, undefined, { ref: false })])
   const stop = async () => {
     expected = true
-    // The end of the pipe is the request for a fast shutdown.
+    // Closing the pipe requests a fast shutdown.
     if (!gone) child.stdin.end()
     await goneWithin(fastShutdownMs)
     if (!gone) child.kill('SIGQUIT')

@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 const longestFolder = 103 - '/.s.PGSQL.5432.lock'.length
 
 /**
- * A short folder for the sockets of one data folder: the path of the data folder itself may be too long
- * for a socket. Mode 700 keeps others away from a server that trusts whoever reaches its socket.
+ * A folder with a short path for the sockets of one data folder, whose own path may be too long for a
+ * socket. Mode 700, because the server trusts everybody who can open its socket.
  */
 export async function makePrivateFolder(realDataDir: string): Promise<string> {
   const uid = process.getuid?.() ?? 0
@@ -22,7 +22,7 @@ export async function makePrivateFolder(realDataDir: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error
   })
   const found = await lstat(folder)
-  // In a folder that everybody writes to, a stranger may have made it (or a link) first.
+  // In a world-writable folder another user may have created it (or a symlink) first.
   if (!found.isDirectory() || (uid !== 0 && found.uid !== uid)) {
     throw new EmbeddedPostgresError(texts.privateFolderTaken(folder))
   }

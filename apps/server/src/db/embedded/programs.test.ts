@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A package as npm unpacks it: none of the links that its postinstall script would make. */
+/** A package as npm unpacks it, without the links that its postinstall script makes. */
 async function unpackPackage(): Promise<string> {
   const { folder: native } = await findPrograms(folder)
   const copy = join(folder, 'package')
@@ -35,7 +35,7 @@ async function unpackPackage(): Promise<string> {
   return copy
 }
 
-/** Root may write wherever it likes whatever the mode says, but not from a user namespace. */
+/** Root ignores file modes, except inside a user namespace. */
 async function findAsStranger(dataDir: string, packageFolder: string): Promise<Programs> {
   const prefix = isRoot ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
   const [command = '', ...args] = [...prefix, process.execPath, '--import', 'tsx']
@@ -49,7 +49,7 @@ async function findAsStranger(dataDir: string, packageFolder: string): Promise<P
   return JSON.parse(stdout)
 }
 
-test('a read-only install is left as it is, and its programs run from a copy in the data folder', async () => {
+test('runs the programs of a read-only install from a copy in the data folder', async () => {
   const installed = await unpackPackage()
   const before = await readdir(lib)
   await chmod(lib, 0o555)
@@ -64,7 +64,7 @@ test('a read-only install is left as it is, and its programs run from a copy in 
   expect(await findAsStranger(dataDir, installed)).toEqual(programs)
 })
 
-test('an install of one’s own gets the links in place', async () => {
+test('creates the links in a writable install', async () => {
   const installed = await unpackPackage()
   const programs = await findPrograms(folder, installed)
   expect(programs.folder).toBe(join(installed, 'native'))

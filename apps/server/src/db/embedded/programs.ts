@@ -5,9 +5,9 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError } from './errors.ts'
 import { texts } from './texts.ts'
 
-/** Where the PostgreSQL programs of this platform lie. */
+/** Where the PostgreSQL programs of this platform are. */
 export interface Programs {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   folder: string
   initdb: string
   postgres: string
@@ -17,8 +17,8 @@ export interface Programs {
 }
 
 /**
- * Finds the platform package. Its libraries have names that npm does not unpack: links are made in the package or,
- * where nobody may write into what is installed, in a copy of the programs within `dataDir`.
+ * Finds the platform package. Its libraries need symlinks, which npm does not unpack: they are made in the package or,
+ * when the install is read-only, in a copy of the programs within `dataDir`.
  */
 export async function findPrograms(dataDir: string, packageFolder = findPackage()): Promise<Programs> {
   const description: { version: string } = JSON.parse(
@@ -62,12 +62,12 @@ function findPackage(): string {
 }
 
 interface Link {
-  /** From the package's folder. */
+  /** Relative to the package's folder. */
   source: string
   target: string
 }
 
-/** The package makes these in its postinstall script, which `ignore-scripts` skips. */
+/** The links that the package's postinstall script makes; `ignore-scripts` skips it. */
 async function missingLinks(packageFolder: string): Promise<Link[]> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -79,14 +79,14 @@ async function makeLinks(packageFolder: string, links: readonly Link[]): Promise
   for (const { source, target } of links) {
     await symlink(relative(dirname(target), source), join(packageFolder, target)).catch(
       (error: NodeJS.ErrnoException) => {
-        // Another start may have made it a moment ago.
+        // Another start may have just made it.
         if (error.code !== 'EEXIST') throw error
       },
     )
   }
 }
 
-/** A copy within the data folder, made under another name first: a kill in the middle leaves no half of it. */
+/** Copies the programs into the data folder, under a temporary name first, so a killed process leaves no half copy. */
 export async function copyPrograms(
   programs: Programs,
   dataDir: string,
@@ -99,7 +99,7 @@ export async function copyPrograms(
     await rm(partial, { recursive: true, force: true })
     await cp(programs.folder, join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
     await chmod(partial, 0o755)
-    // The copy has the modes of what was copied, perhaps of a read-only install.
+    // The copied modes may be those of a read-only install.
     for (const part of ['', 'bin', 'lib']) await chmod(join(partial, 'native', part), 0o755)
     await finish(join(partial, 'native'))
     await rm(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './errors.ts'
 import type { Postmaster } from './postmaster.ts'
 import { texts } from './texts.ts'
 
-/** Recovery after a crash replays the log first, which may take a while. */
+/** Long, because crash recovery replays the write-ahead log first. */
 const patienceMs = 120_000
 const betweenTriesMs = 10
 
@@ -13,7 +13,7 @@ const notYet = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03'])
 const noSuchDatabase = '3D000'
 const databaseExists = '42P04'
 
-/** Waits until a real connection to the product's database succeeds, making the database on first use. */
+/** Waits until a connection to the product's database succeeds; creates the database on first use. */
 export async function waitUntilReady(
   connection: EmbeddedPostgresConnection,
   postmaster: Postmaster,

@@ -4,11 +4,11 @@ import { EmbeddedPostgresError } from './errors.ts'
 import { copyPrograms, type Programs } from './programs.ts'
 import { texts } from './texts.ts'
 
-/** PostgreSQL refuses to run as root; this says how to run it all the same. */
+/** How to run PostgreSQL, which refuses to run as root. */
 export interface RunAs {
-  /** Put before the command: enters a user namespace where root is nobody. */
+  /** Put before the command to enter a user namespace in which root has no privileges. */
   prefix: string[]
-  /** An unprivileged account to run under, where namespaces are switched off. */
+  /** An unprivileged account to run under when namespaces are disabled. */
   account: Account | undefined
 }
 
@@ -20,7 +20,7 @@ interface Account {
 
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 
-/** Decides who PostgreSQL runs as: us, root behind a namespace, or another account. */
+/** Decides how PostgreSQL runs: as the current user, in a user namespace, or under another account. */
 export async function chooseRunAs(allowNamespace: boolean): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [], account: undefined }
   if (allowNamespace && (await succeeds([...namespace, 'true']))) {
@@ -31,7 +31,7 @@ export async function chooseRunAs(allowNamespace: boolean): Promise<RunAs> {
   return { prefix: [], account }
 }
 
-/** Sees to it that the chosen account reaches the data folder and can run the programs. */
+/** Makes sure that the chosen account can reach the data folder and run the programs. */
 export async function programsFor(runAs: RunAs, programs: Programs, dataDir: string): Promise<Programs> {
   const { account } = runAs
   if (!account) return programs
@@ -42,7 +42,7 @@ export async function programsFor(runAs: RunAs, programs: Programs, dataDir: str
   return copyPrograms(programs, dataDir)
 }
 
-/** Gives a folder to the one who runs PostgreSQL, which trusts only its own files. */
+/** Gives a folder to the account that runs PostgreSQL, which must own its files. */
 export async function chownTo(runAs: RunAs, folder: string): Promise<void> {
   const self = process.getuid?.()
   const owner = (await stat(folder)).uid

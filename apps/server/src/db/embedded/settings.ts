@@ -1,7 +1,7 @@
-/** PostgreSQL settings by name, as they stand in postgresql.conf. */
+/** PostgreSQL settings by name, as in postgresql.conf. */
 export type Settings = Record<string, string>
 
-/** One small company's server beside the application on one machine. */
+/** Defaults for a small server that shares its machine with the application. */
 const usual: Settings = {
   listen_addresses: '',
   ssl: 'off',
@@ -13,16 +13,16 @@ const usual: Settings = {
   max_wal_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // A container has 64 MB of /dev/shm, which parallel plans soon exhaust.
+  // A container has 64 MB of /dev/shm, which parallel plans exhaust quickly.
   max_parallel_workers_per_gather: '0',
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Many small companies share the tables: the stock 20 % of a table is too late for any one of them.
+  // Many small companies share the tables, so the default of 20 % of a table is too late for each of them.
   autovacuum_vacuum_scale_factor: '0.05',
   autovacuum_vacuum_insert_scale_factor: '0.05',
   autovacuum_analyze_scale_factor: '0.02',
-  // The application logs its own failed statements; the server's copy would hold people's data.
+  // The application logs failed statements; the server's log would contain personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   cluster_name: 'veranda',

@@ -10,7 +10,7 @@ import { sql } from '#db/sql/sql.ts'
 
 const a = platformAlias(announcements, 'a')
 
-/** What is to be said now, to a company with these live modules; to operators all of it. */
+/** Current announcements for a company with these active modules; operators get all of them. */
 export function currentAnnouncements(
   platform: PlatformDb,
   modules: readonly string[] | 'all',
@@ -68,7 +68,7 @@ export async function addAnnouncement(
   return row
 }
 
-/** Takes it down now; one that has ended stays as it is. Nothing where there is none. */
+/** Ends an announcement now, if it has not ended yet; returns `undefined` when there is none. */
 export function endAnnouncement(platform: PlatformDb, id: number): Promise<AdminAnnouncement | undefined> {
   return platform.first(
     returning(

@@ -8,7 +8,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import { moduleOf } from './modules-json.ts'
 
-/** A channel as its visitors reach it, with what decides on whether it works. */
+/** An active channel as visitors see it, with the module that decides whether it works. */
 export interface OpenChannelRow {
   id: number
   company_id: number
@@ -45,7 +45,7 @@ export function findChannel(platform: PlatformDb, publicKey: string): Promise<Op
 
 export type VisitorRow = Row<typeof chatVisitors>
 
-/** A channel with the visitor of its own whom a token names: both at once, for they are asked for with every call. */
+/** A channel and the visitor of a session token, read in one statement because every call needs both. */
 export async function findVisiting(
   platform: PlatformDb,
   publicKey: string,
@@ -64,7 +64,7 @@ export async function findVisiting(
   return { channel, visitor: visitor.id === null ? undefined : visitor }
 }
 
-/** Companies where a chat may have something to be done by the clock. */
+/** Open companies with a chat channel, which need periodic chat maintenance. */
 export function findChattingCompanies(platform: PlatformDb): Promise<{ id: number }[]> {
   return platform.rows(
     select({ id: c.id })`from ${whole(c)} where ${c.closed_at} is null and exists (
@@ -72,7 +72,7 @@ export function findChattingCompanies(platform: PlatformDb): Promise<{ id: numbe
   )
 }
 
-/** Forgets sessions that are over and the trails of visitors who have long gone. */
+/** Deletes expired visitor sessions and old page visits. */
 export async function deleteExpiredVisitorData(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`delete from chat_visitor_sessions where expires_at < now()`)
   await platform.rows(sql`delete from chat_page_visits where created_at < now() - interval '30 days'`)

@@ -21,7 +21,7 @@ const v = platformAlias(leadFormVersions, 'v')
 const s = platformAlias(formSubmissions, 's')
 const w = platformAlias(companySettings, 'w')
 
-/** Switches a module of an existing company; answers nothing where there is no such company. */
+/** Activates or deactivates a company's module; returns `undefined` when there is no such company. */
 export function setCompanyModule(
   platform: PlatformDb,
   companyId: number,
@@ -46,7 +46,7 @@ export interface PublishedFormRow {
   version_id: number
   schema: unknown
   is_platform: boolean
-  /** The company's module of leads, `null` where it never had one. */
+  /** The company's module of leads, `null` if it never had one. */
   module: CompanyModule | null
 }
 
@@ -70,7 +70,7 @@ const forms = sql`${whole(f)}
 const publishedForm = () => select(formColumns)`
   from ${forms} where ${f.slug} = ${sql.placeholder('slug')} and ${f.deleted_at} is null`
 
-/** The published version behind a public address; also of a paused form, which says so itself. */
+/** The published version of a form by its public address, including a paused form. */
 export function findPublishedForm(platform: PlatformDb, slug: string): Promise<PublishedFormRow | undefined> {
   return platform.firstOf('published form', publishedForm, { slug })
 }
@@ -83,7 +83,7 @@ export function findPlatformForm(platform: PlatformDb): Promise<PublishedFormRow
   )
 }
 
-/** Submissions that were taken but never became a lead: their request died half-way. */
+/** Submissions that were stored but never became a lead, because their request failed half-way. */
 export function findUnhandledSubmissions(
   platform: PlatformDb,
 ): Promise<{ id: number; company_id: number; is_platform: boolean; module: CompanyModule | null }[]> {
@@ -94,7 +94,7 @@ export function findUnhandledSubmissions(
   )
 }
 
-/** Companies whose new leads do not wait for ever for whom they were given to. */
+/** Companies that return a new lead when its assignee does not respond in time. */
 export function findCompaniesReturningLeads(platform: PlatformDb): Promise<{ company_id: number }[]> {
   return platform.rows(
     select({ company_id: w.company_id })`from ${whole(w)}

@@ -7,7 +7,7 @@ import { sql } from '#db/sql/sql.ts'
 
 const c = platformAlias(companies, 'c')
 
-/** Companies that were closed before this moment, those whose erasure has begun among them. */
+/** Companies that were closed before this moment, including those whose erasure has begun. */
 export function findCompaniesToErase(platform: PlatformDb, limit: Date): Promise<{ id: number }[]> {
   return platform.rows(
     select({ id: c.id })`from ${whole(c)}
@@ -16,12 +16,12 @@ export function findCompaniesToErase(platform: PlatformDb, limit: Date): Promise
   )
 }
 
-/** Rows that go in one transaction. */
+/** Rows deleted in one transaction. */
 const usualPortion = 10_000
 
 /**
- * Erases one of them piece by piece, each in a transaction of its own; from the first on nobody of it comes in. Stops where `mayGoOn`
- * says so: the next call goes on.
+ * Erases a company in batches, each in its own transaction; its users are locked out before the first batch. Stops between batches
+ * when `mayGoOn` returns false; the next call continues.
  */
 export async function eraseCompany(
   platform: PlatformDb,
@@ -37,10 +37,10 @@ export async function eraseCompany(
   while (!isOver && mayGoOn()) isOver = await erasePiece(platform, id, portion)
 }
 
-/** Erases one more piece; the contents of its files go by a job of the same transaction. Answers whether nothing is left. */
+/** Erases one batch and adds a job that removes its file contents, in one transaction. Returns whether nothing is left. */
 function erasePiece(platform: PlatformDb, id: number, portion: number): Promise<boolean> {
   return platform.transaction(async (run) => {
-    // Rows that hold one another go at once, however many they are; no request waits for them.
+    // Rows that refer to one another are deleted together, however many they are, so the usual timeout may not be enough.
     await run(sql`set local statement_timeout = '30min'`)
     const [piece] = await run(
       select({

@@ -7,9 +7,8 @@ import { sql } from '#db/sql/sql.ts'
 const atOnce = 500
 
 /**
- * Forgets uploads that nobody went on with, files that were put to a conversation and never sent, and files whose time
- * in the trash is over. Their contents go by a job, so
- * that none is left behind if the process dies here.
+ * Deletes abandoned uploads, files that were attached to a conversation and never sent, and files that have been in the
+ * trash too long. A job removes their contents, so none is left behind if the process dies here.
  */
 export async function forgetOldFiles(platform: PlatformDb): Promise<void> {
   await platform.transaction(async (run) => {

@@ -1,6 +1,6 @@
 /**
- * Does for each what is looked after by the clock. One that fails keeps no other from its turn; at the end its error is thrown, so
- * that it is logged and kept.
+ * Runs `work` for each item, even if it fails for some of them. The errors are thrown at the end, so that they are logged and
+ * recorded.
  */
 export async function forEachCollectingErrors<T>(
   items: readonly T[],

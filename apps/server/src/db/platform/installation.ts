@@ -6,7 +6,7 @@ import { sql } from '#db/sql/sql.ts'
 
 const i = platformAlias(installation, 'i')
 
-/** Keeps the print of the secrets where the database has none yet, or instead of its own; answers the one that counts now. */
+/** Stores the fingerprint of the secrets if the database has none or it is being replaced; returns the stored one. */
 export async function storeSecretFingerprint(
   platform: PlatformDb,
   print: string,

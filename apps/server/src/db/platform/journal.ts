@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Letter } from '#db/jobs.ts'
 import { sql } from '#db/sql/sql.ts'
 
-/** Runs a statement inside a transaction of the platform. */
+/** Runs a statement inside a platform transaction. */
 export type Run = <T>(statement: SQL<T>) => Promise<T[]>
 
-/** Whose account something happens to. */
+/** The account that an event is about. */
 export interface Owner {
   id: number
   company_id: number
@@ -19,7 +19,7 @@ export interface Origin {
   userAgent: string
 }
 
-/** Tells the company's journal what happened to an account; `actor`: who did it, `null` where nobody got in. */
+/** Writes an account event into the company's audit log; `actor` is `null` when nobody was signed in. */
 export async function auditAccount(
   run: Run,
   action: AuditAction,
@@ -32,7 +32,7 @@ export async function auditAccount(
     values (${owner.company_id}, ${actor.id}, ${actor.name}, ${action}, 'account', ${owner.id}, ${owner.name}, ${ip}, ${userAgent})`)
 }
 
-/** Sends a letter when the transaction has come through. */
+/** Adds a job that sends a letter after the commit. */
 export async function post(run: Run, letter: Letter): Promise<void> {
   await run(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
 }

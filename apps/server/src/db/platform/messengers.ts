@@ -30,7 +30,7 @@ export interface HookedBot {
   hook_hash: Buffer | null
 }
 
-/** The working bot behind a channel's key. */
+/** The active bot of a channel by its public key. */
 export function findHookedBot(platform: PlatformDb, publicKey: string): Promise<HookedBot | undefined> {
   return platform.first(
     select(columnsNamed(b, ['company_id', 'channel_id', 'kind', 'hook_hash']))`
@@ -38,7 +38,7 @@ export function findHookedBot(platform: PlatformDb, publicKey: string): Promise<
   )
 }
 
-/** Bots that a messenger tells of their news elsewhere than it should, or should no longer. */
+/** Bots whose webhook at the messenger differs from what it should be, or should be removed. */
 export function findLooseBots(
   platform: PlatformDb,
   hookBase: string | null,
@@ -61,7 +61,7 @@ export interface PolledBot {
   poll_cursor: string
 }
 
-/** Takes the working bots that are asked for news and that no other node asks now; they are ours for a minute. */
+/** Leases for a minute the active bots without a webhook that no other node polls. */
 export function leasePolledBots(platform: PlatformDb, node: string): Promise<PolledBot[]> {
   return platform.rows(
     returning(
@@ -76,12 +76,12 @@ export function leasePolledBots(platform: PlatformDb, node: string): Promise<Pol
 const isFree = (bot: typeof b, node: string) =>
   sql`(${bot.polled_until} is null or ${bot.polled_until} < now() or ${bot.polled_by} = ${node})`
 
-/** Gives back what this node asked for. */
+/** Releases the bots that this node polls. */
 export async function releasePolledBots(platform: PlatformDb, node: string): Promise<void> {
   await platform.rows(sql`update chat_bots set polled_until = null where polled_by = ${node}`)
 }
 
-/** Talks whose work stands still: whoever held it died, or its job is gone. */
+/** Talks with unprocessed updates that nothing is working on, because a process died or the job was lost. */
 export function findStuckTalks(
   platform: PlatformDb,
 ): Promise<{ company_id: number; channel_id: number; talk_key: string }[]> {
@@ -104,7 +104,7 @@ export function findStuckConversations(
   )
 }
 
-/** Forgets what was worked: for some days it only tells what came before. */
+/** Deletes old updates; recent ones are only needed to recognise repeated deliveries. */
 export async function deleteOldUpdates(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`delete from messenger_updates where created_at < now() - interval '7 days'`)
 }

@@ -11,6 +11,6 @@ const moduleJson = { code: m.code, is_active: m.is_active, expires_at: jsonInsta
 export const modulesOf = (companyId: SQL) =>
   list(moduleJson, m.code)`from ${whole(m)} where ${m.company_id} = ${companyId}`
 
-/** One module of a company, or null where it never had it. */
+/** One module of a company, or null if the company never had it. */
 export const moduleOf = (companyId: SQL, code: 'chat' | 'leads') =>
   one(moduleJson)`from ${whole(m)} where ${m.company_id} = ${companyId} and ${m.code} = ${code}`

@@ -54,14 +54,14 @@ const listedCompany = {
   ...columnsNamed(c, ['id', 'name', 'created_at', 'closed_at']),
   modules: modulesOf(c.id),
 }
-/** Of a row `g` of `company_figures`. */
+/** The columns of a row `g` of `company_figures`. */
 const figures = {
   users: asInt(sql`g.users`),
   leads: asInt(sql`g.leads`),
   last_seen_at: asInstant(sql`g.last_seen_at`),
 }
 
-/** Companies (not the platform's own), newest first, with their figures. */
+/** Companies except the platform's own, newest first, with their figures. */
 export function listCompanies(platform: PlatformDb, query: Search): Promise<AdminCompany[]> {
   const { order, beyond } = keyset('c', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
@@ -80,7 +80,7 @@ export function countCompanies(platform: PlatformDb, q: string): Promise<number>
   return counted(platform, sql`${whole(c)} where ${companyFound(q)}`)
 }
 
-/** One company but the platform's own; nothing where there is none. */
+/** A company other than the platform's own, or `undefined`. */
 export async function findCompany(
   platform: PlatformDb,
   id: number,
@@ -157,7 +157,7 @@ export function findAnyUser(platform: PlatformDb, id: number): Promise<AdminUser
   )
 }
 
-/** Ends every session of a user; answers their numbers. */
+/** Ends all sessions of a user and returns their ids. */
 export async function endSessionsOf(platform: PlatformDb, userId: number): Promise<number[]> {
   const rows = await platform.rows(
     returning(sql`delete from ${whole(s)} where ${s.user_id} = ${userId}`, { id: s.id }),
@@ -173,7 +173,7 @@ export interface NewOperatorAct {
   title?: string
 }
 
-/** Writes down what an operator did. */
+/** Records an operator's action. */
 export async function recordOperatorAct(platform: PlatformDb, act: NewOperatorAct): Promise<void> {
   await platform.rows(sql`
     insert into operator_acts (operator, operator_name, act, company, title)
@@ -200,7 +200,7 @@ export function countActs(platform: PlatformDb, company: number | undefined): Pr
   return counted(platform, sql`${whole(a)} where ${actFound(company)}`)
 }
 
-/** How many there are, up to the cap. */
+/** The number of rows, up to the cap. */
 async function counted(platform: PlatformDb, from: SQL): Promise<number> {
   const row = await platform.first(
     select({ count: countRows() })`from (select from ${from} limit ${limits.countCap + 1}) counted`,

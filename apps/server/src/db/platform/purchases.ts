@@ -26,7 +26,7 @@ const claimed = platformAlias(purchasePayments, 'claimed')
 const m = platformAlias(companyModules, 'm')
 const d = platformAlias(moduleWarnings, 'd')
 
-/** What every invoice names as its seller: the platform's own company, as its settings have it. */
+/** The seller's requisites for every invoice: those of the platform's own company. */
 export async function sellerRequisites(platform: PlatformDb): Promise<Requisites> {
   const row = await platform.first(
     select({
@@ -83,7 +83,7 @@ export function findAnyPurchase(platform: PlatformDb, id: number): Promise<Admin
   return platform.first(select(columns)`from ${sources} where ${p.id} = ${id}`)
 }
 
-/** Whose payment the provider speaks of. */
+/** The payment by the provider's reference. */
 export function findPaymentByRef(
   platform: PlatformDb,
   ref: string,
@@ -94,8 +94,8 @@ export function findPaymentByRef(
 }
 
 /**
- * Takes up payments whose end is not known, to ask the provider again: at first every other minute, old ones ever
- * less often. Each is taken up once, also where several nodes work.
+ * Claims payments without a final status, to query the provider again: at first every two minutes, then less and less
+ * often. Each payment is claimed by one node only.
  */
 export function claimOpenPayments(platform: PlatformDb): Promise<{ id: number; company_id: number }[]> {
   return platform.rows(
@@ -114,11 +114,11 @@ export interface EndingModule {
   code: string
   expires_at: string
   company_since: string
-  /** Days of the warnings that have gone out. */
+  /** The warnings already sent, by their number of days before the end. */
   warned: number[]
 }
 
-/** Modules that end within two weeks, or ended lately, and what their companies were told. */
+/** Modules that end within two weeks or ended recently, with the warnings already sent. */
 export function listExpiringModules(platform: PlatformDb): Promise<EndingModule[]> {
   return platform.rows(
     select({

@@ -25,7 +25,7 @@ export function countJobs(platform: PlatformDb): Promise<(JobCount & { oldest: s
   return platform.parsedRows(jobCountRow, sql`select * from queue_counts()`)
 }
 
-/** `running`: a worker holds it; nothing: there is no such job. */
+/** Returns `running` when a worker holds the job and `undefined` when there is none. */
 export async function actOnJob(
   platform: PlatformDb,
   act: 'retry' | 'stop' | 'delete',
@@ -40,7 +40,7 @@ export async function actOnJob(
   return row?.outcome ?? null
 }
 
-/** Puts a letter into the queue. */
+/** Adds a job that sends a letter. */
 export async function enqueueLetter(platform: PlatformDb, letter: object): Promise<void> {
   await platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
 }

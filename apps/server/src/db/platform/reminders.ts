@@ -5,7 +5,7 @@ import { select } from '#db/sql/select.ts'
 
 const t = platformAlias(tasks, 't')
 
-/** Companies in which a reminder is due. */
+/** Companies with a due reminder. */
 export function findCompaniesWithReminders(
   platform: PlatformDb,
   now: Date,

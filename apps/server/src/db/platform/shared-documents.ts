@@ -6,7 +6,7 @@ import { select } from '#db/sql/select.ts'
 const d = platformAlias(documents, 'd')
 const c = platformAlias(companies, 'c')
 
-/** Whose document a client's key opens: nothing where the key is dead or the company has gone. */
+/** The document that a client's link opens; `undefined` when the link is revoked or the company is closed. */
 export function findSharedDocument(
   platform: PlatformDb,
   keyHash: Buffer,

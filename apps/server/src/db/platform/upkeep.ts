@@ -2,9 +2,9 @@ import { limits } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { sql } from '#db/sql/sql.ts'
 
-/** Forgets what is of no more use: dead sessions, spent and old reset tokens, throttles that are long over. */
+/** Deletes expired sessions, reset tokens, throttles, webhook deliveries and idempotency keys. */
 export async function deleteExpiredRows(platform: PlatformDb): Promise<void> {
-  // One that only idles lets nobody in, but its device is still told of news.
+  // An idle session no longer authenticates, but its device still receives push notifications.
   await platform.rows(sql`delete from sessions where absolute_until < now()`)
   await platform.rows(sql`delete from password_resets where expires_at < now() - interval '1 day'`)
   await platform.rows(sql`delete from login_throttles where window_started_at < now() - interval '1 day'`)
@@ -14,20 +14,20 @@ export async function deleteExpiredRows(platform: PlatformDb): Promise<void> {
   )
 }
 
-/** A share at a time: those of a big installation are many, and the next minute comes soon. */
+/** How many rows one run deletes; the next run follows a minute later. */
 const atOnce = 10_000
 
-/** Forgets lines of the bell that are too old to be looked for. */
+/** Deletes old notifications. */
 export async function forgetOldNotifications(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`select delete_old_notifications(${limits.notificationDays}, ${atOnce})`)
 }
 
-/** Forgets jobs that were given up; before that the links in their letters. */
+/** Deletes permanently failed jobs; the links in their letters are removed earlier. */
 export async function forgetFailedJobs(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`select delete_failed_jobs(${limits.failedJobDays})`)
 }
 
-/** Forgets tables that nobody went on to import, and the rows of imports that can no longer be undone. */
+/** Deletes abandoned drafts of imports, and the rows of imports that can no longer be reverted. */
 export async function forgetOldImports(platform: PlatformDb): Promise<void> {
   await platform.rows(
     sql`delete from imports where status = 'draft' and created_at < now() - interval '1 day'`,
@@ -40,7 +40,7 @@ export async function forgetOldImports(platform: PlatformDb): Promise<void> {
     delete from import_rows r using old where r.company_id = old.company_id and r.import_id = old.id`)
 }
 
-/** Seals the journals' new rows into their companies' chains. */
+/** Adds the audit logs' new rows to their companies' hash chains. */
 export async function sealAuditLogs(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`select chain_audit_log()`)
 }

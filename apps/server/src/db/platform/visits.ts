@@ -7,7 +7,7 @@ import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import { modulesOf } from './modules-json.ts'
 
-/** A visit with all that a request must know of the company it looks at. */
+/** An operator's impersonation of a company, with what a request needs to know about that company. */
 export interface VisitRow extends Visit {
   time_zone: string
   modules: CompanyModule[]
@@ -24,7 +24,7 @@ const shape = {
 }
 const ofVisit = select(shape)`from v join ${whole(c)} on ${c.id} = ${v.company}`
 
-/** The visit that this session may look through now. */
+/** The open impersonation of this session. */
 export function findVisit(
   platform: PlatformDb,
   id: number,
@@ -37,7 +37,7 @@ export function findVisit(
   )
 }
 
-/** Whether a visit to this company is still open, and the session it was opened in has not ended. */
+/** Whether an impersonation of this company is still open and its session has not ended. */
 export async function isVisitOpen(platform: PlatformDb, id: number, companyId: number): Promise<boolean> {
   const rows = await platform.rows(sql`
     select from operator_visits v
@@ -49,7 +49,7 @@ export async function isVisitOpen(platform: PlatformDb, id: number, companyId: n
   return rows.length > 0
 }
 
-/** Opens a visit; an earlier one of the session ends. */
+/** Starts an impersonation and ends an earlier one of the session. */
 export async function openVisit(
   platform: PlatformDb,
   visit: { company: number; operator: number; session: number; reason: string; minutes: number },
@@ -72,7 +72,7 @@ export async function openVisit(
   return row
 }
 
-/** Ends an operator's own visit; answers it, or nothing where none of theirs is open. */
+/** Ends an operator's own impersonation and returns it, or `undefined` when there is none. */
 export function closeVisit(platform: PlatformDb, id: number, operator: number): Promise<Visit | undefined> {
   return platform.first(
     withQueries(

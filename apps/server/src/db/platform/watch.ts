@@ -21,7 +21,7 @@ export interface RecordedError {
   request_ref: string
 }
 
-/** Keeps an unexpected error; one like it only counts. */
+/** Records an unexpected error; a repeated one only increases its count. */
 export async function upsertError(platform: PlatformDb, error: RecordedError): Promise<void> {
   await platform.rows(sql`
     insert into error_log (fingerprint, source, code, message, stack, request_ref)
@@ -60,7 +60,7 @@ export async function countErrors(platform: PlatformDb): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Keeps a node's figures of the minute that `at` lies in. */
+/** Stores a node's metrics for the minute of `at`. */
 export async function insertMetricSample(
   platform: PlatformDb,
   node: string,
@@ -76,7 +76,7 @@ export async function insertMetricSample(
       queue = excluded.queue, sockets = excluded.sockets`)
 }
 
-/** The last 24 hours, all nodes together. */
+/** The metrics of the last 24 hours, of all nodes together. */
 export function listSamples(platform: PlatformDb): Promise<MetricSample[]> {
   return platform.rows(
     select({
@@ -90,7 +90,7 @@ export function listSamples(platform: PlatformDb): Promise<MetricSample[]> {
   )
 }
 
-/** Forgets samples and errors that are too old to be of use. */
+/** Deletes old metric samples and errors. */
 export async function deleteOldMetrics(platform: PlatformDb): Promise<void> {
   await platform.rows(
     sql`delete from metric_samples where at < now() - make_interval(days => ${limits.metricDays})`,

@@ -33,8 +33,8 @@ import type {
 import type { OrderTerms, PriceList, Tech } from '@veranda/soft-windows'
 
 /**
- * What the database does not say of a column: the shape of its JSON, or which words its text holds. The generated tables
- * (`tables.gen.ts`) take it from here; where a CHECK lists the words, it is read from there. A key that names no column is refused.
+ * Types that the database does not know: the shape of a JSON column, or the values of a text column without a CHECK. The generated
+ * tables (`tables.gen.ts`) use them; values that a CHECK lists are read from it. A key that is not a column is an error.
  */
 export interface ColumnTypes {
   'api_keys.scopes': ApiScope[]
@@ -93,7 +93,7 @@ export interface FormFieldRow {
   label: string | null
 }
 
-/** The newest message as lists show it. */
+/** The newest message, as lists of conversations show it. */
 export interface LastMessage {
   seq: number
   preview: string
@@ -103,7 +103,7 @@ export interface LastMessage {
   created_at: string
 }
 
-/** What a proposal was counted from. */
+/** The order data that a proposal was calculated from. */
 export interface ProposalBasis {
   items: OrderItem[]
   terms: OrderTerms
@@ -113,26 +113,26 @@ export interface ProposalBasis {
   variants: ProposalVariant[]
 }
 
-/** Prices and constants of the day on which an order was approved. */
+/** Production settings at the moment an order was approved. */
 export type FrozenProduction = Pick<ProductionSettings, 'tech' | 'films'>
 
-/** What a form sent, as it came; the campaign's marks are all that is read from it later. */
+/** The raw body that a form sent; only the campaign's UTM parameters are read from it later. */
 export interface SubmissionBody {
   utm?: Record<string, string> | undefined
   [key: string]: unknown
 }
 
-/** A record as a row of an import has it; a key that the row does not fill is left out. */
+/** A record as read from an import row; empty cells have no key. */
 export interface ImportDraft extends Partial<Record<LeadColumnName, string>> {
   status?: LeadStatus
   user_id?: number
-  /** ISO; without a zone it is meant in the company's. */
+  /** ISO; without an offset it is in the company's time zone. */
   created_at?: string
   answers: { lead_field_id: number; label: string; type: LeadFieldType; value: string; position: number }[]
   search_text: string
 }
 
-/** What an import changed of a record, as it was before. */
+/** The previous values of a record that an import changed. */
 export interface ImportRowBefore {
   columns: object
   values: { id: number; value: string | null }[]
@@ -140,15 +140,15 @@ export interface ImportRowBefore {
 }
 
 export interface ImportRowError {
-  /** The column's place in the table, or `null` where it is the whole row. */
+  /** The column's index in the table, or `null` for the whole row. */
   column: number | null
   message: string
 }
 
-/** What the booking of a cutting did to one roll; taking it back needs the roll to be as it was left. */
+/** The change of one roll by a booked cutting; it can only be undone while the roll is unchanged since. */
 export interface CutEffect {
   roll_id: number
-  /** `null`: the cutting made it. */
+  /** `null`: the cutting created the roll. */
   length_before_mm: number | null
   version_after: number
 }

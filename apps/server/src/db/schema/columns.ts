@@ -1,6 +1,6 @@
 import { bigint, customType, date, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** PostgreSQL’s types as `pool.ts` reads them; the other ones Drizzle names as they are. */
+/** Column builders for the types that `pool.ts` parses differently from Drizzle's defaults. */
 export const int8 = () => bigint({ mode: 'number' })
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'string' })
 export const day = () => date({ mode: 'string' })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { appRole, platformRole } from '#db/migrate.ts'
 
-/** A column as the catalogue has it, with who may read it and the words that a CHECK allows. */
+/** A column from the catalogue, with the roles that may read it and the values that a CHECK allows. */
 interface Column {
   table: string
   name: string
@@ -26,7 +26,7 @@ const columnsOfTables = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
   order by c.relname, a.attnum`
 
-/** The builder of each type; another one stops the generation until it stands here and in `pool.ts`. */
+/** The builder of each type. An unknown type is an error until it is added here and in `pool.ts`. */
 const builders: Record<string, string> = {
   bigint: 'int8()',
   'bigint[]': 'int8().array()',
@@ -49,13 +49,13 @@ import type { ColumnTypes } from './column-types.ts'
 import { bytea, day, decimal, int8, timestamptz } from './columns.ts'
 `
 
-/** The keys of `ColumnTypes` by the text of its file: a type leaves nothing else to read. */
+/** Reads the keys of `ColumnTypes` from the text of its file, because types do not exist at run time. */
 export const narrowedColumns = (text: string) =>
   [...text.matchAll(/^ {2}'([a-z0-9_.]+)':/gm)].map(([, key = '']) => key)
 
 /**
- * The tables in TypeScript, as the company's role sees them, or where it sees nothing, the platform's. A table of which the platform
- * reads more has a second name with `platform` before it. `narrowed`: the columns that `ColumnTypes` tells more of.
+ * The tables in TypeScript, with the columns that the tenant role may read, or else those of the platform role. A table of which
+ * the platform role reads more is generated twice, the second time with the prefix `platform`. `narrowed`: the columns in `ColumnTypes`.
  */
 export async function generateTables(owner: pg.ClientBase, narrowed: readonly string[]): Promise<string> {
   const { rows } = await owner.query<Column>(columnsOfTables)

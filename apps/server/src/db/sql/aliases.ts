@@ -7,13 +7,13 @@ import { textOf } from './compile.ts'
 
 const source = Symbol('how an alias is written')
 
-/** `(select … from "leads" where "leads"."company_id" = ` and `) l`: the same for every company and statement. */
+/** `(select … from "leads" where "leads"."company_id" = ` and `) l`: constant texts, cached for all statements. */
 interface Source {
   opening: StringChunk
   closing: StringChunk
 }
 
-/** What `scoped` writes into a statement. */
+/** What `scoped` needs to write a table into a statement. */
 export interface TableAlias {
   readonly [source]: Source
 }
@@ -22,8 +22,7 @@ export interface TableAlias {
 export type Alias<R> = { readonly [K in keyof R]-?: ColumnRef<R[K]> } & TableAlias
 
 /**
- * A table under the alias that statements call it by. A column that the database no longer has, or has with another type, is a compile
- * error wherever it is written.
+ * A table under an alias. Using a column that the database no longer has, or has with another type, is a compile error.
  */
 export function alias<T extends TenantTable>(table: T, name: string): Alias<Row<T>> {
   return aliasOf<Row<T>>(table, name)
@@ -50,15 +49,15 @@ const refsOf = (names: string[], alias: string) =>
 
 const everyRow = Symbol('how an alias of all companies is written')
 
-/** What `whole` writes into a statement. */
+/** What `whole` needs to write a table into a statement. */
 export interface PlatformTableAlias {
   readonly [everyRow]: SQL
 }
 
-/** The columns of a table whose rows are of all companies, under its alias. */
+/** The columns of a table with the rows of all companies, under its alias. */
 export type PlatformAlias<R> = { readonly [K in keyof R]-?: ColumnRef<R[K]> } & PlatformTableAlias
 
-/** A table under the alias that the platform's statements call it by. */
+/** A table under an alias, for the platform's statements. */
 export function platformAlias<T extends PgTable>(table: T, name: string): PlatformAlias<Row<T>> {
   const refs = refsOf(tableParts(table).names, name)
   return { ...refs, [everyRow]: sql.raw(`"${getTableName(table)}" as ${name}`) } as unknown as PlatformAlias<
@@ -66,16 +65,16 @@ export function platformAlias<T extends PgTable>(table: T, name: string): Platfo
   >
 }
 
-/** A platform's alias with the rows of all companies: only the platform's role sees them. */
+/** The table of a platform alias with the rows of all companies, which only the platform role can see. */
 export const whole = (aliased: PlatformTableAlias): SQL => aliased[everyRow]
 
-/** An alias as the part of its table that is one company's. */
+/** The table of an alias, limited to one company's rows. */
 export function scopedTo(aliased: TableAlias, company: SQL): SQL {
   const { opening, closing } = aliased[source]
   return new SQL([opening, company, closing])
 }
 
-/** The columns of these names, as a selection takes them. */
+/** The columns with these names, for `select`. */
 export function columnsNamed<T extends object, const K extends keyof T>(
   table: T,
   names: readonly K[],

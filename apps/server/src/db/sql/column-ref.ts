@@ -1,9 +1,9 @@
 import { SQL, StringChunk } from 'drizzle-orm'
 
-/** A column under its table's alias: it knows its type, and its own name where a list of columns needs one. */
+/** A typed column under its table's alias, which also knows its bare name. */
 export class ColumnRef<T = unknown> extends SQL<T> {
   readonly column: string
-  /** How statements write it. */
+  /** The SQL text, such as `l."id"`. */
   readonly text: string
 
   constructor(alias: string, column: string) {

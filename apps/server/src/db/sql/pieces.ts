@@ -1,7 +1,7 @@
 import { SQL, type SQLChunk, StringChunk } from 'drizzle-orm'
 import { ColumnRef } from './column-ref.ts'
 
-/** An SQL text out of constant texts and expressions. Neighbouring texts become one chunk: a statement is built for every call. */
+/** Builds SQL from constant texts and expressions. Adjacent texts become one chunk, because a statement is built for every call. */
 export class Pieces {
   readonly #chunks: SQLChunk[] = []
   #text = ''

@@ -1,8 +1,8 @@
 import { sql as drizzleSql, type Name, type Placeholder, type SQL, type SQLChunk } from 'drizzle-orm'
 
 /**
- * Drizzle's template without its type parameter, which the compiler would infer from what the caller wants: the rows of a text are
- * unknown until a helper of this folder says them.
+ * Drizzle's template without its type parameter, which the compiler would infer from the expected type: the rows of a statement are
+ * `unknown` unless a helper of this folder gives their type.
  */
 interface SqlTemplate {
   (texts: TemplateStringsArray, ...values: unknown[]): SQL

@@ -1,8 +1,8 @@
-/** What the demo company's visitors and colleagues have said. */
+/** Texts of the demo company's chats. */
 export const chatTexts = {
   site: 'veranda-plus.example',
   page: { url: 'https://veranda-plus.example/myagkie-okna', title: 'Мягкие окна для веранды' },
-  /** Where visitors came from, and what they look at us with. */
+  /** Referrers and browsers of visitors. */
   origins: [
     {
       referer: 'https://yandex.ru/',
@@ -17,7 +17,7 @@ export const chatTexts = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 YaBrowser/24.12.0.0 Safari/537.36',
   ],
-  /** Who writes at this very time; `ago`: minutes since their last words. */
+  /** Visitors who are writing now; `ago`: minutes since their last message. */
   visitors: [
     {
       name: 'Наталья',
@@ -88,7 +88,7 @@ export const chatTexts = {
       ['manager', 'Хорошо, так и предложу.'],
     ],
   },
-  /** Of an order that is being made. */
+  /** About an order in production. */
   order: {
     stage: 'in_production',
     lines: [

@@ -3,7 +3,7 @@ import type { Paper } from '#pdf/paper.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** In Moscow. */
+/** In Moscow time. */
 function stamp(at: Date): string {
   const local = new Date(at.getTime() + moscow)
   const day = [local.getUTCFullYear(), two(local.getUTCMonth() + 1), two(local.getUTCDate())]
@@ -11,7 +11,7 @@ function stamp(at: Date): string {
 }
 
 export const filesTexts = {
-  /** As telephones name their pictures. */
+  /** The way phones name photos. */
   photo: (at: Date) => `IMG_${stamp(at)}.jpg`,
   folders: { clients: 'Для клиентов', works: 'Наши работы' },
   works: ['Веранда в Истре.jpg', 'Терраса в Звенигороде.jpg', 'Беседка в Рузе.jpg'],

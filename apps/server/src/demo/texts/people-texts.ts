@@ -1,4 +1,4 @@
-/** Whom and what the invented people of the demo company are made of. */
+/** Names, addresses and wishes for the people of the demo company. */
 export const peopleTexts = {
   women: {
     names: [

@@ -1,9 +1,9 @@
 /**
- * What the demo company's visitors ask and are answered. `{телефон}` is the visitor's own, and makes the lead; a line of staff
- * that begins with `/` is a canned reply. Nobody's words tell their gender: names are thrown by dice.
+ * Scripts of the demo company's conversations. `{телефон}` is the visitor's phone, which creates the lead; a staff line that begins
+ * with `/` is a canned reply. The texts avoid grammatical gender, because names are random.
  */
 export const talkTexts = {
-  /** Leads that came to something. */
+  /** Leads that became clients. */
   won: [
     [
       ['visitor', 'Здравствуйте! Сколько стоит закрыть веранду 4 на 2,3 м?'],
@@ -68,7 +68,7 @@ export const talkTexts = {
       ['staff', 'Спасибо! Позвоним сегодня.'],
     ],
   ],
-  /** Leads that were refused. */
+  /** Rejected leads. */
   lost: [
     [
       ['visitor', 'Сколько за квадратный метр с установкой?'],
@@ -91,7 +91,7 @@ export const talkTexts = {
       ['staff', 'Спасибо, что рассказали. Передумаете — мы рядом.'],
     ],
   ],
-  /** Leads of these hours that nobody has called yet. */
+  /** New leads that have not been called yet. */
   fresh: [
     [
       ['visitor', 'Здравствуйте! Терраса 5 на 3, две стороны открыты. Посчитаете?'],
@@ -172,7 +172,7 @@ export const talkTexts = {
       end: 'open',
     },
   ],
-  /** Visitors of whom no more is known: how many days ago they wrote. */
+  /** Visitors without a lead, and how many days ago they wrote. */
   strangers: [
     {
       name: 'Лариса',
@@ -230,7 +230,7 @@ export const talkTexts = {
 
 export const withPhone = (text: string, phone: string) => text.replace('{телефон}', phone)
 
-/** People are called by their first name, firms by the whole. */
+/** Fills in names: the first name of a person, the full name of a company. */
 export function withNames(text: string, { visitor, staff }: { visitor: string; staff: string }): string {
   const isPerson = /^[А-ЯЁ][а-яё]+( [А-ЯЁ][а-яё]+)?$/.test(visitor)
   const called = isPerson ? (visitor.split(' ')[0] ?? visitor) : visitor
