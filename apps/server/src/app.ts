@@ -102,7 +102,7 @@ export interface AppOptions {
   /** Web push: notifications while the app is closed. */
   push: Pick<PushOptions, 'publicKey' | 'send'>
   /** Whether companies' webhooks and mail servers may be in the operator's private network. */
-  areInnerHostsAllowed: boolean
+  arePrivateHostsAllowed: boolean
   /** Whether confirmation codes can be sent by SMS. */
   hasSms: boolean
   /** Absent: modules can only be paid by invoice. */
@@ -174,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   apiKeysRoutes(serve)
   accountClosureRoutes(serve, auth)
   companyExportRoutes(serve)
-  webhooksRoutes(serve, { vault, areInnerHostsAllowed: options.areInnerHostsAllowed })
+  webhooksRoutes(serve, { vault, arePrivateHostsAllowed: options.arePrivateHostsAllowed })
   auditRoutes(serve)
   modulesRoutes(serve)
   operatorsRoutes(serve, options, { closeSockets: auth.closeSockets, sendReset })

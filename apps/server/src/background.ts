@@ -61,16 +61,17 @@ export interface BackgroundOptions {
 /** Starts what runs outside requests: the job queue, the tasks of every minute and the polling of messengers. */
 export async function startBackground(options: BackgroundOptions): Promise<Worker> {
   const { database, logger } = options
-  const keep = (source: string, error: unknown) => recordError(database.platform, logger, error, { source })
-  const tools = messengerToolsOf(options, (error) => keep('messengers', error))
+  const recordFailure = (source: string, error: unknown) =>
+    recordError(database.platform, logger, error, { source })
+  const tools = messengerToolsOf(options, (error) => recordFailure('messengers', error))
   const worker = await startWorker({
     pool: database.owner,
     handlers: { ...jobsOf(options), ...messengerJobs(tools) },
-    repairs: periodicTasks(options, tools),
+    periodicTasks: periodicTasks(options, tools),
     log: logger,
     onFailure: async (task, error) => {
       logger.error({ err: error, task }, 'a job failed')
-      await keep(`job ${task}`, error)
+      await recordFailure(`job ${task}`, error)
     },
     isAlone: database.isEmbedded,
   })

@@ -106,7 +106,7 @@ async function start(
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
     folder: mailFolder,
-    areInnerHostsAllowed: env.PRIVATE_HOSTS === 'allow',
+    arePrivateHostsAllowed: env.PRIVATE_HOSTS === 'allow',
   })
   undo.push(async () => mailer.close())
   const sms = env.SMS_URL ? createSmsGateway({ url: env.SMS_URL, token: env.SMS_TOKEN }) : undefined
@@ -122,7 +122,7 @@ async function start(
     store,
     parts,
     vault: createVault(secrets.signing_secret),
-    post: createPostJson({ areInnerHostsAllowed: env.PRIVATE_HOSTS === 'allow' }),
+    post: createPostJson({ arePrivateHostsAllowed: env.PRIVATE_HOSTS === 'allow' }),
     ...gates,
     appUrl,
     logger,
@@ -147,7 +147,7 @@ async function start(
     pingDatabase: () => database.ping(),
     ...{ isStopping: () => isStopping, isQueueMoving: worker.isMoving },
     ...gates,
-    ...{ hasSms: sms !== undefined, areInnerHostsAllowed: env.PRIVATE_HOSTS === 'allow' },
+    ...{ hasSms: sms !== undefined, arePrivateHostsAllowed: env.PRIVATE_HOSTS === 'allow' },
     watch: { version: await readVersion(), dataDir: env.DATA_DIR, mailFolder, traffic },
     sendThrough: (letter, server) => mailer.sendThrough(letter, server, randomUUID()),
     sockets: socketsOf(env, secrets.pusher_app_key, realtimePort),
@@ -176,8 +176,8 @@ function pushOf(env: Env, { signing_secret }: Secrets, appUrl: string): AppOptio
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
   const keys = publicKey && privateKey ? { publicKey, privateKey } : vapidKeysOf(signing_secret)
   const ownSubject = appUrl.startsWith('https:') ? appUrl : `mailto:${bareAddress(env.MAIL_FROM)}`
-  const areInnerHostsAllowed = env.PRIVATE_HOSTS === 'allow'
-  const send = createSendPush({ keys, subject: env.VAPID_SUBJECT ?? ownSubject, areInnerHostsAllowed })
+  const arePrivateHostsAllowed = env.PRIVATE_HOSTS === 'allow'
+  const send = createSendPush({ keys, subject: env.VAPID_SUBJECT ?? ownSubject, arePrivateHostsAllowed })
   return { publicKey: keys.publicKey, send }
 }
 
@@ -196,10 +196,10 @@ function onlineOf(env: Env, log: FastifyBaseLogger): AppOptions['online'] {
 }
 
 function messengersOf(env: Env): AppOptions['messengers'] {
-  const areInnerHostsAllowed = env.PRIVATE_HOSTS === 'allow'
+  const arePrivateHostsAllowed = env.PRIVATE_HOSTS === 'allow'
   return {
     telegram: createTelegram({ url: env.TELEGRAM_API_URL }),
-    max: createMax({ url: env.MAX_API_URL, areInnerHostsAllowed }),
+    max: createMax({ url: env.MAX_API_URL, arePrivateHostsAllowed }),
   }
 }
 

@@ -16,7 +16,7 @@ const isFollowed = (table: string): table is keyof typeof followedRecords =>
   Object.hasOwn(followedRecords, table)
 
 /** The `record.changed` events of changed rows; none for a table whose records browsers do not follow. */
-export function changesTold(companyId: number, table: PgTable, rows: object[]): RecordChanged[] {
+export function changeEvents(companyId: number, table: PgTable, rows: object[]): RecordChanged[] {
   const name = getTableName(table)
   if (rows.length === 0 || !isFollowed(name)) return []
   const data = {
@@ -27,8 +27,8 @@ export function changesTold(companyId: number, table: PgTable, rows: object[]): 
 }
 
 /** The same for new rows. New leads have a separate event, because the list offers to show them instead of reloading. */
-export const newRecordsTold: typeof changesTold = (companyId, table, rows) =>
-  getTableName(table) === 'leads' ? [] : changesTold(companyId, table, rows)
+export const newRecordEvents: typeof changeEvents = (companyId, table, rows) =>
+  getTableName(table) === 'leads' ? [] : changeEvents(companyId, table, rows)
 
 /** Merges two events about records of one type. */
 export function mergedChanges(one: RecordChanged, other: RecordChanged): RecordChanged {

@@ -150,7 +150,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
  */
 async function applyByStatement(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of statementsOf(migration)) await client.query(statement)
-  await note(client, migration)
+  await recordMigration(client, migration)
 }
 
 function statementsOf({ name, text }: Migration): string[] {
@@ -162,7 +162,7 @@ function statementsOf({ name, text }: Migration): string[] {
     .filter((statement) => statement !== '')
 }
 
-const note = (client: pg.Client, { name, checksum }: Migration) =>
+const recordMigration = (client: pg.Client, { name, checksum }: Migration) =>
   client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 
 async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
@@ -170,7 +170,7 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
   try {
     await client.query(`set local lock_timeout = ${lockWaitMs}`)
     await client.query(migration.text)
-    await note(client, migration)
+    await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

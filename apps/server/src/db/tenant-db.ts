@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { output, ZodType } from 'zod'
 import type { Job } from '#db/jobs.ts'
 import type { Actor } from './actor.ts'
-import { type Announce, type Announcement, changesTold, newRecordsTold } from './announcements.ts'
+import { type Announce, type Announcement, changeEvents, newRecordEvents } from './announcements.ts'
 import {
   type ClosingStatement,
   compile,
@@ -138,7 +138,7 @@ export class TenantDb {
     const [first] = rows
     if (!first) return []
     const inserted = await this.run(returningAll(insertText(table, this.companyId, rows, first), table))
-    this.announceChanged(table, inserted, newRecordsTold)
+    this.announceChanged(table, inserted, newRecordEvents)
     return inserted
   }
 
@@ -146,7 +146,7 @@ export class TenantDb {
   async insertNew<T extends TenantTable>(table: T, values: NewRow<T>): Promise<Row<T> | undefined> {
     const text = insertText(table, this.companyId, [values], values)
     const rows = await this.run(returningAll(sql`${text} on conflict do nothing`, table))
-    this.announceChanged(table, rows, newRecordsTold)
+    this.announceChanged(table, rows, newRecordEvents)
     return rows[0]
   }
 
@@ -178,7 +178,7 @@ export class TenantDb {
   }
 
   /** Sends `record.changed` for rows that a hand-written statement changed; the methods above send it themselves. */
-  announceChanged(table: TenantTable, rows: object[], told = changesTold): void {
+  announceChanged(table: TenantTable, rows: object[], told = changeEvents): void {
     for (const announcement of told(this.companyId, table, rows)) this.announce(announcement)
   }
 

@@ -32,14 +32,14 @@ export type Entry = { at: Date } & (
   | { event: ChatEvent; is_internal?: boolean }
 )
 
-type Standing = Partial<Omit<ConversationRow, 'id' | 'company_id'>>
+type ConversationState = Partial<Omit<ConversationRow, 'id' | 'company_id'>>
 
 /** Inserts all messages of a conversation with their own timestamps. Returns the conversation's resulting columns. */
 export async function writeThread(
   tx: TenantTx,
   conversation: ConversationRow,
   entries: readonly Entry[],
-): Promise<Standing> {
+): Promise<ConversationState> {
   const rows = await tx.insertMany(
     messages,
     entries.map((entry, index) => rowOf(entry, conversation.id, conversation.seq + index + 1)),
@@ -140,7 +140,7 @@ export async function addTalk(
 }
 
 /** The columns of a closed conversation. */
-function endColumns({ end, rating, assignee_id }: TalkPlan, now: Date): Standing {
+function endColumns({ end, rating, assignee_id }: TalkPlan, now: Date): ConversationState {
   if (end.status !== 'closed') {
     return { status: end.status, snoozed_until: end.status === 'open' ? null : tomorrow(now).toISOString() }
   }

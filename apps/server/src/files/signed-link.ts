@@ -84,7 +84,7 @@ export function readLink(secret: string, token: string, now: Date): SignedLink |
 }
 
 /** Whose picture a signed address shows, and to which visitor. */
-export interface SignedFace {
+export interface SignedAvatar {
   companyId: number
   visitorId: number
   userId: number
@@ -92,12 +92,12 @@ export interface SignedFace {
   expires: number
 }
 
-export function writeFace(secret: string, { companyId, visitorId, userId, expires }: SignedFace): string {
+export function writeFace(secret: string, { companyId, visitorId, userId, expires }: SignedAvatar): string {
   return sealed(secret, 'face', [companyId, visitorId, userId, expires])
 }
 
 /** The face behind a token, or `null` where it is forged or over. */
-export function readFace(secret: string, token: string, now: Date): SignedFace | null {
+export function readFace(secret: string, token: string, now: Date): SignedAvatar | null {
   const [companyId = 0, visitorId = 0, userId = 0, expires = 0] = unsealed(secret, 'face', token)
   return expires * 1000 < now.getTime() ? null : { companyId, visitorId, userId, expires }
 }

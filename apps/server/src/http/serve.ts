@@ -65,7 +65,7 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answe
  */
 export interface SteppedHandler<E extends Endpoint, P> {
   /** Waits for the call's turn, where calls that run at once would only make one another's preparation stale. */
-  turn?: <R>(context: Context<E>, run: () => Promise<R>) => Promise<R>
+  limitConcurrency?: <R>(context: Context<E>, run: () => Promise<R>) => Promise<R>
   /** Writes nothing, and is repeated where the work finds it stale. */
   before: (context: Context<E>) => Promise<P>
   work: (context: Context<E>, prepared: P) => Promise<Answered<E>>
@@ -132,7 +132,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
         if (endpoint.gives) return sendBytes(reply, (await stepped.work(context, undefined)) as ByteAnswer)
         const answerOf = async (body: unknown): Promise<Answer> => ({ status, body })
         const steps: Steps<Parameters<typeof stepped.work>[1]> = {
-          turn: (run) => (stepped.turn ? stepped.turn(context, run) : run()),
+          turn: (run) => (stepped.limitConcurrency ? stepped.limitConcurrency(context, run) : run()),
           before: () => stepped.before(context),
           work: async (prepared, tenant) =>
             answerOf(await stepped.work(tenant ? { ...context, tenant } : context, prepared)),

@@ -31,7 +31,7 @@ export interface WorkerOptions {
   pool: pg.Pool
   handlers: JobHandlers
   /** What is looked after every minute: each apart from the others, and never twice at once on any node. */
-  repairs: Record<string, () => Promise<void>>
+  periodicTasks: Record<string, () => Promise<void>>
   log: Log
   onFailure: (task: string, error: unknown) => Promise<void>
   /** No other node can be on this database. */
@@ -52,7 +52,7 @@ const stopMs = 10_000
 
 /** Starts to work the queue. Resolves with what stops it. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { pool, log, repairs, isAlone } = options
+  const { pool, log, periodicTasks, isAlone } = options
   const tasks = taskListOf(options)
   const isLong = (task: string) => (longTasks as string[]).includes(task)
   const only = (isWanted: (task: string) => boolean): TaskList =>
@@ -68,7 +68,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       taskList: only((task) => !isLong(task)),
       concurrency: 4,
       fetchAhead: 20,
-      cronItems: cronItemsOf(Object.keys(repairs)),
+      cronItems: cronItemsOf(Object.keys(periodicTasks)),
     }),
     new Lane({ ...common, taskList: only(isLong), concurrency: 2, fetchAhead: 0, cronItems: [] }),
   ]
@@ -88,13 +88,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
+/** The name under which databases already hold queued jobs of periodic tasks. */
+const periodicTask = 'repairs'
+
 /** One job each, in a queue of its own: a slow one overlaps neither itself nor holds up the others. */
 function cronItemsOf(subjects: string[]) {
   return parseCronItems(
     subjects.map((subject) => {
       const name = `repair: ${subject}`
       return {
-        task: 'repairs',
+        task: periodicTask,
         match: '* * * * *',
         identifier: name,
         payload: { subject },
@@ -106,7 +109,7 @@ function cronItemsOf(subjects: string[]) {
 
 type Handler = (payload: unknown, jobId: string, isLastAttempt: boolean) => Promise<void>
 
-function taskListOf({ handlers, repairs, onFailure }: WorkerOptions): TaskList {
+function taskListOf({ handlers, periodicTasks, onFailure }: WorkerOptions): TaskList {
   /** The queue tries again; what it failed for is told. */
   const reportingFailure = async (task: string, work: () => Promise<void>) => {
     try {
@@ -123,10 +126,12 @@ function taskListOf({ handlers, repairs, onFailure }: WorkerOptions): TaskList {
   ])
   return {
     ...Object.fromEntries(tasks),
-    repairs: async (payload: unknown) => {
+    [periodicTask]: async (payload: unknown) => {
       const { subject = '' } = payload as { subject?: string }
       // The next minute it comes again: to try it before then would hold up its queue.
-      await reportingFailure(`repair ${subject}`, async () => repairs[subject]?.()).catch(() => undefined)
+      await reportingFailure(`repair ${subject}`, async () => periodicTasks[subject]?.()).catch(
+        () => undefined,
+      )
     },
   }
 }

@@ -30,7 +30,7 @@ export interface MailerOptions {
   from: string
   folder: string
   /** Whether companies may name servers of the operator's own network. */
-  areInnerHostsAllowed: boolean
+  arePrivateHostsAllowed: boolean
 }
 
 const patienceMs = 15_000
@@ -39,7 +39,7 @@ const patienceMs = 15_000
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, from, folder } = options
   const sendThrough: Mailer['sendThrough'] = (letter, server, id) =>
-    throughServer(letter, server, id, options.areInnerHostsAllowed)
+    throughServer(letter, server, id, options.arePrivateHostsAllowed)
   if (!smtpUrl) return { ...fileMailer(from, folder), sendThrough }
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return {
@@ -58,10 +58,10 @@ async function throughServer(
   letter: Letter,
   { host, port, is_tls, user_name, password, from }: SmtpServer,
   id: string,
-  areInnerHostsAllowed: boolean,
+  arePrivateHostsAllowed: boolean,
 ): Promise<void> {
   assertOutsideTransaction('a mail server')
-  const address = await resolvePublicAddress(host, areInnerHostsAllowed)
+  const address = await resolvePublicAddress(host, arePrivateHostsAllowed)
   const transport = nodemailer.createTransport({
     host: address,
     port,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { requestOuter } from '#net/outer-request.ts'
+import { PrivateHostError } from '#net/private-hosts.ts'
 import { maxUpdateTypes, readMaxUpdate } from './max-update.ts'
 import { type Messenger, MessengerError, type OutgoingFile, type OutgoingPart } from './messenger.ts'
 
@@ -10,7 +11,7 @@ export interface MaxOptions {
   /** `https://platform-api2.max.ru` or what speaks like it. */
   url: string
   /** Addresses of files come from outside. */
-  areInnerHostsAllowed: boolean
+  arePrivateHostsAllowed: boolean
   /** Waits while what was uploaded is being made ready. */
   readyAfterMs?: readonly number[]
 }
@@ -122,7 +123,7 @@ export function createMax(options: MaxOptions): Messenger {
       const query = { message_id: messageKey }
       await require(ask(token, { method: 'DELETE', path: '/messages', query }, done))
     },
-    openFile: (_token, ref) => openFile(ref, options.areInnerHostsAllowed),
+    openFile: (_token, ref) => openFile(ref, options.arePrivateHostsAllowed),
   }
 }
 
@@ -169,10 +170,10 @@ async function putFile(url: string, file: OutgoingFile): Promise<z.infer<typeof 
   return read(answer, uploaded)
 }
 
-async function openFile(url: string, areInnerHostsAllowed: boolean): Promise<Readable> {
+async function openFile(url: string, arePrivateHostsAllowed: boolean): Promise<Readable> {
   const asked = { method: 'GET', patienceMs: 60_000 } as const
-  const answer = await requestOuter(url, asked, areInnerHostsAllowed).catch((error: Error) => {
-    const isNone = error.name === 'TypeError' || error.name === 'InnerHostError'
+  const answer = await requestOuter(url, asked, arePrivateHostsAllowed).catch((error: Error) => {
+    const isNone = error.name === 'TypeError' || error instanceof PrivateHostError
     throw new MessengerError(isNone ? 'refused' : 'passing', 'the file has no answer')
   })
   if (answer.statusCode === 200) return answer

@@ -13,16 +13,16 @@ export interface OuterRequest {
 
 /**
  * Asks an address that somebody from outside has named. The host is looked up once and that address is connected to;
- * redirects are answers like any other. Throws `InnerHostError` where it leads inside.
+ * redirects are answers like any other. Throws `PrivateHostError` where it leads inside.
  */
 export async function requestOuter(
   url: string,
   { method, headers = {}, body, patienceMs }: OuterRequest,
-  areInnerHostsAllowed: boolean,
+  arePrivateHostsAllowed: boolean,
 ): Promise<IncomingMessage> {
   assertOutsideTransaction('an answer from outside')
   const target = new URL(url)
-  const address = await resolvePublicAddress(target.hostname.replace(/^\[|\]$/g, ''), areInnerHostsAllowed)
+  const address = await resolvePublicAddress(target.hostname.replace(/^\[|\]$/g, ''), arePrivateHostsAllowed)
   const start = target.protocol === 'https:' ? requestHttps : requestHttp
   const family = isIPv6(address) ? 6 : 4
   return new Promise((resolve, reject) => {

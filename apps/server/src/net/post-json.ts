@@ -14,17 +14,17 @@ export type PostJson = (url: string, body: string, headers: Record<string, strin
 const patienceMs = 10_000
 
 /** Posts JSON to an address that a company has named; the answer's body is not read. */
-export function createPostJson({ areInnerHostsAllowed }: { areInnerHostsAllowed: boolean }): PostJson {
+export function createPostJson({ arePrivateHostsAllowed }: { arePrivateHostsAllowed: boolean }): PostJson {
   return async (url, body, headers) => {
     try {
       const length = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
       const asked = { method: 'POST', headers: { ...headers, ...length }, body, patienceMs } as const
-      const answer = await requestOuter(url, asked, areInnerHostsAllowed)
+      const answer = await requestOuter(url, asked, arePrivateHostsAllowed)
       answer.destroy()
       return { status: answer.statusCode ?? 0 }
     } catch (error) {
-      const isInner = error instanceof PrivateHostError
-      return { status: null, failure: isInner ? texts.innerHost : reasonOf(error) }
+      const isPrivate = error instanceof PrivateHostError
+      return { status: null, failure: isPrivate ? texts.privateHost : reasonOf(error) }
     }
   }
 }

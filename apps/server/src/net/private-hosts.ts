@@ -42,11 +42,11 @@ export class PrivateHostError extends Error {}
 
 /**
  * The address of a host that a company has named, looked up once: what is judged is what one connects to, so that a
- * name cannot point elsewhere a moment later. Throws `InnerHostError` where it leads inside.
+ * name cannot point elsewhere a moment later. Throws `PrivateHostError` where it leads inside.
  */
-export async function resolvePublicAddress(host: string, areInnerAllowed: boolean): Promise<string> {
+export async function resolvePublicAddress(host: string, arePrivateAllowed: boolean): Promise<string> {
   const found = await lookup(host, { all: true, verbatim: true })
-  const allowed = areInnerAllowed ? found : found.filter(({ address }) => !isPrivateAddress(address))
+  const allowed = arePrivateAllowed ? found : found.filter(({ address }) => !isPrivateAddress(address))
   const [first] = allowed
   if (!first || allowed.length < found.length)
     throw new PrivateHostError(`${host} leads into a private network`)
@@ -54,7 +54,7 @@ export async function resolvePublicAddress(host: string, areInnerAllowed: boolea
 }
 
 /** Whether an address that a company is about to keep leads inside. A name that is not known now is judged on sending. */
-export async function isInnerUrl(url: string): Promise<boolean> {
+export async function isPrivateUrl(url: string): Promise<boolean> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return resolvePublicAddress(host, false).then(
     () => false,

@@ -13,7 +13,7 @@ export interface SendPushOptions {
   keys: VapidKeys
   /** Whom a push service can write to: an address of mail or a site. */
   subject: string
-  areInnerHostsAllowed: boolean
+  arePrivateHostsAllowed: boolean
 }
 
 const patienceMs = 10_000
@@ -24,14 +24,14 @@ export const pushDays = 1
  * Sends a message to a browser by the push service that the browser has named, encrypted for that browser alone (RFC 8291). The
  * library makes the request; it goes where all goes that somebody from outside has named, and never inside.
  */
-export function createSendPush({ keys, subject, areInnerHostsAllowed }: SendPushOptions): SendPush {
+export function createSendPush({ keys, subject, arePrivateHostsAllowed }: SendPushOptions): SendPush {
   return async (target, message) => {
     const request = requestFor(target, message, { subject, ...keys })
     if (!request) return 'gone'
     const { headers, body } = request
     const asked = { method: 'POST', headers, body, patienceMs } as const
     try {
-      const answer = await requestOuter(target.endpoint, asked, areInnerHostsAllowed)
+      const answer = await requestOuter(target.endpoint, asked, arePrivateHostsAllowed)
       answer.destroy()
       return outcomeOf(answer.statusCode ?? 0)
     } catch (error) {

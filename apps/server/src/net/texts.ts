@@ -1,1 +1,1 @@
-export const texts = { innerHost: 'Адрес ведёт во внутреннюю сеть: такие не вызываем' }
+export const texts = { privateHost: 'Адрес ведёт во внутреннюю сеть: такие не вызываем' }

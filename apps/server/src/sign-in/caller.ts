@@ -37,7 +37,7 @@ export interface Caller {
   isViewingAs: boolean
   /** The company asks for a second factor, and there is none yet. */
   mustSetTwoFactor: boolean
-  standing: Pick<AccountFlags, 'theme' | 'density' | 'has_avatar' | 'has_two_factor'>
+  accountFlags: Pick<AccountFlags, 'theme' | 'density' | 'has_avatar' | 'has_two_factor'>
   /** An operator who looks at a company that is not theirs. */
   visit: Visit | null
   /** The program's key and what it is allowed; absent for people. */
@@ -116,11 +116,11 @@ function callerOf(row: SessionRow): Caller {
 }
 
 /** How it stands with an account, as a caller carries it. */
-export function accountFlagsOf(row: AccountFlags): Pick<Caller, 'mustSetTwoFactor' | 'standing'> {
+export function accountFlagsOf(row: AccountFlags): Pick<Caller, 'mustSetTwoFactor' | 'accountFlags'> {
   const { theme, density, has_avatar, has_two_factor } = row
   return {
     mustSetTwoFactor: mustSetTwoFactor(row),
-    standing: { theme, density, has_avatar, has_two_factor },
+    accountFlags: { theme, density, has_avatar, has_two_factor },
   }
 }
 
@@ -136,7 +136,7 @@ export function presentUser(
     role: caller.role,
     is_viewing_as: caller.isViewingAs,
     must_set_two_factor: caller.mustSetTwoFactor,
-    ...caller.standing,
+    ...caller.accountFlags,
     visit: caller.visit,
     company: caller.company,
   }

@@ -6,7 +6,7 @@ import { findApiKey } from './api-keys.ts'
 /** How a key of a company's program begins; people's tokens begin otherwise. */
 export const keyPrefix = 'vrk_'
 
-const noStanding = {
+const noAccountFlags = {
   theme: 'light',
   density: 'comfortable',
   has_avatar: false,
@@ -30,7 +30,7 @@ export async function keyCaller(platform: PlatformDb, tokenHash: Buffer) {
     isViewingAs: false,
     // A program has no second factor, and sees no screens.
     mustSetTwoFactor: false,
-    standing: noStanding,
+    accountFlags: noAccountFlags,
     visit: null,
     keyScopes: key.scopes as Permission[],
     modules: key.modules,

@@ -141,12 +141,12 @@ describe('a webhook', () => {
     )
     return rows.map((row) => row.payload as { company_id: number; delivery_id: number })
   }
-  const deliver = (job: { company_id: number; delivery_id: number }, areInnerHostsAllowed = true) =>
+  const deliver = (job: { company_id: number; delivery_id: number }, arePrivateHostsAllowed = true) =>
     deliverWebhook(
       {
         platform: world.platform,
         vault: createVault(installationSecret),
-        post: createPostJson({ areInnerHostsAllowed }),
+        post: createPostJson({ arePrivateHostsAllowed }),
       },
       job,
     )

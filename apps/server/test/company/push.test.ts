@@ -143,7 +143,9 @@ describe('a push service', () => {
     const [job] = await jobs(owner)
     if (!job) throw new Error('no job')
     const keys = vapidKeysOf(secret)
-    await work(job, { send: createSendPush({ keys, subject: 'mailto:a@b.ru', areInnerHostsAllowed: false }) })
+    await work(job, {
+      send: createSendPush({ keys, subject: 'mailto:a@b.ru', arePrivateHostsAllowed: false }),
+    })
     expect(service.heard).toEqual([])
     expect(await devices(owner)).toEqual([])
   })

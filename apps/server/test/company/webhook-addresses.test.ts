@@ -5,7 +5,7 @@ let world: World
 let owner: Person
 
 beforeAll(async () => {
-  world = await createWorld({ areInnerHostsAllowed: false })
+  world = await createWorld({ arePrivateHostsAllowed: false })
   owner = await world.company()
 })
 afterAll(() => world.close())

@@ -21,7 +21,7 @@ const onFailure = async () => undefined
 const letterTo = (to: string) => ({ to, subject: 'Тест', text: '', html: '' })
 
 function start(options: Partial<WorkerOptions>): Promise<Worker> {
-  const usual = { pool: world.owner, handlers: idleHandlers, repairs: {}, log: silentLog, onFailure }
+  const usual = { pool: world.owner, handlers: idleHandlers, periodicTasks: {}, log: silentLog, onFailure }
   return startWorker({ ...usual, isAlone: false, ...options })
 }
 
@@ -131,7 +131,7 @@ test('a repair that hangs is not begun twice and holds up no other, nor does one
   })
   const failures: string[] = []
   const worker = await start({
-    repairs: {
+    periodicTasks: {
       hanging: async () => {
         begun.push('hanging')
         await hanging

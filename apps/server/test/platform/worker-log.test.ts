@@ -24,7 +24,7 @@ test('a letter that cannot be sent is logged without its link', async () => {
         throw new Error('no such server')
       },
     },
-    repairs: {},
+    periodicTasks: {},
     log: { error: keep, warn: keep, debug: keep },
     onFailure: async () => undefined,
     isAlone: false,

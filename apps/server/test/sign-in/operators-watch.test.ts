@@ -30,7 +30,7 @@ describe('the log of errors', () => {
           throw new Error('no mailbox boris@example.com, token=vrn_abc')
         },
       },
-      repairs: {},
+      periodicTasks: {},
       log,
       onFailure: (task, error) => recordError(world.platform, log, error, { source: `job ${task}` }),
       isAlone: false,

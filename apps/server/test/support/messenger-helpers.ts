@@ -20,7 +20,7 @@ export async function createMessengerWorld(appUrl = 'https://veranda.example') {
   await Promise.all([servers.telegram.start(), servers.max.start()])
   const messengers: Messengers = {
     telegram: createTelegram({ url: servers.telegram.url }),
-    max: createMax({ url: servers.max.url, areInnerHostsAllowed: true, readyAfterMs: [1, 1, 1] }),
+    max: createMax({ url: servers.max.url, arePrivateHostsAllowed: true, readyAfterMs: [1, 1, 1] }),
   }
   const world = await createWorld({ appUrl, messengers })
   const failures: unknown[] = []

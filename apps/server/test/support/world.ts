@@ -71,13 +71,13 @@ const mailer = createMailer({
   smtpUrl: undefined,
   from: 'test@example.com',
   folder: '',
-  areInnerHostsAllowed: true,
+  arePrivateHostsAllowed: true,
 })
 const sendThrough: AppOptions['sendThrough'] = (letter, server) =>
   mailer.sendThrough(letter, server, randomUUID())
 
 /** Where no messenger is: whatever is asked has no answer. */
-const nowhere = { url: 'http://127.0.0.1:9', areInnerHostsAllowed: true }
+const nowhere = { url: 'http://127.0.0.1:9', arePrivateHostsAllowed: true }
 const noMessengers = { telegram: createTelegram(nowhere), max: createMax(nowhere) }
 
 const vapidKeys = vapidKeysOf(secret)
@@ -87,7 +87,7 @@ export const push: AppOptions['push'] = {
   send: createSendPush({
     keys: vapidKeys,
     subject: 'mailto:test@example.com',
-    areInnerHostsAllowed: true,
+    arePrivateHostsAllowed: true,
   }),
 }
 
@@ -165,7 +165,7 @@ export async function createWorld(changes: Partial<AppOptions> = {}, given?: Con
     isRateLimited: false,
     isRegistrationOpen: true,
     trustProxy: undefined,
-    ...{ hasSms: true, areInnerHostsAllowed: true, sockets: { ...sockets, port: realtimePort } },
+    ...{ hasSms: true, arePrivateHostsAllowed: true, sockets: { ...sockets, port: realtimePort } },
     ...{ isStopping: () => false, isQueueMoving: () => true },
     sendThrough,
     ...{ messengers: noMessengers, push, watch: contents.watch },

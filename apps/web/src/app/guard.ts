@@ -64,7 +64,7 @@ async function isOpenOffline(path: string, queryClient: QueryClient): Promise<bo
  * The app begins at the desk, which has nothing to show without a connection: where orders are kept, the way there. `null`: the
  * page has what it shows, or nothing is kept.
  */
-export async function offlineStart(path: string, queryClient: QueryClient): Promise<string | null> {
+export async function offlineStartPath(path: string, queryClient: QueryClient): Promise<string | null> {
   const orders = pages['orders.index'].path
   if (path !== pages.dashboard.path || queryClient.getQueryData(currentUserQuery.queryKey)) return null
   return (await isReadableOffline(orders, queryClient)) ? orders : null

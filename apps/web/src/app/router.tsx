@@ -13,7 +13,7 @@ import { onConnectionChange } from '#lib/realtime/connection.ts'
 import { isServersPage } from '#lib/routes/paths.ts'
 import { parseSearch, stringifySearch } from '#lib/routes/search-params.ts'
 import { PageSkeleton, Waiting } from '#ui/page/states.tsx'
-import { guard, offlineStart } from './guard.ts'
+import { guard, offlineStartPath } from './guard.ts'
 import { BlankLayout } from './layout/blank-layout.tsx'
 import { manageScroll } from './layout/scroll.ts'
 import { Shell } from './layout/shell.tsx'
@@ -108,7 +108,7 @@ export function createAppRouter({ queryClient, history }: Options) {
   manageScroll(router)
   // That nothing comes through is known once a request has failed.
   onConnectionChange(async () => {
-    const to = await offlineStart(router.state.location.pathname, queryClient)
+    const to = await offlineStartPath(router.state.location.pathname, queryClient)
     if (to) void router.navigate({ to, replace: true })
   })
   return router

@@ -39,7 +39,7 @@ export function findHookedBot(platform: PlatformDb, publicKey: string): Promise<
 }
 
 /** Bots whose webhook at the messenger differs from what it should be, or should be removed. */
-export function findLooseBots(
+export function findBotsToResync(
   platform: PlatformDb,
   hookBase: string | null,
 ): Promise<{ company_id: number; channel_id: number }[]> {

@@ -18,7 +18,7 @@ export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): v
   // Numbers follow one another in a company: a paper that another overtakes would be drawn in vain.
   const inTurn = createKeyedQueue<number>()
   serve(api.orders.issueDocument, {
-    turn: ({ tenant }, run) => inTurn(tenant.companyId, run),
+    limitConcurrency: ({ tenant }, run) => inTurn(tenant.companyId, run),
     before: (context) => drawDocument(context.tenant, issueOf(context)),
     work: (context, drawn) => storeDocument(context.tenant, issueOf(context), drawn),
   })

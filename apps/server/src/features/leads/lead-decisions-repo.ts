@@ -14,7 +14,7 @@ import type { Contact } from './answer-rules.ts'
 import { claimedLead, convertedLead, withoutStaleReason } from './lead-rules.ts'
 import { getLead } from './leads-repo.ts'
 
-function note(
+function auditLead(
   tx: TenantTx,
   action: 'update' | 'delete' | 'restore' | 'convert',
   { id, name }: Pick<Row<typeof leads>, 'id' | 'name'>,
@@ -27,7 +27,7 @@ export function removeLead(tenant: TenantDb, id: number, viewer: Viewer): Promis
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
     if (!lead) throw new DomainError('not_found')
-    await Promise.all([tx.trash(leads, id), note(tx, 'delete', lead)])
+    await Promise.all([tx.trash(leads, id), auditLead(tx, 'delete', lead)])
   })
 }
 
@@ -35,7 +35,7 @@ export function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promi
   return tenant.transaction(async (tx) => {
     const row = await tx.restore(leads, id, ownedBy(viewer, leads.user_id))
     if (!row) throw new DomainError('not_found')
-    await note(tx, 'restore', row)
+    await auditLead(tx, 'restore', row)
     if (row.client_id !== null) await restoreClientOf(tx, row.client_id)
     return getLead(tx, id, viewer)
   })
@@ -62,7 +62,7 @@ export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise
         version: lead.version + 1,
         updated_at: sql`now()`,
       })
-      await note(tx, 'update', lead, changes)
+      await auditLead(tx, 'update', lead, changes)
     }
     return getLead(tx, id, viewer)
   })
@@ -101,7 +101,7 @@ export function convertLead(
       copyTagsToClient(tx, id, client.id),
       carryOrders(tx, id, client.id),
       notifyOfConversion(tx, lead, viewer),
-      note(tx, 'convert', lead, { client_id: [null, client.id] }),
+      auditLead(tx, 'convert', lead, { client_id: [null, client.id] }),
     ])
     return client.id
   })

@@ -3,7 +3,7 @@ import { type ChatChannel, type MessengerKind, usualChatSettings } from '@verand
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
-import { findLooseBots } from '#db/platform/messengers.ts'
+import { findBotsToResync } from '#db/platform/messengers.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatBots, chatChannels } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -171,8 +171,9 @@ async function unsubscribe(tools: BotTools, tenant: TenantDb, bot: BotRow): Prom
 
 /** Ties the bots that are not tied as they should be. */
 export async function resyncBotWebhooks(platform: PlatformDb, tools: BotTools): Promise<void> {
-  await forEachCollectingErrors(await findLooseBots(platform, tools.hookBase), ({ company_id, channel_id }) =>
-    registerBotWebhook(tools, platform.tenant(company_id), channel_id),
+  await forEachCollectingErrors(
+    await findBotsToResync(platform, tools.hookBase),
+    ({ company_id, channel_id }) => registerBotWebhook(tools, platform.tenant(company_id), channel_id),
   )
 }
 

@@ -6,7 +6,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import type { SignedFace } from '#files/signed-link.ts'
+import type { SignedAvatar } from '#files/signed-link.ts'
 import type { ByteAnswer } from '#http/serve.ts'
 import type { OpenChannel } from './channel-repo.ts'
 
@@ -29,7 +29,7 @@ export const showsPhotos = ({ settings }: Pick<OpenChannel, 'settings'>): boolea
  * The picture of a colleague for the visitor whom they have answered, as long as the channel shows it. Throws `not_found`
  * for everybody else.
  */
-export async function colleaguePhoto(channel: OpenChannel, face: SignedFace | null): Promise<ByteAnswer> {
+export async function colleaguePhoto(channel: OpenChannel, face: SignedAvatar | null): Promise<ByteAnswer> {
   if (!face || face.companyId !== channel.company_id || !showsPhotos(channel))
     throw new DomainError('not_found')
   const { userId, visitorId } = face

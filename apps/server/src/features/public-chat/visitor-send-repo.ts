@@ -269,12 +269,12 @@ async function write(tx: TenantTx, writing: Writing): Promise<number> {
     await routeConversation(tx, channel, fresh, visitor, { now, present })
     await notifyOfNewConversation(tx, channel, fresh, visitor, sending.body)
   }
-  if (becomesLead(writing)) await leadOf(tx, { ...fresh, ...(await standing(tx, fresh.id)) })
+  if (becomesLead(writing)) await leadOf(tx, { ...fresh, ...(await conversationState(tx, fresh.id)) })
   recordChange(tx, conversation, { messageId: row.id, isForVisitor: true })
   return row.id
 }
 
-async function standing(tx: TenantTx, id: number): Promise<Partial<ConversationRow>> {
+async function conversationState(tx: TenantTx, id: number): Promise<Partial<ConversationRow>> {
   return (await tx.findOne(conversations, id)) ?? {}
 }
 

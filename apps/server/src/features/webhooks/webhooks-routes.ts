@@ -1,7 +1,7 @@
 import { api } from '@veranda/contract'
 import { fieldError } from '#errors.ts'
 import type { Serve } from '#http/serve.ts'
-import { isInnerUrl } from '#net/private-hosts.ts'
+import { isPrivateUrl } from '#net/private-hosts.ts'
 import type { Vault } from '#vault.ts'
 import { texts } from './texts.ts'
 import {
@@ -17,13 +17,13 @@ import {
 export interface WebhooksOptions {
   vault: Vault
   /** Whether companies may name addresses of the operator's own network. */
-  areInnerHostsAllowed: boolean
+  arePrivateHostsAllowed: boolean
 }
 
-export function webhooksRoutes(serve: Serve, { vault, areInnerHostsAllowed }: WebhooksOptions): void {
+export function webhooksRoutes(serve: Serve, { vault, arePrivateHostsAllowed }: WebhooksOptions): void {
   const refuseInner = async (url: string | undefined) => {
-    if (url !== undefined && !areInnerHostsAllowed && (await isInnerUrl(url))) {
-      throw fieldError('url', texts.innerUrl)
+    if (url !== undefined && !arePrivateHostsAllowed && (await isPrivateUrl(url))) {
+      throw fieldError('url', texts.privateUrl)
     }
   }
   serve(api.webhooks.list, ({ tenant }) => listWebhooks(tenant))

@@ -111,7 +111,7 @@ export async function keptLetter(world: World): Promise<string> {
     smtpUrl: undefined,
     from: 'test@example.com',
     folder: world.watch.mailFolder,
-    areInnerHostsAllowed: false,
+    arePrivateHostsAllowed: false,
   })
   const id = crypto.randomUUID()
   const link = `http://localhost/reset-password#token=vrn_${'x'.repeat(43)}`

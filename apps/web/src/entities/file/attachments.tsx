@@ -6,7 +6,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { ListFooter } from '#ui/records/list-footer.tsx'
 import { AttachedList } from './attached-list.tsx'
-import { DropShade } from './drop-shade.tsx'
+import { DropOverlay } from './drop-overlay.tsx'
 import { fileListQuery } from './file-queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { texts } from './texts.ts'
@@ -36,7 +36,7 @@ export function Attachments({ target, canAdd, titleVariant = 'h2', titleComponen
   if (!can('file.read')) return null
   return (
     <Box component="section" aria-labelledby={titleId} {...handlers} sx={{ position: 'relative' }}>
-      <DropShade isOver={isOver} />
+      <DropOverlay isOver={isOver} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1, minHeight: 44 }}>
         <Typography id={titleId} variant={titleVariant} component={titleComponent} sx={{ flex: 1 }}>
           {t.title}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
-import { DropShade } from '#entities/file/drop-shade.tsx'
+import { DropOverlay } from '#entities/file/drop-overlay.tsx'
 import { UploadButtons } from '#entities/file/upload-buttons.tsx'
 import { addUploads } from '#entities/file/uploads.ts'
 import { useDrop, usePaste } from '#entities/file/use-drop.ts'
@@ -67,7 +67,7 @@ function LivingPage({ state }: { state: FilesState }) {
     isFolder && !state.q && !state.kind ? folders.filter((one) => one.parent_id === folderId) : []
   return (
     <Box {...handlers} sx={{ position: 'relative', minHeight: 'calc(100dvh - 140px)' }}>
-      <DropShade isOver={isOver} />
+      <DropOverlay isOver={isOver} />
       <PageHeader title={t.title} actions={<PageActions folderId={folderId} onFiles={onFiles} />} />
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
         <Box

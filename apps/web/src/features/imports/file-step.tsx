@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type DataImport, type ImportTarget, importTargets, limits } from '@veranda/contract'
 import { useRef, useState } from 'react'
-import { DropShade } from '#entities/file/drop-shade.tsx'
+import { DropOverlay } from '#entities/file/drop-overlay.tsx'
 import { useDrop } from '#entities/file/use-drop.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { useExample, useSendTable } from './import-queries.ts'
@@ -120,7 +120,7 @@ function DropArea({ isPending, onFiles }: { isPending: boolean; onFiles: (files:
           onFiles(files)
         }}
       />
-      <DropShade isOver={isOver} />
+      <DropOverlay isOver={isOver} />
     </Box>
   )
 }

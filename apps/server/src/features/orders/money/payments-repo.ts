@@ -61,7 +61,7 @@ export function addPayment(
     const author_id = tx.actor?.userId ?? null
     const { id } = await tx.insert(orderPayments, { ...body, order_id: orderId, author_id })
     await recalculatePaid(tx, order)
-    await note(tx, 'create', order, body.amount_kopecks)
+    await auditPayment(tx, 'create', order, body.amount_kopecks)
     const payment = (await paymentsOf(tx, orderId)).find((one) => one.id === id)
     if (!payment) throw new Error('the payment is gone')
     return payment
@@ -82,11 +82,16 @@ export function removePayment(
     if (!payment) throw new DomainError('not_found')
     await tx.trash(orderPayments, paymentId)
     if ((await recalculatePaid(tx, order)) < 0) throw new DomainError('refund_uncovered')
-    await note(tx, 'delete', order, payment.amount_kopecks)
+    await auditPayment(tx, 'delete', order, payment.amount_kopecks)
   })
 }
 
-function note(tx: TenantTx, action: 'create' | 'delete', order: OrderRow, kopecks: number): Promise<void> {
+function auditPayment(
+  tx: TenantTx,
+  action: 'create' | 'delete',
+  order: OrderRow,
+  kopecks: number,
+): Promise<void> {
   const change: [unknown, unknown] = action === 'create' ? [null, kopecks] : [kopecks, null]
   return audit(tx, {
     action,

@@ -40,7 +40,7 @@ type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
   capacity_m2: number | null
   on_hold: boolean
   share_centi_m2: number
-  goers: VisitAssignee[]
+  assignees: VisitAssignee[]
   company_hours: WorkingHours
 }
 
@@ -61,7 +61,7 @@ const goer = {
   absent_from: u.absent_from,
   absent_until: u.absent_until,
 }
-const goersOf = (scoped: ScopedTable) =>
+const assigneesOf = (scoped: ScopedTable) =>
   list(goer, sql`${u.name}, ${u.id}`)`from ${scoped(u)} where ${u.id} = ${v.user_id} or exists (
     select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${u.id})`
 
@@ -91,7 +91,7 @@ export async function showCalendar(
           select count(*) from ${scoped(d)} where ${d.order_id} = ${v.order_id} and ${d.kind} = 'mounting'))`),
         literal(0),
       ),
-      goers: goersOf(scoped),
+      assignees: assigneesOf(scoped),
       company_hours: s.working_hours,
     })`from ${scoped(v)} join ${scoped(o)} on ${o.id} = ${v.order_id}
         cross join ${scoped(s)}
@@ -107,7 +107,7 @@ function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): 
   if (!earliest) return []
   const plans = rows.map((row) => ({ ...row, stage: row.order.stage, promised_at: row.order.promised_at }))
   const conflicts = conflictsOf(plans, { timeZone, companyHours: earliest.company_hours })
-  return rows.map(({ capacity_m2, on_hold, share_centi_m2, goers, company_hours, ...visit }) => ({
+  return rows.map(({ capacity_m2, on_hold, share_centi_m2, assignees: goers, company_hours, ...visit }) => ({
     ...visit,
     conflicts: conflicts.get(visit.id) ?? [],
   }))

@@ -21,7 +21,7 @@ const visit = (more: Partial<VisitPlan> = {}): VisitPlan => ({
   stage: 'ready',
   on_hold: false,
   promised_at: null,
-  goers: [],
+  assignees: [],
   ...more,
 })
 const goer = (more = {}) => ({
@@ -51,8 +51,8 @@ test('a crew twice at a time is said of both, unless one is done', () => {
 })
 
 test('somebody who measures while their crew mounts is named', () => {
-  const measuring = visit({ kind: 'measurement', goers: [goer()] })
-  const found = conflictsOf([measuring, visit({ crew_id: 3, goers: [goer(), goer({ id: 2 })] })], by)
+  const measuring = visit({ kind: 'measurement', assignees: [goer()] })
+  const found = conflictsOf([measuring, visit({ crew_id: 3, assignees: [goer(), goer({ id: 2 })] })], by)
   expect(found.get(measuring.id)).toEqual([{ code: 'person_busy', names: ['Иван'] }])
 })
 
@@ -61,16 +61,16 @@ test.each([
   ['until the last day, included', { absent_from: '2026-11-20', absent_until: '2026-11-23' }, ['absent']],
   ['not after it', { absent_from: '2026-11-20', absent_until: '2026-11-22' }, []],
 ])('an absence counts %s', (_when, absence, wanted) => {
-  expect(codes(visit({ goers: [goer(absence)] }))).toEqual([wanted])
+  expect(codes(visit({ assignees: [goer(absence)] }))).toEqual([wanted])
 })
 
 test('hours are the person’s own, or the company’s, by the company’s clock', () => {
   const early = { from: '06:00', to: '11:00' }
   const own = companyHours.map(() => early)
-  expect(codes(visit({ goers: [goer()] }))).toEqual([[]])
-  expect(codes(visit({ goers: [goer({ working_hours: own })] }))).toEqual([['off_hours']])
-  expect(codes(visit({ starts_at: '2026-11-22T07:00:00Z', goers: [goer()] }))).toEqual([['off_hours']])
-  expect(codes(visit({ starts_at: '2026-11-23T14:00:00Z', goers: [goer()] }))).toEqual([['off_hours']])
+  expect(codes(visit({ assignees: [goer()] }))).toEqual([[]])
+  expect(codes(visit({ assignees: [goer({ working_hours: own })] }))).toEqual([['off_hours']])
+  expect(codes(visit({ starts_at: '2026-11-22T07:00:00Z', assignees: [goer()] }))).toEqual([['off_hours']])
+  expect(codes(visit({ starts_at: '2026-11-23T14:00:00Z', assignees: [goer()] }))).toEqual([['off_hours']])
 })
 
 test('a crew’s day holds as many metres as the crew mounts', () => {

@@ -43,10 +43,10 @@ export interface VisitPlan extends Planned {
   stage: OrderStage
   on_hold: boolean
   promised_at: string | null
-  goers: VisitAssignee[]
+  assignees: VisitAssignee[]
 }
 
-export interface Found {
+export interface DetectedConflict {
   code: VisitConflict
   names: string[]
 }
@@ -64,7 +64,10 @@ export function overlaps(one: VisitPlan, other: VisitPlan): boolean {
 }
 
 /** What stands against each visit, by its number. What is done is past arguing. */
-export function conflictsOf(visits: readonly VisitPlan[], by: Circumstances): Map<number, Found[]> {
+export function conflictsOf(
+  visits: readonly VisitPlan[],
+  by: Circumstances,
+): Map<number, DetectedConflict[]> {
   const open = visits.filter(({ done_at }) => done_at === null)
   return new Map(
     open.map((visit) => [
@@ -81,30 +84,30 @@ export function conflictsOf(visits: readonly VisitPlan[], by: Circumstances): Ma
   )
 }
 
-const found = (code: VisitConflict, names: readonly string[]): Found[] =>
+const found = (code: VisitConflict, names: readonly string[]): DetectedConflict[] =>
   names.length > 0 ? [{ code, names: [...new Set(names)] }] : []
 
 /** The same crew or the same person twice at a time. */
-function busy(visit: VisitPlan, all: readonly VisitPlan[]): Found[] {
+function busy(visit: VisitPlan, all: readonly VisitPlan[]): DetectedConflict[] {
   const others = all.filter((other) => other.id !== visit.id && overlaps(visit, other))
   const isCrewBusy = others.some(({ crew_id }) => crew_id !== null && crew_id === visit.crew_id)
   if (isCrewBusy) return [{ code: 'crew_busy', names: [] }]
-  const taken = new Set(others.flatMap(({ goers }) => goers.map(({ id }) => id)))
+  const taken = new Set(others.flatMap(({ assignees: goers }) => goers.map(({ id }) => id)))
   return found(
     'person_busy',
-    visit.goers.filter(({ id }) => taken.has(id)).map(({ name }) => name),
+    visit.assignees.filter(({ id }) => taken.has(id)).map(({ name }) => name),
   )
 }
 
-function away(visit: VisitPlan, { timeZone }: Circumstances): Found[] {
+function away(visit: VisitPlan, { timeZone }: Circumstances): DetectedConflict[] {
   const { day } = wallClock(new Date(visit.starts_at), timeZone)
   return found(
     'absent',
-    visit.goers.filter((goer) => isAway(goer, day)).map(({ name }) => name),
+    visit.assignees.filter((goer) => isAway(goer, day)).map(({ name }) => name),
   )
 }
 
-function offHours(visit: VisitPlan, { timeZone, companyHours }: Circumstances): Found[] {
+function offHours(visit: VisitPlan, { timeZone, companyHours }: Circumstances): DetectedConflict[] {
   const from = wallClock(new Date(startOf(visit)), timeZone)
   const to = wallClock(new Date(endOf(visit)), timeZone)
   const isOff = ({ working_hours }: VisitAssignee) => {
@@ -113,12 +116,16 @@ function offHours(visit: VisitPlan, { timeZone, companyHours }: Circumstances): 
   }
   return found(
     'off_hours',
-    visit.goers.filter(isOff).map(({ name }) => name),
+    visit.assignees.filter(isOff).map(({ name }) => name),
   )
 }
 
 /** More in a day than the crew mounts in one. */
-function overCapacity(visit: VisitPlan, all: readonly VisitPlan[], { timeZone }: Circumstances): Found[] {
+function overCapacity(
+  visit: VisitPlan,
+  all: readonly VisitPlan[],
+  { timeZone }: Circumstances,
+): DetectedConflict[] {
   if (visit.crew_id === null || visit.capacity_m2 === null) return []
   const dayOf = (one: VisitPlan) => wallClock(new Date(one.starts_at), timeZone).day
   const day = dayOf(visit)
@@ -129,7 +136,10 @@ function overCapacity(visit: VisitPlan, all: readonly VisitPlan[], { timeZone }:
 }
 
 /** A mounting before the windows are there, or after the client was promised them. */
-function tooEarlyOrLate({ kind, stage, promised_at, starts_at }: VisitPlan, by: Circumstances): Found[] {
+function tooEarlyOrLate(
+  { kind, stage, promised_at, starts_at }: VisitPlan,
+  by: Circumstances,
+): DetectedConflict[] {
   if (kind === 'measurement' || promised_at === null) return []
   const dayOf = (instant: string) => wallClock(new Date(instant), by.timeZone).day
   const [day, promised] = [dayOf(starts_at), dayOf(promised_at)]

@@ -69,13 +69,18 @@ async function visitOf(tenant: TenantDb, id: number): Promise<OrderVisit> {
   return visit
 }
 
-interface Goers {
+interface VisitAssignees {
   crew_id: number | null
   user_id: number | null
 }
 
 /** Refuses a crew or a person that the company does not have, or that cannot go to such a visit and say that it is done. */
-async function requireGoers(tx: TenantTx, kind: VisitKind, goers: Goers, before?: Goers): Promise<void> {
+async function requireAssignees(
+  tx: TenantTx,
+  kind: VisitKind,
+  goers: VisitAssignees,
+  before?: VisitAssignees,
+): Promise<void> {
   const { crew_id, user_id } = goers
   if (crew_id !== null && kind === 'measurement') throw fieldError('crew_id', visitTexts.crewMeasures)
   if (crew_id !== null && user_id !== null) throw fieldError('user_id', visitTexts.crewOrPerson)
@@ -98,7 +103,7 @@ export function addVisit(
 ): Promise<OrderVisit> {
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, viewer)
-    await requireGoers(tx, body.kind, body)
+    await requireAssignees(tx, body.kind, body)
     const visit = await tx.insert(orderVisits, {
       ...body,
       order_id: orderId,
@@ -133,7 +138,7 @@ export function updateVisit(
     if (version !== undefined && version !== before.version)
       throw new DomainError('stale_version', { current: await visitOf(tx, visit_id) })
     const { crew_id = before.crew_id, user_id = before.user_id } = changes
-    await requireGoers(tx, before.kind, { crew_id, user_id }, before)
+    await requireAssignees(tx, before.kind, { crew_id, user_id }, before)
     const after = await tx.update(orderVisits, visit_id, {
       ...changes,
       version: before.version + 1,

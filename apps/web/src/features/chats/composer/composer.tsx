@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type ChatMessage, type ConversationDetails, limits } from '@veranda/contract'
 import { type RefObject, useImperativeHandle, useRef } from 'react'
-import { DropShade } from '#entities/file/drop-shade.tsx'
+import { DropOverlay } from '#entities/file/drop-overlay.tsx'
 import { useDrop } from '#entities/file/use-drop.ts'
 import { Quote } from '#features/chats/message/message-bubble.tsx'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
@@ -60,7 +60,7 @@ export function Composer({ conversation, replyTo, handle, onReplied, onSent }: P
         pb: 'max(8px, env(safe-area-inset-bottom))',
       }}
     >
-      <DropShade isOver={isOver} />
+      <DropOverlay isOver={isOver} />
       {isVisitor && <Mode isNote={isNote} onChange={composer.setInternal} />}
       {isVisitor && conversation.status === 'closed' && !isNote && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 0.5, pb: 0.5 }}>

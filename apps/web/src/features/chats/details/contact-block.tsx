@@ -53,7 +53,7 @@ export function ContactBlock({ conversation, canWrite }: Props) {
       ) : (
         <Known visitor={visitor} />
       )}
-      {canWrite && <Found conversation={conversation} />}
+      {canWrite && <DetectedContact conversation={conversation} />}
     </Block>
   )
 }
@@ -120,7 +120,7 @@ function ContactForm({
 }
 
 /** A phone and an e-mail that were written in words: one click takes them over. */
-function Found({ conversation }: { conversation: ConversationDetails }) {
+function DetectedContact({ conversation }: { conversation: ConversationDetails }) {
   const save = useContactChange(conversation)
   const found = conversation.visit?.found ?? []
   if (found.length === 0) return null

@@ -45,13 +45,13 @@ export function ListPane({ address, conversations, canWrite, seesAll, people }: 
         </Stack>
       </Stack>
       <QueueTabs queue={address.queue} seesAll={seesAll} onChange={address.setQueue} />
-      <Found address={address} />
+      <SearchResults address={address} />
       <List address={address} conversations={conversations} people={people} />
     </Stack>
   )
 }
 
-function Found({ address }: Pick<Props, 'address'>) {
+function SearchResults({ address }: Pick<Props, 'address'>) {
   if (address.q.length < 2) return null
   return (
     <FoundMessages q={address.q} onOpen={({ conversation_id, seq }) => address.open(conversation_id, seq)} />

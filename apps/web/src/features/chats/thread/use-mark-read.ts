@@ -7,12 +7,12 @@ import { call } from '#lib/http/call.ts'
 import { isImpersonating } from '#lib/session/is-impersonating.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
-const isSeen = () => document.visibilityState === 'visible'
+const isTabVisible = () => document.visibilityState === 'visible'
 
 function useIsPageSeen(): boolean {
-  const [seen, setSeen] = useState(isSeen)
+  const [seen, setSeen] = useState(isTabVisible)
   useEffect(() => {
-    const look = () => setSeen(isSeen())
+    const look = () => setSeen(isTabVisible())
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])

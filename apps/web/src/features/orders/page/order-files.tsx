@@ -11,7 +11,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api, type FileRecord, type Order, type OrderFileStage, orderFileStages } from '@veranda/contract'
 import { useState } from 'react'
 import { AttachedList } from '#entities/file/attached-list.tsx'
-import { DropShade } from '#entities/file/drop-shade.tsx'
+import { DropOverlay } from '#entities/file/drop-overlay.tsx'
 import { fileKeys, fileListQuery } from '#entities/file/file-queries.ts'
 import { PreviewDialog } from '#entities/file/preview-dialog.tsx'
 import { UploadButtons } from '#entities/file/upload-buttons.tsx'
@@ -43,7 +43,7 @@ export function OrderFiles({ order, canAdd }: { order: Order; canAdd: boolean })
   if (!can('file.read')) return null
   return (
     <Box {...handlers} sx={{ position: 'relative' }}>
-      <DropShade isOver={isOver} />
+      <DropOverlay isOver={isOver} />
       <SectionCard title={t.title}>
         {add && (
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>

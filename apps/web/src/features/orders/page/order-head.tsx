@@ -46,7 +46,7 @@ export function OrderHead({ order, rights }: { order: Order; rights: OrderRights
           </Button>
         )}
       </Stack>
-      <Standing order={order} />
+      <HoldNotice order={order} />
       {rights.seesPrices && <Money order={order} />}
       <Facts order={order} />
       {isEditing && <HeadDialog order={order} onClose={() => setEditing(false)} />}
@@ -71,7 +71,7 @@ function Chips({ order, rights }: { order: Order; rights: OrderRights }) {
 }
 
 /** Why an order stands still. */
-function Standing({ order }: { order: Order }) {
+function HoldNotice({ order }: { order: Order }) {
   const held = order.on_hold && order.hold_reason
   const cancelled = order.stage === 'cancelled' && order.cancel_reason
   if (!held && !cancelled) return null

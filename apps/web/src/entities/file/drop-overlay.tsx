@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { texts } from './texts.ts'
 
 /** Lies over an area while files hover above it. */
-export function DropShade({ isOver }: { isOver: boolean }) {
+export function DropOverlay({ isOver }: { isOver: boolean }) {
   if (!isOver) return null
   return (
     <Box
