@@ -52,7 +52,12 @@ export function useCreateClient(idempotencyKey: string) {
     mutationFn: (body: BodyInput<typeof api.clients.create>) =>
       call(api.clients.create, { body, idempotencyKey }),
     onSuccess: useCacheClient(),
-    meta: { texts: texts.create.call, isSilent: true, refreshes: [clientKeys.lists] },
+    meta: {
+      texts: texts.create.call,
+      isSilent: true,
+      refreshes: [clientKeys.lists],
+      refreshesInBackground: true,
+    },
   })
 }
 

@@ -52,7 +52,12 @@ export function useCreateOrder(idempotencyKey: string) {
     mutationFn: (body: BodyInput<typeof api.orders.create>) =>
       call(api.orders.create, { body, idempotencyKey }),
     onSuccess: useCacheOrder(),
-    meta: { texts: texts.create.call, isSilent: true, refreshes: [orderKeys.lists] },
+    meta: {
+      texts: texts.create.call,
+      isSilent: true,
+      refreshes: [orderKeys.lists],
+      refreshesInBackground: true,
+    },
   })
 }
 

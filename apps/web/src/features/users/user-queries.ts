@@ -107,7 +107,7 @@ export function useAccessStep(id: number, step: Step) {
 export function useInvitationLink(id: number) {
   return useMutation({
     mutationFn: () => call(api.users.invitationLink, { params: { id } }),
-    // Until when there is an invitation.
+    // A user's page shows until when the invitation is valid.
     meta: { texts: texts.access.linkCall, refreshes: [areaKeys.users] },
   })
 }

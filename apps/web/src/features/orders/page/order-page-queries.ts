@@ -107,7 +107,7 @@ export function useMoveOrder(id: number) {
     mutationFn: (body: { stage: OrderStage; reason: string }) =>
       call(api.orders.stage, { params: { id }, body }),
     onSuccess: useCacheOrder(),
-    meta: { isSilent: true, refreshes: [orderKeys.lists] },
+    meta: { isSilent: true, refreshes: [orderKeys.lists], refreshesInBackground: true },
   })
 }
 
@@ -115,7 +115,7 @@ export function useReviseOrder(id: number) {
   return useMutation({
     mutationFn: () => call(api.orders.revise, { params: { id } }),
     onSuccess: useCacheOrder(),
-    meta: { texts: texts.revise.call, refreshes: [orderKeys.lists] },
+    meta: { texts: texts.revise.call, refreshes: [orderKeys.lists], refreshesInBackground: true },
   })
 }
 
