@@ -14,7 +14,6 @@ export const texts = {
     failure: 'Не удалось сохранить настройки',
     exception: 'Произошла ошибка при сохранении настроек',
   },
-  reload: 'Обновить',
   sections: {
     company: 'Компания',
     requisites: 'Реквизиты',

@@ -42,7 +42,8 @@ export function mergeNewerRecord<T extends FieldValues>(
   return hasBoth
 }
 
-function newerValueText(value: unknown): string {
+/** What a field says that a colleague has saved with another value. */
+export function newerValueText(value: unknown): string {
   const isPlain = typeof value === 'string' || typeof value === 'number'
   return isPlain && value !== '' ? texts.theirs(String(value)) : texts.theirsToo
 }

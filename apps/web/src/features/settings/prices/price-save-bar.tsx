@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { texts } from '#features/settings/texts.ts'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+import { FormProblem } from '#ui/notices/form-problem.tsx'
+import { formProblemTexts } from '#ui/notices/form-problem-texts.ts'
 import { pricesTexts } from './prices-texts.ts'
 import type { PriceSaving } from './use-price-saving.ts'
 
@@ -12,20 +13,16 @@ const t = pricesTexts.editor
 
 /** From which day the prices hold, and the button that sets them: always in sight. */
 export function PriceSaveBar({ saving, isDirty }: { saving: PriceSaving; isDirty: boolean }) {
-  const { day, setDay, today, dayFault, problem, isStale, takeTheirs, isSaving, reset } = saving
+  const { day, setDay, today, dayFault, problem, takeTheirs, isSaving, reset } = saving
   return (
     <Card
       ref={reserveBottomSpace}
       sx={{ position: 'sticky', bottom: { xs: 8, sm: 16 }, zIndex: 3, p: { xs: 1.5, sm: 2 }, boxShadow: 4 }}
     >
-      {problem && (
-        <Alert
-          severity={isStale ? 'warning' : 'error'}
-          action={isStale && <Button onClick={takeTheirs}>{texts.reload}</Button>}
-          sx={{ mb: 1.5 }}
-        >
-          {problem}
-        </Alert>
+      {(problem || takeTheirs) && (
+        <Box sx={{ mb: 1.5 }}>
+          <FormProblem problem={problem} takeTheirs={takeTheirs} />
+        </Box>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <TextField
@@ -40,7 +37,7 @@ export function PriceSaveBar({ saving, isDirty }: { saving: PriceSaving; isDirty
           sx={{ width: 168 }}
         />
         <Button type="submit" variant="contained" loading={isSaving} sx={{ minHeight: 40 }}>
-          {t.save}
+          {takeTheirs ? formProblemTexts.keepMine : t.save}
         </Button>
         {isDirty && (
           <Button color="secondary" onClick={reset} disabled={isSaving} sx={{ minHeight: 40 }}>

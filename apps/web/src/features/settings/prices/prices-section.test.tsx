@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CompanyPriceList } from '@veranda/contract'
 import { componentPriceList, tech } from '@veranda/soft-windows'
@@ -119,20 +119,27 @@ test('an edging of another width is added and taken away', async () => {
 })
 
 test('prices that somebody else has saved meanwhile are not overwritten', async () => {
-  const theirs = {
-    ...list,
-    version: 5,
-    current: { ...list.current, prices: { ...prices, divider_m: 70_000 } },
-  }
+  const changed = { ...prices, divider_m: 70_000, film_m2: { ...prices.film_m2, pvc700_clear: 80_000 } }
+  const theirs = { ...list, version: 5, current: { ...list.current, prices: changed } }
   const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
-  const { film, user } = await openEditor({ 'POST /api/price-lists/3/versions': () => json(stale, 409) })
+  const { film, network, user } = await openEditor({
+    'POST /api/price-lists/3/versions': () => json(stale, 409),
+  })
   await user.clear(film)
   await user.type(film, '1')
   await user.click(screen.getByRole('button', { name: 'Сохранить цены' }))
-  await screen.findByText(/цены сохранил кто-то ещё/)
+  await screen.findByText(/Запись уже изменил другой сотрудник/)
   expect(typedIn(film)).toBe('1')
-  await user.click(screen.getByRole('button', { name: 'Обновить' }))
+  expect(faultOf(film)).toBe('Коллега тем временем сохранил: 800')
   expect(typedIn(field('Разделитель'))).toBe('700')
+  await user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
+  await waitFor(() => expect(network.to('POST', '/api/price-lists/3/versions')).toHaveLength(2))
+  expect(network.to('POST', '/api/price-lists/3/versions')[1]?.body).toMatchObject({
+    version: 5,
+    prices: { divider_m: 70_000, film_m2: { pvc700_clear: 100 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Взять сохранённое' }))
+  expect(typedIn(film)).toBe('800')
 })
 
 test('without the module the sections lead to where it is to be had', async () => {

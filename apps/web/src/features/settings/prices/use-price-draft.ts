@@ -9,6 +9,7 @@ import {
 } from '@veranda/contract'
 import { type PriceList, priceList } from '@veranda/soft-windows'
 import { useCallback, useMemo, useState } from 'react'
+import { newerValueText } from '#lib/query/newer-form.ts'
 
 /** What is typed, by the codes of cells. */
 type Typed = Record<string, string>
@@ -26,6 +27,8 @@ export interface PriceDraft {
   take: (prices: PriceList) => void
   /** Starts over with what is in force. */
   begin: (prices: PriceList) => void
+  /** Goes on from what a colleague has saved: cells changed here stay, and those that both changed say what was saved. */
+  merge: (prices: PriceList) => void
   /** The prices, or what is wrong with them: then the fields say it, too. */
   read: () => { prices: PriceList } | { faults: Faults }
 }
@@ -54,6 +57,22 @@ function readTyped(typed: Typed): { cells: PriceCells; faults: Faults } {
 const isSame = (one: Typed, other: Typed) => {
   const codes = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...codes].every((code) => one[code] === other[code])
+}
+
+/** Cells changed here over those that a colleague has saved; `faults` are of the cells that both changed. */
+function mergeTyped(base: Typed, mine: Typed, theirs: Typed): { typed: Typed; faults: Faults } {
+  const typed: Typed = {}
+  const faults: Faults = {}
+  for (const code of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const isMine = mine[code] !== base[code]
+    const value = isMine ? mine[code] : theirs[code]
+    // A cell that is removed on the side that counts.
+    if (value === undefined) continue
+    typed[code] = value
+    if (isMine && theirs[code] !== base[code] && theirs[code] !== value)
+      faults[code] = newerValueText(theirs[code])
+  }
+  return { typed, faults }
 }
 
 /** Prices as they are typed, until they are read. */
@@ -98,6 +117,13 @@ export function usePriceDraft(inForce: PriceList, films: FilmNames): PriceDraft 
     begin: (prices) => {
       setBase(typedOf(prices, films))
       take(prices)
+    },
+    merge: (prices) => {
+      const theirs = typedOf(prices, films)
+      const merged = mergeTyped(base, typed, theirs)
+      setBase(theirs)
+      setTyped(merged.typed)
+      setFaults(merged.faults)
     },
     read,
   }

@@ -1,4 +1,4 @@
-import type { CompanyPriceList } from '@veranda/contract'
+import { type CompanyPriceList, companyPriceList } from '@veranda/contract'
 import type { PriceList } from '@veranda/soft-windows'
 import { type FormEvent, useState } from 'react'
 import { useDates } from '#lib/format/dates.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { toast } from '#lib/notices/toasts.ts'
+import { newerRecord } from '#lib/query/newer-record.ts'
 import { fieldId } from './price-field.tsx'
 import { useCachePriceList, useSetPrices } from './price-queries.ts'
 import { pricesTexts } from './prices-texts.ts'
@@ -24,9 +25,8 @@ export interface PriceSaving {
   today: string
   dayFault: string | null
   problem: string | null
-  /** Somebody else has saved meanwhile. */
-  isStale: boolean
-  takeTheirs: () => void
+  /** A colleague has saved meanwhile: takes all of theirs. */
+  takeTheirs: (() => void) | undefined
   isSaving: boolean
   submit: (event: FormEvent) => void
   reset: () => void
@@ -55,14 +55,19 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
     setTheirs(null)
     renewKey()
   }
+  const mergeNewer = (newer: CompanyPriceList) => {
+    const prices = pricesOf(newer)
+    if (prices) draft.merge(prices)
+    keep(newer)
+    setSeen(newer.version)
+    setTheirs(newer)
+  }
   const refuse = (error: unknown) => {
     // What is sent next is something else.
     renewKey()
     if (!(error instanceof ApiError)) return setProblem(failureText(error, t.saveCall))
-    if (error.code === 'stale_version') {
-      setTheirs(error.current as CompanyPriceList)
-      return setProblem(t.stale)
-    }
+    const newer = newerRecord(error, companyPriceList)
+    if (newer) return mergeNewer(newer)
     const [fault] = error.errors.effective_from ?? []
     setDayFault(fault ?? null)
     setProblem(fault ? null : failureText(error, t.saveCall))
@@ -93,12 +98,7 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
     today,
     dayFault,
     problem,
-    isStale: theirs !== null,
-    takeTheirs: () => {
-      if (!theirs) return
-      keep(theirs)
-      begin(theirs)
-    },
+    takeTheirs: theirs ? () => begin(theirs) : undefined,
     isSaving: save.isPending,
     submit,
     reset: () => begin(list),
