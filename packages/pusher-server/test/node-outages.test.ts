@@ -7,6 +7,11 @@ import { Nodes, settled } from './support/node-support.ts'
 import { isWithoutRedis, TestRedis } from './support/redis.ts'
 import { app, connect, enter, startServer, until } from './support/support.ts'
 
+const forkNode = (redis: TestRedis, prefix: string) =>
+  fork(new URL('./support/node-process.ts', import.meta.url), [redis.url, prefix], {
+    execArgv: ['--import', 'tsx'],
+  })
+
 describe.skipIf(isWithoutRedis)('while Redis is away', () => {
   const redis = new TestRedis()
   let nodes: Nodes
@@ -166,6 +171,16 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect(there.count('n')).toBe(0)
   })
 
+  it('in that it answers nobody, a node that is closed with an event unsent ends by itself', async () => {
+    const child = forkNode(redis, nodes.prefix)
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await once(child, 'message')
+    redis.pause()
+    onTestFinished(() => redis.resume())
+    child.send('close')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
   it('in that it takes no writes, an event waits until it does', async () => {
     const [a, b] = await nodes.pair()
     const there = await connect(b.port)
@@ -208,9 +223,7 @@ describe.skipIf(isWithoutRedis)('a node that is killed', () => {
     const a = await nodes.start()
     const watcher = await connect(a.port)
     await enter(a, watcher, 'presence-team', 'watcher')
-    const child = fork(new URL('./support/node-process.ts', import.meta.url), [redis.url, nodes.prefix], {
-      execArgv: ['--import', 'tsx'],
-    })
+    const child = forkNode(redis, nodes.prefix)
     onTestFinished(() => void child.kill('SIGKILL'))
     const [port] = (await once(child, 'message')) as [number]
     const ghost = await connect(port)

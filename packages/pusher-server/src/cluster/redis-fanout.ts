@@ -179,7 +179,8 @@ class RedisFanout implements Fanout {
   }
 
   #setLinked(isLinked = false): void {
-    if (this.#isLinked === isLinked || this.#isClosed) return
+    // After the end there is no link any more, and none comes.
+    if (this.#isLinked === isLinked || (isLinked && this.#isClosed)) return
     this.#isLinked = isLinked
     if (isLinked) {
       this.#hasFailed = false

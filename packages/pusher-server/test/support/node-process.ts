@@ -2,7 +2,7 @@ import { createRedisFanout } from '#cluster/redis-fanout.ts'
 import { createPusherServer } from '#index.ts'
 import { app } from './app.ts'
 
-/** A node in a process of its own, to be killed; its member of the channel is not a socket, but is told of as one. */
+/** A node in a process of its own, to be killed, or closed by a message after one more event; its member of the channel is not a socket, but is told of as one. */
 const [url = '', prefix = ''] = process.argv.slice(2)
 const server = createPusherServer({
   app,
@@ -11,6 +11,14 @@ const server = createPusherServer({
   limits: { nodeBeatMs: 100, nodeTimeoutMs: 500 },
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 })
-process.on('disconnect', () => process.exit(0))
+const exit = () => process.exit(0)
+process.on('disconnect', exit)
+process.on('message', async () => {
+  server.publish(['leads'], 'n', 1)
+  await server.close()
+  // Nothing is left to do: the process must end by itself.
+  process.off('disconnect', exit)
+  process.disconnect()
+})
 const { port } = await server.listen({ port: 0, host: '127.0.0.1' })
 process.send?.(port)
