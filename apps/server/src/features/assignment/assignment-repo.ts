@@ -19,22 +19,22 @@ const u = alias(users, 'u')
 const t = outerAlias(assignmentTurns, 't')
 const s = alias(companySettings, 's')
 
-/** Whoever answers leads: the roles that see them all and may change them. */
+/** Roles that leads are assigned to: they may read all leads and change them. */
 const assignableRoles = ['owner', 'admin', 'manager']
 
 interface LeadToGive {
   id: number
   number: number
   name: string
-  /** Who had it and did not answer. */
+  /** The previous assignee, who did not answer in time. */
   user_id?: number | null
 }
 
-/** Gives a lead, new or held by `tx`, to whose turn it is, where the company wants that; tells them. Answers to whom. */
+/** Assigns a new or locked lead by the company's rule and notifies the assignee. Returns their id, `null` if nobody was assigned. */
 export async function assignLead(tx: TenantTx, lead: LeadToGive, now: Date): Promise<number | null> {
   const settings = await tx.findFirst(companySettings, sql`true`)
   if (!settings || settings.assignment.mode === 'off') return null
-  // Two leads that come together must not both see the same turn.
+  // Serialised: two leads created at once must not both pick the same assignee.
   await tx.advisoryLock('assignment')
   const all = await candidatesOf(tx, settings, now)
   const candidates = withStartingShare(all.filter(({ id }) => id !== lead.user_id))
@@ -87,7 +87,7 @@ async function candidatesOf(
   )
 }
 
-/** Leads that were given to somebody who has not touched them go to the next one, or back to the queue. */
+/** Reassigns leads that their assignee has not touched in time, or returns them to the queue. */
 export async function returnUntouchedLeads(platform: PlatformDb, now: Date): Promise<void> {
   await forEachCollectingErrors(await findCompaniesReturningLeads(platform), async ({ company_id }) => {
     const tenant = platform.tenant(company_id)
@@ -117,7 +117,7 @@ function untouchedLeads(tenant: TenantDb, now: Date): Promise<UntouchedLead[]> {
   )
 }
 
-/** Somebody may have taken the lead since it was found: it is held, and only what is still untouched goes on. */
+/** Locks the lead and checks again: a colleague may have claimed it since it was found. */
 async function returnUntouched(tx: TenantTx, found: UntouchedLead, now: Date): Promise<void> {
   const isUntouched = sql`status = 'new' and user_id is not distinct from ${found.user_id}
     and assigned_at = ${found.assigned_at}::timestamptz`

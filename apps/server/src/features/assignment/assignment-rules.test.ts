@@ -32,11 +32,11 @@ function dealt(people: Candidate[], count: number): Map<number, number> {
   return got
 }
 
-test('in turn everybody gets the same', () => {
+test('round robin gives everybody the same number of leads', () => {
   expect([...dealt([candidate(1), candidate(2), candidate(3)], 9).values()]).toEqual([3, 3, 3])
 })
 
-test('in turn leads are shared by weight, never off by more than one round', () => {
+test('round robin shares leads by weight, at most one round off', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 8 }), (weights) => {
       const rounds = 5
@@ -50,12 +50,12 @@ test('in turn leads are shared by weight, never off by more than one round', () 
   )
 })
 
-test('somebody new does not get everything that others had before', () => {
+test('a new candidate does not have to catch up with the leads that others had before', () => {
   const veterans = [candidate(1, { served: 100 }), candidate(2, { served: 100 })]
   expect([...dealt([...veterans, candidate(3)], 9).values()]).toEqual([3, 3, 3])
 })
 
-test('by load the next lead goes to whoever has fewest open ones for their share', () => {
+test('by load, the candidate with the fewest open leads per weight is next', () => {
   const people = [
     candidate(1, { leads_in_work: 4, lead_weight: 4 }),
     candidate(2, { leads_in_work: 2, lead_weight: 1 }),
@@ -63,11 +63,11 @@ test('by load the next lead goes to whoever has fewest open ones for their share
   expect(nextAssignee(withStartingShare(people), 'least_busy')?.id).toBe(1)
 })
 
-test('where there is nobody it is nobody’s turn', () => {
+test('returns no assignee without candidates', () => {
   expect(nextAssignee([], 'round_robin')).toBeNull()
 })
 
-test('a moment is read by the clock of the company’s zone', () => {
+test('working hours are read in the company’s time zone', () => {
   const moment = new Date('2026-11-20T21:30:00Z')
   expect(wallClock(moment, 'Europe/Moscow')).toEqual({ day: '2026-11-21', weekday: 5, time: '00:30' })
   expect(wallClock(moment, 'Europe/Kaliningrad')).toEqual({ day: '2026-11-20', weekday: 4, time: '23:30' })
@@ -83,7 +83,7 @@ test.each([
   expect(isOnShift(candidate(1), week, { day, weekday, time })).toBe(expected)
 })
 
-test('one’s own hours go before the company’s', () => {
+test('a candidate’s own hours override the company’s', () => {
   const night = week.map(() => ({ from: '20:00', to: '23:00' }))
   const clock = { day: '2026-11-20', weekday: 4, time: '21:00' }
   expect(isOnShift(candidate(1, { working_hours: night }), week, clock)).toBe(true)

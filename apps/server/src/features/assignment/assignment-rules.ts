@@ -3,18 +3,18 @@ import type { WallClock } from '#time/wall-clock.ts'
 
 export interface Candidate {
   id: number
-  /** Share of the leads: 2 gets twice as many as 1. */
+  /** Weight of the candidate: 2 gets twice as many leads as 1. */
   lead_weight: number
-  /** Leads had so far, in shares; `null` for somebody who has had none. */
+  /** Leads assigned so far, divided by the weight; `null` if none were. */
   served: number | null
   leads_in_work: number
-  /** `null`: the company's hours. */
+  /** `null`: the company's hours apply. */
   working_hours: WorkingHours | null
   absent_from: string | null
   absent_until: string | null
 }
 
-/** Whether somebody works at this moment: it is within their hours and they are not away. */
+/** Whether the candidate is within their working hours and not away. */
 export function isOnShift(
   person: Pick<Candidate, 'working_hours' | 'absent_from' | 'absent_until'>,
   companyHours: WorkingHours,
@@ -32,7 +32,7 @@ export function isAway(
   return (absent_from ?? day) <= day && day <= (absent_until ?? day)
 }
 
-/** Somebody new begins level with whoever has had least, and from then on counts as the others do. */
+/** A candidate without leads starts at the lowest share among the others. */
 export function withStartingShare<T extends Candidate>(candidates: readonly T[]): (T & { served: number })[] {
   const known = candidates.flatMap(({ served }) => (served === null ? [] : [served]))
   const level = known.length > 0 ? Math.min(...known) : 0
@@ -40,8 +40,8 @@ export function withStartingShare<T extends Candidate>(candidates: readonly T[])
 }
 
 /**
- * Whose turn it is, or `null` where there is nobody. In turn: whoever has had the smallest share; by load: whoever has
- * the fewest open leads for their share.
+ * The next assignee, `null` without candidates. Round robin: the candidate with the smallest share so far; by load: the one with
+ * the fewest open leads per weight.
  */
 export function nextAssignee<T extends Candidate & { served: number }>(
   candidates: readonly T[],

@@ -104,12 +104,12 @@ export function createClient(
   })
 }
 
-/** What a client is found by: an organisation by its full name and its ИНН too. */
+/** Search text of a client; that of an organisation includes its full name and ИНН. */
 function foundBy(client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>): string {
   return [searchTextOf(client), searchable(client.legal_name), client.inn].filter(Boolean).join(' ')
 }
 
-/** Whose contacts and words the journal does not repeat. */
+/** Personal data that the audit log does not store. */
 const masked = ['phone', 'email', 'notes']
 
 function note(
@@ -150,7 +150,7 @@ function definedOf<T extends object>(patch: T): Partial<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-/** A client whose leads live stays: they would lose whom they belong to. */
+/** Moves a client to the trash; refused while active leads belong to the client. */
 export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
   await tenant.transaction(async (tx) => {
     const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))

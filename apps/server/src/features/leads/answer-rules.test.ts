@@ -17,7 +17,7 @@ const field = (changes: Partial<AnswerField> = {}): AnswerField => ({
 const examined = (changes: Partial<AnswerField>, raw: unknown) =>
   validateAnswers([field(changes)], { 1: raw })
 
-describe('a right answer is kept as it will be shown', () => {
+describe('a valid answer is stored as it will be shown', () => {
   test.each([
     ['text', '  Анна ', 'Анна'],
     ['textarea', 'две\nстроки', 'две\nстроки'],
@@ -41,7 +41,7 @@ describe('a right answer is kept as it will be shown', () => {
   })
 })
 
-describe('a wrong answer is told at its field', () => {
+describe('an invalid answer is reported at its field', () => {
   test.each([
     ['phone', '12'],
     ['phone', 'позвоните мне'],
@@ -87,7 +87,7 @@ test.each([
   expect(contactOf(fields, answers).name).toBe(name)
 })
 
-test('a field that is a name by its role goes before one that is called so', () => {
+test('a field with the name role is preferred to a field labelled as a name', () => {
   const fields = [
     field({ lead_field_id: 1, label: 'Имя собаки' }),
     field({ lead_field_id: 2, label: 'Контактное лицо', role: 'client_name' }),

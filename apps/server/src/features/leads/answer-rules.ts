@@ -30,7 +30,7 @@ export interface Answer {
   position: number
 }
 
-/** What a lead is listed and found by. */
+/** Contact columns of a lead, shown in lists and searched. */
 export interface Contact {
   name: string
   phone: string
@@ -41,7 +41,7 @@ class WrongAnswer extends Error {}
 
 export type AnswerErrors = Record<string, string[]>
 
-/** Reads answers by field id, in the order of the fields; unanswered ones are left out, wrong ones told at `values.<id>`. */
+/** Reads answers by field id, in field order. Omits unanswered fields; reports invalid ones at `values.<id>`. */
 export function validateAnswers(
   fields: readonly AnswerField[],
   raw: Record<string, unknown>,
@@ -62,14 +62,14 @@ export function validateAnswers(
   return { answers, errors }
 }
 
-/** The same where a wrong answer ends the matter. Throws `validation_failed`. */
+/** Like `validateAnswers`, but throws `validation_failed` at an invalid answer. */
 export function readAnswers(fields: readonly AnswerField[], raw: Record<string, unknown>): Answer[] {
   const { answers, errors } = validateAnswers(fields, raw)
   throwAnswerErrors(errors)
   return answers
 }
 
-/** Throws `validation_failed` where there is an error. */
+/** Throws `validation_failed` if there are errors. */
 export function throwAnswerErrors(errors: AnswerErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('validation_failed', { errors })
 }
@@ -97,7 +97,7 @@ const plain: Reader = (raw) => {
   return String(raw).trim()
 }
 
-/** Text that must look like something. */
+/** Checks a text by a format, with its own message. */
 const shaped =
   (isRight: (text: string) => boolean, message: string): Reader =>
   (raw, field) => {
@@ -142,12 +142,12 @@ const contactFields: Record<keyof Contact, { role: LeadFieldRole; type?: LeadFie
   email: { role: 'client_email', type: 'email' },
 }
 
-/** The field that a part of the contact is answered in: by its role, else by its type, and a name by what the field is called. */
+/** The field that holds a part of the contact: by role, else by type; a name also by the field's label. */
 export function contactFieldOf(fields: readonly AnswerField[], part: keyof Contact): AnswerField | undefined {
   return contactFieldsOf(fields, part)[0]
 }
 
-/** Where a part of the contact may stand, the best place first. */
+/** Candidate fields for a part of the contact, best match first. */
 function contactFieldsOf(fields: readonly AnswerField[], part: keyof Contact): AnswerField[] {
   const { role, type } = contactFields[part]
   const meant = fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)

@@ -41,13 +41,13 @@ export function restoreLead(tenant: TenantDb, id: number, viewer: Viewer): Promi
   })
 }
 
-/** A client may have gone to the trash after the lead: a lead in work never points at somebody who is not there. */
+/** Restores the lead's client too: an active lead must not refer to a client in the trash. */
 async function restoreClientOf(tx: TenantTx, id: number): Promise<void> {
   const client = await tx.restore(clients, id)
   if (client) await audit(tx, { action: 'restore', entity: 'client', entity_id: id, title: client.name })
 }
 
-/** The lock lets one of several who reach for a lead have it. */
+/** Assigns the lead to the viewer. The row lock lets one of several concurrent claims win. */
 export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<Lead> {
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
@@ -55,7 +55,7 @@ export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise
     const taken = claimedLead(lead, viewer.userId)
     const changes = changesOf(lead, taken)
     if (Object.keys(changes).length > 0) {
-      // Nobody is waited for any more.
+      // Not in the assignment queue any more.
       await tx.update(leads, id, {
         ...taken,
         assigned_at: null,
@@ -68,14 +68,14 @@ export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise
   })
 }
 
-/** Orders that were opened before it was known whose they are. */
+/** Links orders that were created for the lead before it had a client. */
 const carryOrders = (tx: TenantTx, leadId: number, clientId: number) =>
   tx.updateWhere(orders, and(eq(orders.lead_id, leadId), isNull(orders.client_id)) as SQL, {
     client_id: clientId,
     version: sql`version + 1`,
   })
 
-/** Creates the client and links it to the lead, together or not at all. The lock lets one of many clicks win. */
+/** Creates the client and links it to the lead in one transaction. The row lock lets one of several concurrent requests win. */
 export function convertLead(
   tenant: TenantDb,
   id: number,
@@ -85,7 +85,7 @@ export function convertLead(
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
     if (!lead) throw new DomainError('not_found')
-    // Refused before the client is made, and so before its number is spent.
+    // Checked before the insert, so that a refusal does not use up a client id.
     convertedLead(lead, 0)
     const client = await tx.insert(clients, {
       ...contact,

@@ -26,7 +26,7 @@ const u = alias(users, 'u')
 type LeadListQuery = Query<typeof api.leads.list>
 type Conditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
 
-/** What a list shows of a lead's own. */
+/** Columns of the lead itself that a list shows. */
 const listed = {
   id: l.id,
   number: l.number,
@@ -43,7 +43,7 @@ const listed = {
 }
 const page = derived('page', listed)
 
-/** Who looks at leads, and by which clock their days are. */
+/** The viewer and the time zone that day filters are read in. */
 export interface LeadViewer extends Viewer {
   timeZone: string
 }
@@ -56,7 +56,7 @@ export async function listLeads(
 ): Promise<Paged<LeadListItem>> {
   const { order, beyond } = keyset('l', query)
   const rows = await tenant.rows((scoped) => {
-    // What a search matches is looked up once, for the page and the count. Without one the order's index ends both early.
+    // A search is evaluated once, for the page and the count. Without a search the sort index lets both stop early.
     const kept = query.q ? sql`materialized` : sql`not materialized`
     return withQueries(
       sql`found as ${kept} (${select(listed)`from ${scoped(l)} where ${joined(query, viewer, scoped)}`})`,
@@ -71,12 +71,12 @@ export async function listLeads(
       order by ${keyset('page', query).order}`,
     )
   })
-  // A page without rows tells no total: either nothing is found or the cursor has reached the end.
+  // An empty page carries no total: nothing was found, or the cursor is at the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
   return pageOf(rows, query.limit, total)
 }
 
-/** How many leads a list has; counting stops past the cap. */
+/** Number of matching leads; counting stops past the cap. */
 export async function countLeads(tenant: TenantDb, query: Conditions, viewer: LeadViewer): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) => select({ total: countRows() })`from (
@@ -85,7 +85,7 @@ export async function countLeads(tenant: TenantDb, query: Conditions, viewer: Le
   return row?.total ?? 0
 }
 
-/** When the first of a list came; `null` where there is none. */
+/** Creation time of the oldest matching lead; `null` without matches. */
 export async function oldestLead(
   tenant: TenantDb,
   query: Conditions,

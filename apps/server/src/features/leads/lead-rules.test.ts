@@ -9,7 +9,7 @@ test('a lead that already has a client is refused', () => {
   expect(() => convertedLead({ client_id: 3 }, 7)).toThrow('Заявка уже преобразована в клиента')
 })
 
-test('those who may read every lead hear of new ones', () => {
+test('roles that may read all leads are notified of new ones', () => {
   expect(rolesNotifiedOfLeads).toEqual(['owner', 'admin', 'manager', 'viewer', 'operator'])
 })
 
@@ -21,6 +21,6 @@ test.each([
   expect(claimedLead({ user_id, status }, 7)).toEqual({ user_id: 7, status: after })
 })
 
-test('somebody else’s lead is not taken away', () => {
+test('a lead assigned to a colleague cannot be claimed', () => {
   expect(() => claimedLead({ user_id: 9, status: 'new' }, 7)).toThrow('Заявку уже взял другой сотрудник')
 })

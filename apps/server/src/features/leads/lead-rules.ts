@@ -6,7 +6,7 @@ interface Convertible {
   client_id: number | null
 }
 
-/** A lead becomes a client once; converting also closes it. */
+/** Columns of a converted lead, which is also closed. A lead can be converted once. */
 export function convertedLead(
   lead: Convertible,
   client_id: number,
@@ -15,7 +15,7 @@ export function convertedLead(
   return { client_id, status: 'completed' }
 }
 
-/** A lead is taken on by one person, who begins to work on it. Whoever has it already may begin, too. */
+/** Columns of a claimed lead: one assignee, in work. The present assignee may claim it too. */
 export function claimedLead(
   lead: { user_id: number | null; status: LeadStatus },
   userId: number,
@@ -26,7 +26,7 @@ export function claimedLead(
 
 type Patch = Body<typeof api.leads.update>
 
-/** A reason of refusal goes with the refusal: a lead that is taken up again has none. */
+/** Clears the reject reason when the lead is no longer rejected. */
 export function withoutStaleReason<T extends Pick<Patch, 'status' | 'reject_reason_id'>>(patch: T): T {
   const isLeaving = patch.status !== undefined && patch.status !== 'rejected'
   if (!isLeaving) return patch
@@ -34,12 +34,12 @@ export function withoutStaleReason<T extends Pick<Patch, 'status' | 'reject_reas
   return { ...patch, reject_reason_id: null }
 }
 
-/** Only what is refused has a reason of refusal. */
+/** Only a rejected lead has a reject reason. */
 export function assertRejected(status: string): void {
   if (status !== 'rejected') throw fieldError('reject_reason_id', texts.reasonOfRefused)
 }
 
-/** Roles that hear of every new lead: those that may read them all. */
+/** Roles that are notified of every new lead: those that may read all leads. */
 export const rolesNotifiedOfLeads = (Object.keys(roles) as Role[]).filter(
   (role) => scopeOf(role, 'lead.read') === 'all',
 )

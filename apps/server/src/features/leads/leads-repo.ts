@@ -63,7 +63,7 @@ interface Words {
 type Include = (typeof leadIncludes)[number]
 type Patch = Body<typeof api.leads.update>
 
-/** A lead with the relations asked for, read in one statement. */
+/** A lead with the included relations, read in one statement. */
 export async function getLead(
   tenant: TenantDb,
   id: number,
@@ -86,13 +86,13 @@ export async function getLead(
   return lead
 }
 
-/** A lead's tags and reason of refusal as columns. */
+/** A lead's tags and reject reason as columns. */
 const wordsOf = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({
   tags: tagsColumn(scoped, 'lead_id', lead.id),
   reject_reason: dictionaryName(scoped, lead.reject_reason_id),
 })
 
-/** The columns of the relations that are asked for. */
+/** Columns of the included relations. */
 function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
   const asked = new Set(includes)
   const field = jsonObject({
@@ -118,18 +118,18 @@ function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
   }
 }
 
-/** A lead is made within moments of its submission, and an index finds what a form took in a time. */
+/** A lead is created within moments of its submission, so an index on form and time finds the submission. */
 const marksOf = (scoped: ScopedTable) => first(jsonField(s.raw, 'utm'))`from ${scoped(s)}
   where ${s.lead_form_id} = ${l.lead_form_id} and ${s.lead_id} = ${l.id}
     and ${s.received_at} between ${l.created_at} - interval '1 day' and ${l.created_at} + interval '1 minute' limit 1`
 
-/** Columns of a new lead; its contact is what the answers say. */
+/** Columns of a new lead; the contact is derived from the answers. */
 export type NewLead = Omit<NewRow<typeof leads>, keyof Contact | 'search_text'> & {
   answers: Answer[]
   contact: Contact
 }
 
-/** Writes a lead with its values. */
+/** Inserts a lead with its field values. */
 export async function insertLead(tx: TenantTx, lead: NewLead): Promise<LeadRow> {
   const { answers, contact, ...rest } = lead
   const row = await tx.insert(leads, { ...rest, ...contact, search_text: searchTextOf(contact) })
@@ -140,7 +140,7 @@ export async function insertLead(tx: TenantTx, lead: NewLead): Promise<LeadRow> 
   return row
 }
 
-/** Writes a lead of somebody whose contact is all that is known: it stands in the library’s fields of these roles. */
+/** Inserts a lead of which only the contact is known; it is stored in the library fields with the contact roles. */
 export async function insertContactLead(tx: TenantTx, lead: Omit<NewLead, 'answers'>): Promise<LeadRow> {
   const fields = await libraryFields(tx)
   const answers = (['name', 'phone', 'email'] as const).flatMap((part, position) => {
@@ -175,7 +175,7 @@ export async function createLead(
   })
 }
 
-/** The whole library; by hand nothing is required, for a caller does not tell everything. */
+/** All library fields, none required: staff who enter a call may not know every answer. */
 export async function libraryFields(tx: TenantDb): Promise<AnswerField[]> {
   const rows = await tx.find(leadFields, isNull(leadFields.deleted_at), { orderBy: asc(leadFields.position) })
   return rows.map((row) => ({
@@ -188,7 +188,7 @@ export async function libraryFields(tx: TenantDb): Promise<AnswerField[]> {
   }))
 }
 
-/** Changes a lead; a stale version is refused with the lead as it is now. */
+/** Updates a lead; a stale version is refused with the current lead. */
 export async function updateLead(
   tenant: TenantDb,
   id: number,
@@ -205,14 +205,14 @@ export async function updateLead(
     ? await writeWithWords(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where)
     : await writeLead(tenant, id, plain, where)
   if (row) return row
-  // A refusal passes no serializer: what the contract does not name is left out here.
+  // Error bodies are not serialised by the contract, so undeclared columns are removed here.
   const current = leadShape.parse(await getLead(tenant, id, viewer))
   throw new DomainError('stale_version', { current })
 }
 
 type Written = (LeadRow & Words) | undefined
 
-/** Status and notes, what staff change all day, in one statement. */
+/** One statement for the frequent changes: status and notes. */
 function writeLead(
   tenant: TenantDb,
   id: number,
@@ -233,7 +233,7 @@ function writeLead(
   })
 }
 
-/** Words of the company's lists are looked up before they are given. */
+/** Checks that the tags and the reject reason exist before they are set. */
 function writeWithWords(
   tenant: TenantDb,
   id: number,
@@ -251,5 +251,5 @@ function writeWithWords(
   })
 }
 
-/** Whose names and words the journal does not repeat. */
+/** Columns whose values the audit log does not store. */
 const masked = ['notes']

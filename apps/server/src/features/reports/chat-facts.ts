@@ -9,12 +9,12 @@ import { isShort } from './slice-rules.ts'
 const m = alias(messages, 'm')
 const c = alias(conversations, 'c')
 
-/** What chats are counted by: days of the company, as seen at a moment. */
+/** A report period in the company's days, with the time at which open conversations are measured. */
 export interface ChatPeriod extends ReportPeriod {
   now: Date
 }
 
-/** Visitors’ conversations `c` that count at all. */
+/** Condition for visitor conversations `c` that a report counts. */
 export const countsInReport = sql`${c.kind} = 'visitor' and ${c.close_reason} is distinct from 'spam'`
 
 /**
@@ -24,7 +24,7 @@ export const countsInReport = sql`${c.kind} = 'visitor' and ${c.close_reason} is
 export const isRecent = (period: ReportPeriod) =>
   sql`${c.status} in ('open', 'snoozed', 'closed') and ${c.last_message_at} >= ${startOf(period)}`
 
-/** One row for each conversation that began in the period: `facts`, to be followed by a query. */
+/** Common table expression `facts`: one row per conversation that began in the period. */
 export function chatFactsOf(scoped: ScopedTable, period: ChatPeriod): SQL {
   const local = sql`${c.created_at} at time zone ${period.timeZone}`
   const slice = isShort(period) ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`
@@ -43,7 +43,7 @@ export function chatFactsOf(scoped: ScopedTable, period: ChatPeriod): SQL {
     )`
 }
 
-/** A share of the answered ones took no longer; in minutes. */
+/** Percentile of the response time, in minutes. */
 export const minutesBelow = (share: number) =>
   sql`round((percentile_cont(${share}::float8) within group (order by minutes))::numeric, 1)::float8`
 

@@ -23,7 +23,7 @@ const u = alias(users, 'u')
 
 type Totals = ChatReport['totals']
 
-/** What some conversations came to: all of them, or those of one slice or hour; the other two are `null` then. */
+/** Totals of all conversations, or of one slice or hour; unused keys are `null`. */
 const flowRow = chatReportShape.shape.totals.extend({
   slice: z.string().nullable(),
   hour: z.number().nullable(),
@@ -41,7 +41,7 @@ const nothing: Totals = {
   leads: 0,
 }
 
-/** Totals, slices and hours of one reading. */
+/** Totals, slices and hours from one scan (grouping sets). */
 function flowsOf(tenant: TenantDb, period: ChatPeriod): Promise<FlowRow[]> {
   return tenant.parsedRows(
     flowRow,
@@ -53,7 +53,7 @@ function flowsOf(tenant: TenantDb, period: ChatPeriod): Promise<FlowRow[]> {
   )
 }
 
-/** What each of the staff did. A rating is of whoever holds the conversation, else of whoever answered it first. */
+/** Figures per user. A rating counts for the conversation's assignee, else for the first to answer. */
 function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerson[]> {
   return tenant.parsedRows(
     chatReportShape.shape.people.element,
@@ -86,7 +86,7 @@ function peopleOf(tenant: TenantDb, period: ChatPeriod): Promise<ChatReportPerso
   )
 }
 
-/** What visitors’ conversations of a period came to. */
+/** Report on visitor conversations of a period. */
 export async function chatReport(tenant: TenantDb, period: ChatPeriod): Promise<ChatReport> {
   const [flows, waiting, people] = await Promise.all([
     flowsOf(tenant, period),

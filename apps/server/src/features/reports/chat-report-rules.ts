@@ -1,7 +1,7 @@
 import type { ChatFlow, ChatReport } from '@veranda/contract'
 import { type Days, slicesOf } from './slice-rules.ts'
 
-/** Each slice of the period, those without a row too. */
+/** Every slice of the period; missing ones are zero. */
 export function bySlice(period: Days, rows: readonly (ChatFlow & { slice: string })[]): ChatReport['slices'] {
   const known = new Map(
     rows.map(({ slice, created, answered, missed }) => [slice, { created, answered, missed }]),
@@ -12,7 +12,7 @@ export function bySlice(period: Days, rows: readonly (ChatFlow & { slice: string
   }))
 }
 
-/** Each hour of a day, those without a row too. */
+/** Every hour of the day; missing ones are zero. */
 export function byHour(rows: readonly { hour: number; created: number }[]): ChatReport['hours'] {
   return Array.from({ length: 24 }, (_one, hour) => ({
     hour,

@@ -34,7 +34,7 @@ const hourRows = ({ hours }: ChatReport): Value[][] => [
   ...hours.map(({ hour, created }) => [t.hourName(hour), created]),
 ]
 
-/** The report on chats as a workbook, a sheet for each of its tables. */
+/** The chat report as a workbook with a sheet per table. */
 export function chatReportSheet(
   report: ChatReport,
   { from, to }: { from: string; to: string },

@@ -14,7 +14,7 @@ const s = alias(stockRolls, 's')
 
 const cutFilm = ordersReport.shape.films.element.omit({ waste_mm2: true, waste_bp: true })
 
-/** What a plan takes: strips off rolls and whole remnants; and what of it becomes pieces. */
+/** Film that a cutting plan consumes (strips off rolls, whole remnants) and the part that becomes pieces. */
 const measures = sql`
   f ->> 'film' as film, f ->> 'name' as name, (f ->> 'length_mm')::bigint as length_mm,
   (f ->> 'roll_mm')::bigint * (f ->> 'length_mm')::bigint + rest.area as taken,
@@ -27,7 +27,7 @@ const remnantsOf = sql`
 
 const inShop = stageList((Object.keys(orderStages) as OrderStage[]).filter(mayBeCut))
 
-/** Film by film: what the cuttings of the period took and gave back, and what plans of orders in the shop will take. */
+/** Per film: consumed and returned by cuttings of the period, and reserved by the plans of orders in the shop. */
 export async function filmsOf(tenant: TenantDb, period: ReportPeriod): Promise<ReportFilm[]> {
   const rows = await tenant.parsedRows(
     cutFilm,

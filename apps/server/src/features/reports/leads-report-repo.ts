@@ -19,12 +19,12 @@ const u = alias(users, 'u')
 const d = alias(dictionaryItems, 'd')
 const f = alias(leadForms, 'f')
 
-/** Leads `l` that came in the period, and whose: found by the indexes of the list. */
+/** Leads `l` created in the period, filtered by user; uses the list's indexes. */
 const leadsOf = (scoped: ScopedTable, period: ReportPeriod): SQL => sql`
   from ${scoped(l)} where ${l.deleted_at} is null and ${isWithin(l.created_at, period)}
     and ${period.user_id === undefined ? sql`true` : sql`${l.user_id} = ${period.user_id}`}`
 
-/** Leads of a period: by day or month, by status, and how many have become clients. */
+/** Leads of a period by day or month and by status, with the number converted. */
 export async function leadsFlow(tenant: TenantDb, period: ReportPeriod): Promise<LeadsFlow> {
   const slice = isShort(period) ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`
   const rows = await tenant.parsedRows(
@@ -37,7 +37,7 @@ export async function leadsFlow(tenant: TenantDb, period: ReportPeriod): Promise
   return leadsFlowOf(period, rows)
 }
 
-/** The same without its parts, to compare with. */
+/** Totals only, for the comparison period. */
 export async function leadTotals(tenant: TenantDb, period: ReportPeriod): Promise<LeadFlow> {
   const [row] = await tenant.rows(
     (scoped) =>
@@ -53,7 +53,7 @@ const roadRow = leadsReportShape.shape.sources.element.extend({
 })
 type RoadRow = z.infer<typeof roadRow>
 
-/** Leads by where they came from. An order counts once with each origin that led to it: by its lead, else by its client. */
+/** Leads by source. An order counts once per source, that of its lead, else of its client. */
 function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[]> {
   const sets = sql`grouping sets ((), (source), (form_id))`
   const origin = sql`case when grouping(source) = 0 then 'source' when grouping(form_id) = 0 then 'form' else 'all' end`
@@ -90,7 +90,7 @@ function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[
 const managerRow = leadsReportShape.shape.managers.element.extend({ is_whole: z.boolean() })
 type ManagerRow = z.infer<typeof managerRow>
 
-/** Who took leads on, and how soon. */
+/** Leads per manager and the time to the first response. */
 function managersOf(tenant: TenantDb, period: ReportPeriod): Promise<ManagerRow[]> {
   return tenant.parsedRows(
     managerRow,
@@ -141,7 +141,7 @@ const roadOf = ({ created, converted, orders: count, sum_kopecks }: LeadRoad): L
   sum_kopecks,
 })
 
-/** What leads of a period came to. */
+/** Report on leads of a period. */
 export async function leadsReport(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport> {
   const [flow, roads, people, reasons, hours, forms] = await Promise.all([
     leadsFlow(tenant, period),

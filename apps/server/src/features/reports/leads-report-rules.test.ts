@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadsFlowOf } from './leads-report-rules.ts'
 
-test('rows are added up by day and by status, and days without a lead are there too', () => {
+test('sums rows by day and by status and includes days without leads', () => {
   const rows = [
     { slice: '2026-11-01', status: 'new', created: 3, converted: 0 },
     { slice: '2026-11-01', status: 'completed', created: 2, converted: 2 },

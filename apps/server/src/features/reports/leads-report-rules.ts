@@ -2,7 +2,7 @@ import { type LeadFlow, type LeadStatus, type LeadsFlow, leadFlow, leadStatuses 
 import { z } from 'zod'
 import { type Days, slicesOf } from './slice-rules.ts'
 
-/** Leads of one day or month that stand at one status. */
+/** Leads of one day or month with one status. */
 export const leadFlowRow = leadFlow.extend({ slice: z.string(), status: z.string() })
 export type LeadFlowRow = z.infer<typeof leadFlowRow>
 
@@ -13,7 +13,7 @@ function sumOf(rows: readonly LeadFlow[]): LeadFlow {
   )
 }
 
-/** Rows added up by slice and by status; those without a row too. */
+/** Sums rows by slice and by status; missing ones are zero. */
 export function leadsFlowOf(period: Days, rows: readonly LeadFlowRow[]): LeadsFlow {
   return {
     ...sumOf(rows),

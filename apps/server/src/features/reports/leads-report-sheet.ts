@@ -58,7 +58,7 @@ const hourRows = ({ hours }: LeadsReport): Value[][] => [
   ]),
 ]
 
-/** The report on leads as a workbook, a sheet for each of its tables. */
+/** The lead report as a workbook with a sheet per table. */
 export function leadsReportSheet(
   report: LeadsReport,
   { from, to }: { from: string; to: string },

@@ -16,8 +16,8 @@ export function belongsToReport({ user_id, worker_id }: ReportPeriod): SQL {
 }
 
 /**
- * One row for each living order that may matter to the period, with the moments it came to each milestone: `facts`, to be followed
- * by a query. Only orders that were made or moved since the period began are looked at.
+ * Common table expression `facts`: one row per order outside the trash, with the time of each milestone. Only orders that were
+ * created or moved since the period began are read.
  */
 export function factsOf(scoped: ScopedTable, period: ReportPeriod): SQL {
   return sql`

@@ -33,7 +33,7 @@ const p = alias(orderPayments, 'p')
 const o = alias(orders, 'o')
 const u = alias(users, 'u')
 
-/** What happened to orders, by kind, month and person. */
+/** Orders by milestone, month and responsible user. */
 function flowsOf(tenant: TenantDb, period: ReportPeriod): Promise<FlowRow[]> {
   return tenant.parsedRows(
     flowRow,
@@ -56,7 +56,7 @@ function flowsOf(tenant: TenantDb, period: ReportPeriod): Promise<FlowRow[]> {
   )
 }
 
-/** Payments and refunds, by month and by whoever is responsible for the order. */
+/** Payments and refunds by month and by the order's responsible user. */
 function moneyOf(tenant: TenantDb, period: ReportPeriod): Promise<MoneyRow[]> {
   return tenant.parsedRows(
     moneyRow,
@@ -68,7 +68,7 @@ function moneyOf(tenant: TenantDb, period: ReportPeriod): Promise<MoneyRow[]> {
   )
 }
 
-/** What happened to orders in a period, all in all. */
+/** Totals of orders in a period. */
 export async function ordersFlow(tenant: TenantDb, period: ReportPeriod): Promise<ReportFlow> {
   const [flows, money] = await Promise.all([flowsOf(tenant, period), moneyOf(tenant, period)])
   return totalFlow(flows, money)
@@ -80,7 +80,7 @@ const paymentsOf = (scoped: ScopedTable, period: ReportPeriod) => sql`
   where ${p.deleted_at} is null and ${p.paid_on} between ${period.from}::date and ${period.to}::date
     and ${o.deleted_at} is null and ${belongsToReport(period)}`
 
-/** Of how many orders money came or went in a period. */
+/** Number of orders with a payment or a refund in the period. */
 export async function countPaid(tenant: TenantDb, period: ReportPeriod): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) => select({ count: countDistinct(o.id) })`${paymentsOf(scoped, period)}`,
@@ -88,7 +88,7 @@ export async function countPaid(tenant: TenantDb, period: ReportPeriod): Promise
   return row?.count ?? 0
 }
 
-/** Where orders stand now, each stage in its turn. */
+/** Current number of orders per stage, in stage order. */
 export async function stagesOf(
   tenant: TenantDb,
   period: ReportPeriod,
@@ -125,7 +125,7 @@ export async function debtOf(tenant: TenantDb, period: ReportPeriod): Promise<Or
   return debt ?? { count: 0, sum_kopecks: 0, oldest: null }
 }
 
-/** Why orders were given up, the most frequent first. */
+/** Cancel reasons, most frequent first. */
 function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['cancel_reasons']> {
   return tenant.parsedRows(
     reportShape.shape.cancel_reasons.element,
@@ -135,7 +135,7 @@ function reasonsOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport
   )
 }
 
-/** How long each leg of the way took, in days, for the orders that came to its end in the period. */
+/** Days between milestones, for orders that reached the later one in the period. */
 async function leadTimesOf(tenant: TenantDb, period: ReportPeriod): Promise<OrdersReport['lead_times']> {
   const rows = await tenant.parsedRows(
     reportShape.shape.lead_times.element,

@@ -20,7 +20,7 @@ const paid = (received_kopecks: number, refunded_kopecks = 0, user_id: number | 
   refunded_kopecks,
 })
 
-test('what came is told less what went back, and the average is that of orders with a total', () => {
+test('received money is net of refunds and the average counts orders with a total', () => {
   const flows = [
     row({ kind: 'approved', count: 3, priced: 2, total_kopecks: 300_001 }),
     row({ kind: 'completed', count: 1, priced: 1, total_kopecks: 100_000 }),
@@ -42,7 +42,7 @@ test('what came is told less what went back, and the average is that of orders w
   })
 })
 
-test('without approved orders there is no average', () => {
+test('there is no average without approved orders', () => {
   expect(totalFlow([], [])).toMatchObject({ average_kopecks: null, received_kopecks: 0 })
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(shareBp(part, whole)).toBe(share)
 })
 
-test('a margin is that of the orders whose costs are known', () => {
+test('the margin counts orders with known costs', () => {
   const flows = [
     row({ kind: 'approved', count: 2, costed: 1, windows_kopecks: 200_000, margin_kopecks: 90_000 }),
     row({ kind: 'completed', costed: 1, windows_kopecks: 200_000, margin_kopecks: 90_000 }),
@@ -68,7 +68,7 @@ test('a margin is that of the orders whose costs are known', () => {
   })
 })
 
-test('managers come by what they sold, and what nobody is responsible for comes last', () => {
+test('managers are sorted by sales, orders without a responsible user come last', () => {
   const flows = [
     row({ kind: 'approved', user_id: null, total_kopecks: 900 }),
     row({ kind: 'approved', user_id: 1, total_kopecks: 100 }),
@@ -84,7 +84,7 @@ test('managers come by what they sold, and what nobody is responsible for comes 
   expect(managers.every(({ margin }) => margin === null)).toBe(true)
 })
 
-test('a month in which nothing happened is there, too', () => {
+test('includes a month without orders', () => {
   const months = byMonth({ from: '2026-10-01', to: '2026-11-30' }, [row({ count: 2 })], [])
   expect(months.map(({ month, created }) => [month, created])).toEqual([
     ['2026-10', 0],

@@ -2,23 +2,23 @@ import type { OrdersReport, ReportFlow, ReportMargin } from '@veranda/contract'
 import { z } from 'zod'
 import { monthsOf } from './slice-rules.ts'
 
-/** Orders that something happened to, added up by month and by whoever is responsible. */
+/** Order counts and sums by milestone, month and responsible user. */
 export const flowRow = z.object({
   kind: z.enum(['created', 'proposed', 'won', 'delivered', 'approved', 'completed', 'cancelled']),
   month: z.string(),
   user_id: z.number().nullable(),
   count: z.number(),
-  /** Of those that have a total. */
+  /** Sum over orders that have a total. */
   total_kopecks: z.number(),
   priced: z.number(),
-  /** Of those whose costs are known. */
+  /** Sum over orders with known costs. */
   windows_kopecks: z.number(),
   margin_kopecks: z.number(),
   costed: z.number(),
 })
 export type FlowRow = z.infer<typeof flowRow>
 
-/** Money that came and went, added up alike. */
+/** Payments and refunds by month and responsible user. */
 export const moneyRow = z.object({
   month: z.string(),
   user_id: z.number().nullable(),
@@ -30,7 +30,7 @@ export type MoneyRow = z.infer<typeof moneyRow>
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
-/** What some rows come to. */
+/** Totals of the rows. */
 export function totalFlow(flows: readonly FlowRow[], money: readonly MoneyRow[]): ReportFlow {
   const of = (kind: FlowRow['kind']) => flows.filter((row) => row.kind === kind)
   const countOf = (kind: FlowRow['kind']) => sumOf(of(kind), ({ count }) => count)
@@ -53,7 +53,7 @@ export function totalFlow(flows: readonly FlowRow[], money: readonly MoneyRow[])
   }
 }
 
-/** What the approved orders among some rows leave, as far as it is known. */
+/** Margin of the approved orders with known costs. */
 export function reportMargin(flows: readonly FlowRow[]): ReportMargin {
   const approved = flows.filter(({ kind }) => kind === 'approved')
   const windows_kopecks = sumOf(approved, (row) => row.windows_kopecks)
@@ -66,7 +66,7 @@ export function reportMargin(flows: readonly FlowRow[]): ReportMargin {
   }
 }
 
-/** A share in basis points; `null` of nothing. */
+/** A share in basis points; `null` if the whole is zero. */
 export function shareBp(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((part * 10_000) / whole) : null
 }
@@ -76,7 +76,7 @@ interface Named {
   name: string
 }
 
-/** Everybody who has something to show, whoever sold most first; what nobody is responsible for comes last. */
+/** Managers with any figures, by sales descending; orders without a responsible user come last. */
 export function managersOf(
   flows: readonly FlowRow[],
   money: readonly MoneyRow[],
@@ -103,7 +103,7 @@ export function managersOf(
   )
 }
 
-/** Each month of the period, those without a row too. */
+/** Every month of the period; missing ones are zero. */
 export function byMonth(
   period: { from: string; to: string },
   flows: readonly FlowRow[],

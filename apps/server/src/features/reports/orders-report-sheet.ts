@@ -85,7 +85,7 @@ const filmRows = ({ films }: OrdersReport): Value[][] => [
   ]),
 ]
 
-/** The report as a workbook, a sheet for each of its tables. */
+/** The order report as a workbook with a sheet per table. */
 export function ordersReportSheet(
   report: OrdersReport,
   { from, to }: { from: string; to: string },

@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from '#db/sql/sql.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
 
-/** A period of the company's days, and whose orders. */
+/** A period in the company's days and the users whose orders count. */
 export interface ReportPeriod {
   from: string
   to: string
   user_id?: number | undefined
-  /** Whose own orders are all that is seen. */
+  /** Limits the report to the orders of this worker. */
   worker_id?: number | undefined
   timeZone: string
 }

@@ -18,7 +18,7 @@ test.each([
   ['2026-10-30', '2026-11-02', 4, '2026-10-30', '2026-11-02'],
   ['2024-02-28', '2024-03-01', 3, '2024-02-28', '2024-03-01'],
   ['2026-12-01', '2026-12-31', 31, '2026-12-01', '2026-12-31'],
-  // A day more, and it is told by months.
+  // One day longer than the limit for days: sliced by month.
   ['2026-11-30', '2026-12-31', 2, '2026-11', '2026-12'],
 ])('from %s to %s there are %i slices', (from, to, count, first, last) => {
   const slices = slicesOf({ from, to })

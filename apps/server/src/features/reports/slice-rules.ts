@@ -7,7 +7,7 @@ export interface Days {
 
 const dayMs = 86_400_000
 
-/** Whether a period is told day by day. */
+/** Whether a period is sliced by day rather than by month. */
 export const isShort = ({ from, to }: Days) =>
   Date.parse(to) - Date.parse(from) < limits.reportDaysMax * dayMs
 

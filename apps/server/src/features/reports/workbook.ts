@@ -3,7 +3,7 @@ import writeExcelFile from 'write-excel-file/node'
 
 export type Value = string | number | null
 
-/** A workbook of tables, a sheet for each; the first row of a table names its columns. */
+/** A workbook with a sheet per table; a table's first row holds the headings. */
 export async function workbookOf(
   name: string,
   tables: readonly (readonly [sheet: string, rows: Value[][]])[],
