@@ -18,7 +18,7 @@ export const linkHolderOf = ({
   return keyId === undefined ? { session: sessionId } : { key: keyId }
 }
 
-/** The file that a signed link opens, for whom and until when. */
+/** The file of a signed link, its holder and its expiry. */
 export interface SignedLink {
   companyId: number
   fileId: number
@@ -26,20 +26,23 @@ export interface SignedLink {
   variant: LinkVariant
   /** Whether the file was in the trash when signed: the link only works while that is still so. */
   isInTrash: boolean
-  /** Seconds of the epoch. */
+  /** Unix time in seconds. */
   expires: number
 }
 
 /**
- * When a link made now ends. Rounded, so that a list asked for twice names the same addresses and the browser keeps
- * its pictures.
+ * When a link created now expires. Rounded, so that repeated requests for a list return the same URLs and the browser
+ * can cache pictures.
  */
 export function linkExpiry(now: Date): number {
   const step = fileLimits.linkMinutes * 60
   return (Math.ceil(now.getTime() / 1000 / step) + 1) * step
 }
 
-/** A session above zero, a visitor below; a key above zero and a visit below where there is neither. */
+/**
+ * Encodes a holder as two numbers: a session positive and a visitor negative in the first; if that is zero, a key
+ * positive and an impersonation negative in the second.
+ */
 function holderNumbers(holder: LinkHolder): [person: number, other: number] {
   if ('session' in holder) return [holder.session, 0]
   if ('visitor' in holder) return [-holder.visitor, 0]
@@ -58,13 +61,13 @@ export function writeLink(secret: string, link: SignedLink): string {
   return sealed(secret, 'file', numbers)
 }
 
-/** Where the content is read without a token of its own, by whoever the session is of. */
+/** A URL that serves the content to the holder without an access token. */
 export function signedAddress(secret: string, link: Omit<SignedLink, 'expires'>, now: Date): string {
   const token = writeLink(secret, { ...link, expires: linkExpiry(now) })
   return api.files.signed.path.replace(':token', token)
 }
 
-/** The link behind a token, or `null` where it is forged or over. */
+/** The link of a token, or `null` if it is forged or expired. */
 export function readLink(secret: string, token: string, now: Date): SignedLink | null {
   const [companyId = 0, fileId = 0, person = 0, index = -1, expires = 0, other = 0, inTrash = 0] = unsealed(
     secret,
@@ -83,12 +86,12 @@ export function readLink(secret: string, token: string, now: Date): SignedLink |
   }
 }
 
-/** Whose picture a signed address shows, and to which visitor. */
+/** An avatar of a signed URL, and the visitor it was signed for. */
 export interface SignedAvatar {
   companyId: number
   visitorId: number
   userId: number
-  /** Seconds of the epoch. */
+  /** Unix time in seconds. */
   expires: number
 }
 
@@ -96,13 +99,13 @@ export function writeFace(secret: string, { companyId, visitorId, userId, expire
   return sealed(secret, 'face', [companyId, visitorId, userId, expires])
 }
 
-/** The face behind a token, or `null` where it is forged or over. */
+/** The avatar of a token, or `null` if it is forged or expired. */
 export function readFace(secret: string, token: string, now: Date): SignedAvatar | null {
   const [companyId = 0, visitorId = 0, userId = 0, expires = 0] = unsealed(secret, 'face', token)
   return expires * 1000 < now.getTime() ? null : { companyId, visitorId, userId, expires }
 }
 
-/** What the numbers open; one kind's never open another's. */
+/** Purposes of a token; one purpose's token is invalid for the other. */
 type Kind = 'file' | 'face'
 
 function sealed(secret: string, kind: Kind, numbers: readonly number[]): string {
@@ -110,7 +113,7 @@ function sealed(secret: string, kind: Kind, numbers: readonly number[]): string 
   return `${text}.${signature(secret, kind, text)}`
 }
 
-/** The numbers of a token, or none where it is forged. */
+/** The numbers of a token, or none if it is forged. */
 function unsealed(secret: string, kind: Kind, token: string): number[] {
   const cut = token.lastIndexOf('.')
   const [text, given] = [token.slice(0, Math.max(0, cut)), token.slice(cut + 1)]

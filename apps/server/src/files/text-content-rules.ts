@@ -1,10 +1,10 @@
-/** Beginnings of what a browser or a shell would take for more than words. */
+/** Beginnings that a browser or a shell would execute or render. */
 const active =
   /^(#!|<(!doctype|html|head|body|script|svg|\?xml|\?php|%|iframe|math|xsl|!--|[a-z]+:)|%!ps|mz\x90|\{\\rtf)/i
 
 /**
- * Whether bytes are plain text: UTF-8, UTF-16 with its mark, or a one-byte encoding, without control signs and not
- * the beginning of a page, a picture or a program.
+ * Whether bytes are plain text: UTF-8, UTF-16 with a byte order mark, or a one-byte encoding, without control
+ * characters and not the beginning of a page, a picture or a program.
  */
 export function isPlainText(head: Uint8Array): boolean {
   const text = decoded(head)
@@ -12,7 +12,7 @@ export function isPlainText(head: Uint8Array): boolean {
   return !active.test(text.replace(/^[\ufeff\s]+/, ''))
 }
 
-/** Controls other than those that lay out a text: tab, line ends, and the escape of old printers. */
+/** Control characters other than tab, line breaks, form feed and escape. */
 function hasControls(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
@@ -28,5 +28,5 @@ function decoded(head: Uint8Array): string | null {
   return new TextDecoder('utf-8').decode(head)
 }
 
-/** The head of a file may end within a sign. */
+/** Cuts to whole UTF-16 units: the sample may end inside one. */
 const even = (head: Uint8Array) => head.subarray(0, head.length & ~1)

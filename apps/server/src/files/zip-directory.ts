@@ -3,12 +3,12 @@ import { fromFdPromise } from 'yauzl'
 
 const directoryBytesMax = 8 * 1024 * 1024
 const entriesMax = 20_000
-/** What the directory says of an entry besides its name, its extra fields and its comment. */
+/** Size of a directory entry without its name, extra fields and comment. */
 const entryBytes = 46
 
 /**
- * The names in a zip archive, read from its directory; nothing is ever unpacked. `null` where the archive is broken,
- * larger than we care to read, or not an archive.
+ * Names of the entries of a zip archive, read from its central directory; nothing is unpacked. `null` for a broken or
+ * too large archive, or another kind of file.
  */
 export async function zipEntryNames(file: FileHandle): Promise<string[] | null> {
   try {
@@ -23,13 +23,13 @@ export async function zipEntryNames(file: FileHandle): Promise<string[] | null> 
     }
     return names
   } catch (error) {
-    // The disk's own failures have a code; what is left is an archive that cannot be read.
+    // Errors of the file system have a code and are rethrown; all others mean an unreadable archive.
     if (error instanceof Error && 'code' in error) throw error
     return null
   }
 }
 
-/** What an archive is by its entries: an Office document, one with macros, or just an archive. */
+/** The kind of an archive by its entries: an Office document, one with macros, or a plain archive. */
 export function zipKindOf(names: string[]): 'docx' | 'xlsx' | 'pptx' | 'macros' | 'zip' {
   const lower = names.map((name) => name.toLowerCase())
   if (!lower.includes('[content_types].xml')) return 'zip'

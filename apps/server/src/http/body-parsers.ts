@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#errors.ts'
 
-/** Far more than any of our bodies needs, and far less than a recursion can bear. */
+/** Far more than any of our bodies needs, and safe for recursive code. */
 const deepest = 32
 
 /**
- * Refuses what PostgreSQL stores neither as text nor as JSON (a NUL, half a surrogate pair), and nesting that
- * would exhaust the stack of whoever walks it later.
+ * Refuses what PostgreSQL stores neither as text nor as JSON (a NUL, a lone surrogate), and nesting that would
+ * overflow the stack of recursive code.
  */
 export function assertStorable(body: unknown): void {
   let level = [body]
@@ -29,7 +29,7 @@ function refuseText(text: string): void {
   if (/[\0\p{Surrogate}]/u.test(text)) throw new DomainError('validation_failed')
 }
 
-/** JSON as the browser sends it: the header comes always, so an empty body with it is no body. */
+/** JSON with an empty body allowed: the browser sends the header with every request. */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -45,7 +45,7 @@ export function jsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Bytes come to the handler as a stream: it says itself how many it takes. */
+/** Binary bodies reach the handler as a stream; the handler limits their size. */
 export function byteBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 }

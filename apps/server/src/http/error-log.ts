@@ -8,7 +8,7 @@ interface Log {
   warn(details: object, message: string): void
 }
 
-/** Keeps an unexpected error for the operators; never fails itself. */
+/** Stores an unexpected error for operators; never throws. */
 export async function recordError(
   platform: PlatformDb,
   log: Log,
@@ -23,7 +23,7 @@ export async function recordError(
   }
 }
 
-/** Keeps what requests die of, but not what they are refused for. */
+/** Records unexpected errors of requests, not refusals. */
 export function errorLog(app: FastifyInstance, platform: PlatformDb): void {
   app.addHook('onError', async (request, _reply, error) => {
     if (refusalOf(error).code !== 'internal_error') return

@@ -13,7 +13,7 @@ test.each([
   expect(scrubPersonalData(text)).toBe(kept)
 })
 
-test('alike errors have one fingerprint, whatever their numbers; others have another', () => {
+test('errors that differ only in numbers share a fingerprint; others do not', () => {
   const error = (message: string) => ({ name: 'Error', message, stack: 'Error\n    at one (a.ts:1:2)' })
   const of = (message: string, source = 'GET /api/leads') => fingerprintOf(factsOf(error(message), source))
   expect(of('lead 5 is lost')).toBe(of('lead 71 is lost'))
@@ -21,7 +21,7 @@ test('alike errors have one fingerprint, whatever their numbers; others have ano
   expect(of('lead 5 is lost')).not.toBe(of('lead 5 is lost', 'job mail'))
 })
 
-test('what is no error at all is kept too, and long ones are cut', () => {
+test('records thrown values that are not errors, and truncates long ones', () => {
   expect(factsOf('gone', 'job mail')).toEqual({
     source: 'job mail',
     code: 'Error',

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 const messageMax = 500
 const stackLines = 12
 
-/** What may name a person or open a door, wherever it stands in an error's words. */
+/** Personal data and secrets to replace in an error's message. */
 const secrets: [RegExp, string][] = [
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>'],
   [/\bvrn_[\w-]+/g, '<token>'],
   [/((?:token|password|secret|authorization|invitation)["']?\s*[=:]\s*)\S+/gi, '$1<secret>'],
   [/\b[A-Za-z0-9_-]{32,}\b/g, '<token>'],
   [/\+?\d[\d\s()-]{8,}\d/g, '<number>'],
-  // Values stand in quotes: «invalid input syntax for type bigint: "Анна"». Identifiers of ours are Latin.
+  // Quoted values: «invalid input syntax for type bigint: "Анна"». Our identifiers are Latin.
   [/"[^"\n]*[^\x20-\x7e][^"\n]*"/g, '"<text>"'],
 ]
 
-/** An error's words without personal data and tokens. */
+/** An error's message without personal data and tokens. */
 export function scrubPersonalData(text: string): string {
   return secrets.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
 }
@@ -26,7 +26,7 @@ export interface ErrorFacts {
   stack: string
 }
 
-/** What is kept of an error: its words and the first lines of where it came from. */
+/** What is stored of an error: its message and the first lines of its stack. */
 export function factsOf(error: unknown, source: string): ErrorFacts {
   const {
     name = 'Error',
@@ -47,7 +47,7 @@ export function factsOf(error: unknown, source: string): ErrorFacts {
   }
 }
 
-/** Alike errors have the same: where they came from and what they say, numbers aside. */
+/** Groups errors by where they were thrown and by their message without numbers. */
 export function fingerprintOf({ source, code, message, stack }: ErrorFacts): string {
   const [where = ''] = stack.split('\n')
   const words = `${source}\n${code}\n${message.replace(/\d+/g, '#')}\n${where}`

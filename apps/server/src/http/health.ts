@@ -8,23 +8,23 @@ import { addressOf } from './network.ts'
 export interface HealthOptions {
   /** Resolves when the database answers. */
   pingDatabase: () => Promise<void>
-  /** Whether this node takes and finishes jobs. */
+  /** Whether this node takes and completes jobs. */
   isQueueMoving: () => boolean
-  /** Jobs of all nodes by task and state; `oldest` is when the first of them was due. */
+  /** Jobs of all nodes by task and state; `oldest` is the due time of the first of them. */
   countJobs: () => Promise<{ task: string; state: string; count: number; oldest: string }[]>
   isStopping: () => boolean
-  /** Bytes that the product may still write to its data folder. */
+  /** Free bytes in the data folder. */
   freeBytes: () => Promise<number>
   realtime: Realtime
 }
 
-/** What keeps a node whose database answers from its work. */
+/** Why a node is not ready although its database answers. */
 async function faultOf({ isQueueMoving, freeBytes }: HealthOptions): Promise<string | undefined> {
   if (!isQueueMoving()) return 'queue_stalled'
   return (await freeBytes()) < limits.freeBytesMin ? 'disk_full' : undefined
 }
 
-/** Whether the process lives, whether it can serve, and how it does. Metrics are for the machine itself. */
+/** Liveness, readiness and metrics. Metrics are served to the local machine only. */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
 
@@ -44,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
 
   const registry = metricsOf(app, options)
   app.get('/metrics', async (request, reply) => {
-    // A proxy on this machine speaks for somebody else.
+    // A request forwarded by a local proxy comes from another machine.
     const isForwarded = request.headers['x-forwarded-for'] !== undefined
     if (isForwarded || !isLoopback(addressOf(request))) return reply.status(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
@@ -94,7 +94,7 @@ function metricsOf(app: FastifyInstance, options: HealthOptions): Registry {
   return registry
 }
 
-/** A database that is away has its own alert: the figures are left out. */
+/** While the database is unavailable the figures are omitted: that has its own alert. */
 function queueMetrics(registry: Registry, { isQueueMoving, countJobs }: HealthOptions): void {
   new Gauge({
     name: 'queue_moving',

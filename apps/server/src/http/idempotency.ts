@@ -37,7 +37,10 @@ const isOver = sql`${idempotencyKeys.created_at} < now() - make_interval(hours =
 
 const purposeOf = ({ userId, key }: KeyedCall, companyId: number) => `answer ${companyId} ${userId} ${key}`
 
-/** The answer as it is kept: one that shows a secret lies sealed, for the database has that secret in no other readable form. */
+/**
+ * The response body as stored: one that contains a secret is encrypted, as the database stores that secret nowhere in
+ * plain text.
+ */
 function keptBody(call: KeyedCall, companyId: number, body: unknown): unknown {
   if (!call.endpoint.tellsSecret) return body
   return call.vault.seal(JSON.stringify(body), purposeOf(call, companyId)).toString('base64')
@@ -49,8 +52,8 @@ function readBody(call: KeyedCall, companyId: number, kept: unknown): unknown {
 }
 
 /**
- * The answer that the first call got. Throws where the key stood for something else: whoever lost the answer and went on
- * typing is told what was saved.
+ * The response of the first call. Throws where the key was used for another request: a client that lost the response
+ * and kept editing is told what was saved.
  */
 function answerOf(first: Row<typeof idempotencyKeys> | undefined, call: KeyedCall): Answer {
   if (first?.endpoint !== endpointOf(call)) throw new DomainError('idempotency_key_reused')
@@ -61,16 +64,16 @@ function answerOf(first: Row<typeof idempotencyKeys> | undefined, call: KeyedCal
   return { status: first.status ?? 200, body: readBody(call, first.company_id, first.response) }
 }
 
-/** What the key was answered before, if it was. */
+/** The stored response of the key, if there is one. */
 export async function findIdempotentAnswer(tenant: TenantDb, call: KeyedCall): Promise<Answer | undefined> {
   const first = await tenant.findFirst(idempotencyKeys, sql`${rowOf(call)} and not ${isOver}`)
   return first && answerOf(first, call)
 }
 
 /**
- * Runs `work` once for a key. The key's row, the work and the answer share a transaction, so that neither is kept without the
- * others whenever the process dies, and a twin that comes meanwhile waits at the key for its end: then it finds the answer, or,
- * where the first failed, does the work itself. For the same reason `work` waits for nothing but the database.
+ * Runs `work` once per key. The key's row, the work and the response share a transaction, so a crash keeps all or
+ * none of them; a concurrent duplicate waits for the key's row and then finds the response, or does the work if the
+ * first call failed. Therefore `work` must wait for nothing but the database.
  */
 export function runOnce(
   tenant: TenantDb,

@@ -1,9 +1,9 @@
-/** The client's address. A connection that is gone has none any more, whatever Fastify's types say. */
+/** The client's address. A closed connection has none, whatever Fastify's types say. */
 export const addressOf = (request: { readonly ip: string | undefined }): string => request.ip ?? ''
 
 /**
- * Whom an address belongs to, for counting: an IPv6 customer has a whole /64 and takes a new address for every
- * request; an IPv4 address counts as it is, also where it comes mapped.
+ * The rate limit key of an address: an IPv6 customer owns a /64 and can use a new address for every request; an IPv4
+ * address, mapped or not, counts by itself.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -75,7 +75,7 @@ const rows = (): [string, string, Endpoint][] =>
     ),
   )
 
-/** The OpenAPI document of the whole endpoint table. */
+/** The OpenAPI document of all endpoints. */
 export function openApiDocument(appUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [area, name, endpoint] of rows()) {

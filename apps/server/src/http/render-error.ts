@@ -13,10 +13,12 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   431: 'malformed_request',
 }
 
-/** What PostgreSQL cannot take: a NUL, a number or an instant out of range, an instant that is none. */
+/**
+ * SQLSTATEs of values that PostgreSQL cannot store: a NUL, a number or timestamp out of range, an invalid timestamp.
+ */
 const unstorable = /^(22021|22P05|22003|22007|22008|22009)$/
 
-/** The refusal that an error stands for; what nobody foresaw is an `internal_error`. */
+/** The domain error of any error; an unexpected one is an `internal_error`. */
 export function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (isDatabaseAway(error)) return new DomainError('service_unavailable', { retry_after: 5 })
@@ -25,7 +27,7 @@ export function refusalOf(error: unknown): DomainError {
   return new DomainError(code ?? 'internal_error')
 }
 
-/** The one place where an error becomes an answer. */
+/** Renders every error response. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const { status, text } = errorTable[refusal.code]

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type JsonSchema = Record<string, unknown>
 
 /**
- * The JSON schema of an answer. Fastify compiles it into a serializer, which is faster than a general one and
- * drops every key that the contract does not name.
+ * The JSON schema of a response. Fastify compiles it into a serializer that is faster than `JSON.stringify` and drops
+ * keys that the contract does not declare.
  */
 export function responseSchema(output: z.ZodType): JsonSchema {
   return z.toJSONSchema(output, {
@@ -15,7 +15,7 @@ export function responseSchema(output: z.ZodType): JsonSchema {
   }) as JsonSchema
 }
 
-/** `anyOf: [{type: T, …}, {type: 'null'}]` → `type: [T, 'null']`: the same meaning, a far quicker serializer. */
+/** `anyOf: [{type: T, …}, {type: 'null'}]` → `type: [T, 'null']`: equivalent, with a much faster serializer. */
 function collapseNullable(schema: JsonSchema): void {
   const options = schema.anyOf as JsonSchema[] | undefined
   if (options?.length !== 2) return

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=()'
 
-/** The policy of everything that is not a page: nothing may run or be framed. */
+/** CSP of responses that are not pages: no scripts, no framing. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer. A page replaces the policy by its own. */
+/** Headers of every response. Pages set their own CSP. */
 export function safeHeaders({ isTls }: { isTls: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -32,13 +32,13 @@ export function newNonce(): string {
 
 export interface AppPolicy {
   nonce: string
-  /** What runs from within the page itself, by its hash. */
+  /** Hashes of inline scripts. */
   scripts: string[]
   sockets: string[]
   isTls: boolean
 }
 
-/** The policy of the single-page app: own scripts, styles by nonce, sockets to the realtime server. */
+/** CSP of the single-page app: own scripts, styles by nonce, sockets to the realtime server. */
 export function appPolicy({ nonce, scripts, sockets, isTls }: AppPolicy): string {
   return [
     "default-src 'none'",
@@ -57,20 +57,20 @@ export function appPolicy({ nonce, scripts, sockets, isTls }: AppPolicy): string
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // By which the page names its service worker, and nothing else.
+    // The Trusted Types policy that the page uses for its service worker URL only.
     'trusted-types service-worker',
     ...(isTls ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 
-/** The policy of the service worker: it fetches from us, shows our icon and runs nothing else. */
+/** CSP of the service worker: requests to us, our icon, no scripts. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
-/** The policy of the page that a browser keeps for the time without a connection. */
+/** CSP of the offline page that browsers cache. */
 export const offlinePagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The policy of a page that the server renders; `frames` says who may embed it. */
+/** CSP of a server-rendered page; `frames` is its `frame-ancestors`. */
 export function renderedPagePolicy(nonce: string, frames: string): string {
   return [
     "default-src 'none'",

@@ -21,7 +21,7 @@ import { addressOf } from './network.ts'
 import { responseSchema } from './response-schema.ts'
 import { parseOrThrow } from './validation.ts'
 
-/** What the wire tells about the client. Hostile text, cut to size. */
+/** Untrusted client data from the request, truncated. */
 export interface Client {
   ip: string
   userAgent: string
@@ -41,14 +41,14 @@ interface Admitted {
   caller: Caller
   /** The caller's company. */
   tenant: TenantDb
-  /** How far the permission reaches: every record, or the caller's own. */
+  /** The scope of the permission: all records, or the caller's own. */
   scope: Scope
 }
 
-/** What a handler gets: who is asking only where the endpoint asks for somebody. */
+/** A handler's input, with the caller where the endpoint requires one. */
 export type Context<E extends Endpoint> = E['access'] extends 'public' ? Input<E> : Input<E> & Admitted
 
-/** An answer of bytes. Its length is told beforehand, and nothing of it is held. */
+/** A binary response: its length is known beforehand and its content is streamed. */
 export interface ByteAnswer {
   status: 200 | 206 | 416
   headers: Record<string, string>
@@ -60,26 +60,26 @@ type Answered<E extends Endpoint> = E['gives'] extends 'bytes' ? ByteAnswer : Ou
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>>
 
 /**
- * A call that waits for more than the database. With an idempotency key its work runs in a transaction, where nothing
- * else may wait.
+ * A handler that waits for more than the database. With an idempotency key its `work` runs in a transaction, where
+ * nothing else may wait.
  */
 export interface SteppedHandler<E extends Endpoint, P> {
-  /** Waits for the call's turn, where calls that run at once would only make one another's preparation stale. */
+  /** Limits concurrent calls where they would only make each other's preparation stale. */
   limitConcurrency?: <R>(context: Context<E>, run: () => Promise<R>) => Promise<R>
-  /** Writes nothing, and is repeated where the work finds it stale. */
+  /** Must not write; runs again when `work` finds its result stale. */
   before: (context: Context<E>) => Promise<P>
   work: (context: Context<E>, prepared: P) => Promise<Answered<E>>
-  /** After the commit; what it answers is not kept with the key. */
+  /** Runs after the commit; its result is not stored with the key. */
   after?: (context: Context<E>, answer: Answered<E>) => Promise<Answered<E>>
 }
 
-/** Puts a contract's endpoint on the server: rate limit, caller, permission, validation, handler, answer. */
+/** Registers a contract endpoint: rate limit, authentication, permission, validation, handler, response. */
 export type Serve = <E extends Endpoint, P = undefined>(
   endpoint: E,
   handler: Handler<E> | SteppedHandler<E, P>,
 ) => void
 
-/** A handler as steps, whatever it was given as. */
+/** Any handler in the form of steps. */
 function steppedOf<E extends Endpoint, P>(
   handler: Handler<E> | SteppedHandler<E, P>,
 ): SteppedHandler<E, P | undefined> {
@@ -90,7 +90,7 @@ function steppedOf<E extends Endpoint, P>(
 export interface ServeOptions {
   platform: PlatformDb
   clock: () => Date
-  /** Seals answers that show a secret and are kept for a repetition. */
+  /** Encrypts stored responses that contain secrets. */
   vault: Vault
 }
 
@@ -102,7 +102,7 @@ export function clientOf(request: FastifyRequest): Client {
   }
 }
 
-/** Who asks, and when, as it was found before the body was read. */
+/** The caller and the time of arrival, found before the body is read. */
 interface Arrival {
   now: Date
   admitted: Admitted | undefined
@@ -119,9 +119,9 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
       url: endpoint.path,
       schema: endpoint.output && { response: { [status]: responseSchema(endpoint.output) } },
       config: endpoint.rateLimit && { rateLimit: rateLimitOf(endpoint) },
-      // A HEAD would read the whole file to tell its length.
+      // A HEAD would read the whole file to determine its length.
       ...(endpoint.gives && { exposeHeadRoute: false }),
-      // Before the body is read: whoever is not let in learns that first, whatever they have sent.
+      // Before the body is read, so that an unauthorized caller is refused without uploading it.
       preParsing: async (request) => {
         const now = clock()
         arrivals.set(request, { now, admitted: await admittedBy(endpoint, request, platform, now) })
@@ -158,7 +158,7 @@ interface Steps<P> {
   after: (answer: Answer) => Promise<Answer>
 }
 
-/** The call as its idempotency key knows it; nothing where it carries none. */
+/** The call's idempotency record; nothing without a key. */
 function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -171,7 +171,7 @@ function callOf(
   return { key, userId, endpoint, target: request.url, body: request.body, vault }
 }
 
-/** Does the work; with an idempotency key once only. */
+/** Runs the handler; with an idempotency key, once only. */
 async function answered<P>(
   call: KeyedCall | undefined,
   admitted: Admitted | undefined,
@@ -199,7 +199,8 @@ async function admittedBy(
   if (endpoint.access === 'public') return undefined
   const caller = await authenticate(platform, request.headers)
   const isReading = endpoint.method === 'GET' || endpoint.isReading
-  // Also what needs no permission: the session itself is not ended nor heard through somebody's company.
+  // Endpoints without a permission are included: an operator can neither end the session nor authorize channels
+  // through a company.
   if (caller.visit && !isReading) throw new DomainError('visiting')
   if (caller.isViewingAs && !isReading && endpoint.access !== 'user') {
     throw new DomainError('viewing_as')
@@ -208,7 +209,7 @@ async function admittedBy(
   if (caller.mustSetTwoFactor && !endpoint.isOpenToEnrolling) throw new DomainError('two_factor_required')
   const scope = authorize(endpoint.access, caller, now)
   const { ip, userAgent } = clientOf(request)
-  // A visitor is no user of the company.
+  // An operator is not a user of the company.
   const userId = caller.visit ? null : caller.userId
   const actor = { userId, name: caller.name, ip, userAgent }
   return { caller, scope, tenant: platform.tenant(caller.companyId, actor) }
@@ -216,7 +217,7 @@ async function admittedBy(
 
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, now: Date): Input<E> {
   const params = endpoint.params?.safeParse(request.params)
-  // An address that cannot be: nothing lives there.
+  // Malformed path parameters match no record.
   if (params && !params.success) throw new DomainError('not_found')
   return {
     params: params?.data,
@@ -242,7 +243,7 @@ function respond(reply: FastifyReply, answer: Answer): FastifyReply {
   return answer.status === 204 ? reply.send() : reply.send(answer.body)
 }
 
-/** The body as it comes. Without one, or with another content type, there is nothing to read. */
+/** The body as a stream. Throws for a missing body or another content type. */
 function bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
   if (!(request.body instanceof Readable)) throw new DomainError('unsupported_media_type')
   return request.body
@@ -255,7 +256,7 @@ function sendBytes(reply: FastifyReply, { status, headers, bytes }: ByteAnswer):
     .send(bytes ?? undefined)
 }
 
-/** Always to be saved, never shown in place: a file is not a page of ours. */
+/** Always as an attachment: a user's file is never rendered as a page of ours. */
 function respondFile(reply: FastifyReply, type: string, { name, bytes }: FileAnswer): FastifyReply {
   return reply
     .type(type)

@@ -6,10 +6,10 @@ export interface MinuteOfTraffic {
   p95_ms: number
 }
 
-/** More than this in a minute tells no more about the slow ones. */
+/** Enough durations for percentiles of a minute. */
 const keptDurations = 20_000
 
-/** Counts answers until somebody takes the figures. */
+/** Counts responses until the figures are taken. */
 export class Traffic {
   #requests = 0
   #errors = 0
@@ -21,7 +21,7 @@ export class Traffic {
     if (this.#durations.length < keptDurations) this.#durations.push(ms)
   }
 
-  /** The figures since the last time. */
+  /** Figures since the last call. */
   take(): MinuteOfTraffic {
     const sorted = this.#durations.sort((a, b) => a - b)
     const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0
@@ -32,7 +32,7 @@ export class Traffic {
     return figures
   }
 
-  /** Counts what the API answers; files of the app and health say nothing about how it does. */
+  /** Counts API responses; static files and health checks are left out. */
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
       if (/^\/(api|broadcasting|f)\//.test(request.routeOptions.url ?? '')) {

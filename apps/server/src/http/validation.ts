@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DomainError } from '#errors.ts'
 import { texts } from './texts.ts'
 
-/** Reads a value by its schema. Throws `validation_failed` with a message for each field. */
+/** Parses a value by its schema. Throws `validation_failed` with a message per field. */
 export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -10,7 +10,7 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
 }
 
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  // A map: a hostile key may be called `constructor`.
+  // A map, because a hostile key may be called `constructor`.
   const errors = new Map<string, string[]>()
   const add = (field: string, message: string) => {
     errors.set(field, [...(errors.get(field) ?? []), message])

@@ -10,29 +10,29 @@ import { html } from '#text/html.ts'
 import { appPolicy, newNonce, offlinePagePolicy, workerPolicy } from './security-headers.ts'
 
 export interface WebAppOptions {
-  /** The built browser app. */
+  /** Folder of the built browser app. */
   folder: string
-  /** What the browser must know of the realtime server. */
+  /** Realtime settings for the browser. */
   realtime: WidgetConfig['realtime']
   isTls: boolean
 }
 
-/** Matches a path of the single-page app; `$id` stands for any one segment. */
+/** Matches a route of the single-page app; `$id` stands for one segment. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`)
 const knownPages = Object.values(pages).map((page) => ({ ...page, pattern: patternOf(page.path) }))
 const knownRedirects = Object.keys(redirects).map(patternOf)
 
-/** Files with a policy of their own; each comes with the version that is there now. */
+/** Files with a CSP of their own, always served in their current version. */
 const policies: Record<string, string> = { 'sw.js': workerPolicy, 'offline.html': offlinePagePolicy }
 
-/** A document that the build has left, and what it runs by itself. */
+/** A built HTML document with its inline scripts. */
 interface Template {
   text: string
-  /** The policy's word for its one script. */
+  /** CSP sources of its inline script. */
   scripts: string[]
 }
 
-/** The app's page, and by their addresses the pages that are documents of their own. */
+/** The app's page, and by route the pages that are documents of their own. */
 async function readTemplates(folder: string): Promise<{ app: Template; guests: Map<string, Template> }> {
   const read = async (name: string): Promise<Template> => {
     const text = await readFile(join(folder, name), 'utf8')
@@ -46,7 +46,7 @@ async function readTemplates(folder: string): Promise<{ app: Template; guests: M
   return { app: await read('index.html'), guests: new Map(await Promise.all(guests)) }
 }
 
-/** Serves the browser app: hashed files for ever, the page itself with a fresh nonce each time. */
+/** Serves the browser app: hashed files are immutable, the page gets a new nonce each time. */
 export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const templates = await readTemplates(options.folder)
   await app.register(fastifyCompress, { threshold: 1024 })
@@ -97,13 +97,13 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   })
 }
 
-/** Pages of the app's frame begin with its outlines (`shell.html`), under their own name; others without. */
+/** Pages of the main layout start with its skeleton (`shell.html`) and their title; others start empty. */
 function outlined(text: string, page: Page | undefined): string {
   if (page?.layout === 'main') return text.replace('__PAGE__', html`${page.title}`.markup)
   return text.replace(/<!--shell-->[\s\S]*<!--\/shell-->/, '')
 }
 
-/** The policy must name the socket's address: another port is another origin. */
+/** The CSP must list the socket's origin: another port is another origin. */
 function socketsOf({ realtime }: WebAppOptions, pageHost: string): string[] {
   const host = realtime.host ?? pageHost
   const schemes = realtime.scheme ? [realtime.scheme] : ['ws', 'wss']

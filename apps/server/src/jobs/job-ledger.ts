@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 
-/** How long a finished job is remembered: its removal from the queue has long succeeded or failed by then. */
+/** How long a completed job is remembered; by then its removal from the queue has succeeded or failed. */
 const rememberedMs = 60_000
 
-/** What one runner has under way and has finished, as its events tell. */
+/** Jobs that one runner has active and has completed, from its events. */
 export class JobLedger {
   readonly events: WorkerEvents = new EventEmitter()
-  /** The name by which the runner locks jobs. */
+  /** The worker id under which the runner locks jobs. */
   worker = ''
   readonly active = new Set<string>()
-  /** When the runner last took, finished or looked for a job. */
+  /** When the runner last took, completed or looked for a job. */
   lastSign = Date.now()
   readonly #done = new Map<string, number>()
 
@@ -35,7 +35,7 @@ export class JobLedger {
     })
   }
 
-  /** Jobs that were finished a short while ago: the queue may not know it yet. */
+  /** Jobs completed recently, which the queue may not have recorded yet. */
   done(): string[] {
     const since = Date.now() - rememberedMs
     for (const [id, at] of this.#done) if (at < since) this.#done.delete(id)

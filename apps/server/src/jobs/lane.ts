@@ -6,9 +6,9 @@ import { JobLedger } from './job-ledger.ts'
 export interface LaneOptions {
   pool: pg.Pool
   taskList: TaskList
-  /** How many jobs run at once. */
+  /** How many jobs run concurrently. */
   concurrency: number
-  /** Jobs to fetch ahead; none where they are long, so that another node may take them. */
+  /** Jobs to prefetch; none for long jobs, so that another node can take them. */
   fetchAhead: number
   cronItems: ParsedCronItem[]
   logger: Logger
@@ -20,7 +20,7 @@ interface Running {
   ledger: JobLedger
 }
 
-/** What the node tells the database of its runners. */
+/** What the node reports to the database about its runners. */
 export interface LaneReport {
   working: string[]
   retired: string[]
@@ -32,9 +32,9 @@ const retryMs = 1000
 const signMs = 60_000
 
 /**
- * One runner of graphile-worker, kept running. It ends by itself when it cannot note that a job is done, and what it has
- * locked is unknown once a connection breaks under it: each time another takes its place at once, and the jobs that the
- * old one has under way end beside it.
+ * One graphile-worker runner, kept running. A runner ends when it cannot record a completed job, and its locks are
+ * unknown after its connection breaks: in both cases another replaces it at once, while active jobs of the old one
+ * run to their end.
  */
 export class Lane {
   readonly #options: LaneOptions
@@ -52,7 +52,7 @@ export class Lane {
     this.#current = await this.#run()
   }
 
-  /** Puts a new runner in place of this one, which may have lost what it holds. */
+  /** Replaces the runner, which may have lost its locks. */
   replace(): void {
     if (this.#isStopping || this.#replacing) return
     this.#options.onRestart()
@@ -61,11 +61,11 @@ export class Lane {
     })
   }
 
-  /** Whether jobs are taken and finished, as far as this node can tell. */
+  /** Whether jobs are taken and completed, as far as this node can tell. */
   isMoving(): boolean {
     if (!this.#current) return Date.now() - this.#lastStart < signMs
     const { active, lastSign } = this.#current.ledger
-    // Long jobs may hold every place for minutes: that is work.
+    // Long jobs may occupy every slot for minutes, which is progress.
     const isBusy = this.#options.fetchAhead === 0 && active.size >= this.#options.concurrency
     return isBusy || Date.now() - lastSign < signMs
   }
@@ -81,7 +81,7 @@ export class Lane {
     }
   }
 
-  /** Takes no more jobs; resolves when those under way have ended. */
+  /** Stops taking jobs; resolves when the active ones have ended. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await this.#replacing
@@ -96,7 +96,7 @@ export class Lane {
         this.#current = await this.#run()
         return
       } catch {
-        // The database is away; whoever asks for readiness is told so.
+        // The database is unavailable, which readiness reports.
         await delay(retryMs)
       }
     }
@@ -106,7 +106,7 @@ export class Lane {
     const old = this.#current
     this.#current = undefined
     if (!old) return
-    // It may have begun to stop by itself, and cannot say so to a database that is away.
+    // It may already be stopping, and fails to record that while the database is unavailable.
     const ended = old.runner.stop().then(
       () => undefined,
       () => old.runner.promise.catch(() => undefined),
@@ -114,7 +114,7 @@ export class Lane {
     this.#retired.set(old, ended)
   }
 
-  /** Forgets runners that have ended, once the database has been told what they left behind. */
+  /** Drops ended runners whose leftovers have been reported to the database. */
   forgetEnded(reported: LaneReport): void {
     for (const running of this.#retired.keys()) {
       const { worker, active } = running.ledger

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tells of every connection that breaks while it is lent: what it was doing may have happened or not. */
+/** Reports every connection that breaks while checked out: the outcome of its statement is unknown. */
 export function onConnectionBroken(pool: pg.Pool, tell: () => void): void {
   const known = new WeakSet<object>()
   const lent = new WeakSet<object>()

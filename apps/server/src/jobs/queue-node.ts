@@ -4,7 +4,7 @@ import type { Lane, LaneReport } from './lane.ts'
 
 const beatMs = 5000
 
-/** Tells the database which workers live here, and releases what dead ones hold: see `record_queue_heartbeat`. */
+/** Reports this node's workers to the database and releases jobs of dead ones: see `record_queue_heartbeat`. */
 export class QueueNode {
   readonly #id = randomUUID()
   readonly #pool: pg.Pool
@@ -19,7 +19,7 @@ export class QueueNode {
     this.#onFailure = onFailure
   }
 
-  /** Releases what the last start left behind, before anything is taken. */
+  /** Releases jobs that the previous start left locked, before any is taken. */
   async enter(): Promise<void> {
     await this.#report([])
   }
@@ -37,7 +37,7 @@ export class QueueNode {
       })
   }
 
-  /** Says goodbye: nobody has to wait for this node’s silence. */
+  /** Unregisters the node, so that others need not wait for its heartbeat to expire. */
   async leave(): Promise<void> {
     clearInterval(this.#timer)
     await this.#beating

@@ -12,7 +12,7 @@ interface Watched {
 
 const node = `${hostname()} ${process.pid}`
 
-/** Keeps the figures since the last time; a database that is away loses them, no more. */
+/** Stores the metrics since the last sample; while the database is unavailable they are lost. */
 export async function recordMetricSample(
   { platform, traffic, sockets, log }: Watched,
   at: Date,
@@ -24,7 +24,7 @@ export async function recordMetricSample(
   }
 }
 
-/** Takes a sample each minute. Answers a function that stops it and waits for the one under way. */
+/** Samples every minute. Returns a function that stops it and waits for the current sample. */
 export function startSampler(watched: Watched): () => Promise<void> {
   let underWay = recordMetricSample(watched, new Date())
   const timer = setInterval(() => {

@@ -12,7 +12,7 @@ import { Lane } from './lane.ts'
 import { onConnectionBroken } from './pool-watch.ts'
 import { QueueNode } from './queue-node.ts'
 
-/** What happens for each kind of job. Jobs may come twice: a handler must not mind. */
+/** A handler per kind of job. Jobs are delivered at least once: handlers must be idempotent. */
 export type JobHandlers = {
   [T in Job['task']]: (
     payload: Extract<Job, { task: T }>['payload'],
@@ -30,27 +30,27 @@ export interface Log {
 export interface WorkerOptions {
   pool: pg.Pool
   handlers: JobHandlers
-  /** What is looked after every minute: each apart from the others, and never twice at once on any node. */
+  /** Tasks run every minute, independently of each other, and never twice at once on any node. */
   periodicTasks: Record<string, () => Promise<void>>
   log: Log
   onFailure: (task: string, error: unknown) => Promise<void>
-  /** No other node can be on this database. */
+  /** Whether no other node can use this database. */
   isAlone: boolean
 }
 
 export interface Worker {
-  /** Whether jobs are taken and finished here. */
+  /** Whether jobs are taken and completed here. */
   isMoving(): boolean
   stop(): Promise<void>
 }
 
-/** Jobs that take minutes have a lane of their own, so that letters need not wait for them. */
+/** Jobs that take minutes have a lane of their own, so that e-mails do not wait for them. */
 const longTasks: Job['task'][] = ['export', 'import', 'revert_import']
 
-/** How long a stop waits for jobs under way; one that is cut off is taken up again by the next start. */
+/** How long a stop waits for active jobs; an interrupted one is resumed by the next start. */
 const stopMs = 10_000
 
-/** Starts to work the queue. Resolves with what stops it. */
+/** Starts processing jobs. Resolves with a handle to stop it. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { pool, log, periodicTasks, isAlone } = options
   const tasks = taskListOf(options)
@@ -88,10 +88,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-/** The name under which databases already hold queued jobs of periodic tasks. */
+/** The task name under which existing databases hold queued periodic jobs. */
 const periodicTask = 'repairs'
 
-/** One job each, in a queue of its own: a slow one overlaps neither itself nor holds up the others. */
+/** Each task has a queue of its own: a slow one neither overlaps itself nor delays the others. */
 function cronItemsOf(subjects: string[]) {
   return parseCronItems(
     subjects.map((subject) => {
@@ -110,7 +110,7 @@ function cronItemsOf(subjects: string[]) {
 type Handler = (payload: unknown, jobId: string, isLastAttempt: boolean) => Promise<void>
 
 function taskListOf({ handlers, periodicTasks, onFailure }: WorkerOptions): TaskList {
-  /** The queue tries again; what it failed for is told. */
+  /** Reports the failure and rethrows it for the queue's retry. */
   const reportingFailure = async (task: string, work: () => Promise<void>) => {
     try {
       await work()
@@ -128,7 +128,7 @@ function taskListOf({ handlers, periodicTasks, onFailure }: WorkerOptions): Task
     ...Object.fromEntries(tasks),
     [periodicTask]: async (payload: unknown) => {
       const { subject = '' } = payload as { subject?: string }
-      // The next minute it comes again: to try it before then would hold up its queue.
+      // It runs again next minute; a retry before then would only delay its queue.
       await reportingFailure(`repair ${subject}`, async () => periodicTasks[subject]?.()).catch(
         () => undefined,
       )
@@ -145,7 +145,7 @@ function quietLogger(log: Log): WorkerLogger {
   })
 }
 
-/** What the queue tells of a job, but not what the job carries: letters hold reset links. */
+/** Queue errors without the job's payload: e-mails contain password reset links. */
 function withoutPayload({ job, error }: { job?: unknown; error?: unknown }): object {
   const { id, task_identifier } = (job ?? {}) as { id?: string; task_identifier?: string }
   return { job_id: id, task: task_identifier, err: error }

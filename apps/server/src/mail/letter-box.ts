@@ -8,15 +8,15 @@ export interface StoredLetter extends Letter {
   created_at: string
 }
 
-/** Letters that the mailer kept as files, where no mail server is set. */
+/** E-mails that the mailer saved as files because no mail server is configured. */
 export interface LetterBox {
-  /** Names of all letters, newest first. */
+  /** Names of all e-mails, newest first. */
   names(): Promise<string[]>
-  /** A letter; nothing where there is none of this name. */
+  /** An e-mail by name; `undefined` if there is none. */
   open(name: string): Promise<StoredLetter | undefined>
 }
 
-/** `2026-11-20T13-05-00.000Z-<id>.eml`: the name says when. */
+/** `2026-11-20T13-05-00.000Z-<id>.eml`: the name contains the time. */
 function instantOf(name: string): string {
   const [, day, hour, minute, rest] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)/.exec(name) ?? []
   return day ? `${day}T${hour}:${minute}:${rest}` : new Date(0).toISOString()

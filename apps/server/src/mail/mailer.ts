@@ -7,9 +7,9 @@ import type { Letter } from '#db/jobs.ts'
 import { resolvePublicAddress } from '#net/private-hosts.ts'
 
 export interface Mailer {
-  /** Sends a letter; `id` makes its Message-ID, so that a repeat is recognised. Throws where it cannot. */
+  /** Sends an e-mail; `id` becomes its Message-ID, so that a repeat is recognised. Throws on failure. */
   send(letter: Letter, id: string): Promise<void>
-  /** Sends it through a company's own server. */
+  /** Sends it through a company's own mail server. */
   sendThrough(letter: Letter, server: SmtpServer, id: string): Promise<void>
   close(): void
 }
@@ -21,7 +21,7 @@ export interface SmtpServer {
   is_tls: boolean
   user_name: string
   password: string
-  /** As it stands in the letter: `"Окна" <office@okna.ru>`. */
+  /** The `From` header: `"Окна" <office@okna.ru>`. */
   from: string
 }
 
@@ -29,13 +29,13 @@ export interface MailerOptions {
   smtpUrl: string | undefined
   from: string
   folder: string
-  /** Whether companies may name servers of the operator's own network. */
+  /** Whether companies may name servers in the operator's private network. */
   arePrivateHostsAllowed: boolean
 }
 
 const patienceMs = 15_000
 
-/** Through SMTP where it is set, else every letter is a file in `folder`. */
+/** Sends by SMTP if configured, else writes every e-mail to a file in `folder`. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, from, folder } = options
   const sendThrough: Mailer['sendThrough'] = (letter, server, id) =>
@@ -66,7 +66,7 @@ async function throughServer(
     host: address,
     port,
     secure: is_tls,
-    // The name that the certificate must carry: one connects by address.
+    // The certificate must match the host name, although the connection is made to the checked address.
     tls: { servername: host },
     ...(user_name && { auth: { user: user_name, pass: password } }),
     connectionTimeout: patienceMs,
@@ -86,7 +86,7 @@ function fileMailer(from: string, folder: string): Pick<Mailer, 'send' | 'close'
     send: async (letter, id) => {
       const { message } = await transport.sendMail({ ...letter, from, messageId: messageId(id) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Written beside and renamed, so that nobody reads half a letter.
+      // Written to a temporary file and renamed, so that nobody reads half an e-mail.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
       const draft = join(folder, `.${randomUUID()}`)
       await writeFile(draft, message, { mode: 0o600 })

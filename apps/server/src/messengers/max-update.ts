@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { IncomingEvent, IncomingFile, Person, ReadUpdate, UnsupportedContent } from './messenger.ts'
 import { texts } from './texts.ts'
 
-/** What a bot asks to be told of. */
+/** Update types that a bot subscribes to. */
 export const maxUpdateTypes = [
   'message_created',
   'message_edited',
@@ -11,7 +11,7 @@ export const maxUpdateTypes = [
   'bot_stopped',
 ] as const
 
-/** The keys of an update that we read; others may come at any time. */
+/** Keys of an update that we read; unknown ones may be added at any time. */
 const user = z.object({
   user_id: z.number().int(),
   first_name: z.string().max(300).nullish(),
@@ -59,8 +59,8 @@ const update = z.object({
 type Update = z.infer<typeof update>
 
 /**
- * Reads an update of MAX’s API. They have no numbers of their own: what happened to what, and when, names one. Only
- * talks of two are told of.
+ * Parses an update of MAX's API. Updates have no ids, so the event, its subject and its time identify one. Only
+ * private chats are read.
  */
 export function readMaxUpdate(raw: unknown): ReadUpdate | undefined {
   const read = update.safeParse(raw)
@@ -68,7 +68,7 @@ export function readMaxUpdate(raw: unknown): ReadUpdate | undefined {
   const { update_type, timestamp, message: said, message_id, user_id, user: person } = read.data
   const talk = said?.sender?.user_id ?? person?.user_id ?? user_id
   const thing = said?.body.mid ?? message_id ?? ''
-  // A message comes into being once, whenever it is told of.
+  // A message is created once, however often its update is delivered.
   const when = update_type === 'message_created' ? '' : timestamp
   return {
     key: `${update_type} ${thing} ${talk ?? ''} ${when}`,
@@ -154,7 +154,7 @@ const cardLine = ({ payload }: Attachment, line: 'TEL' | 'FN') =>
 const contactWords = (one: Attachment) =>
   [cardLine(one, 'FN'), cardLine(one, 'TEL')].filter(Boolean).join(', ')
 
-/** The number of a contact that is the sender’s own. */
+/** The phone of a shared contact, if it is the sender's own. */
 function ownPhone(one: Attachment, sender: number): string {
   const whose = one.payload?.max_info ?? one.payload?.tam_info
   return one.type === 'contact' && whose?.user_id === sender ? cardLine(one, 'TEL').slice(0, 50) : ''

@@ -8,11 +8,11 @@ import { maxUpdateTypes, readMaxUpdate } from './max-update.ts'
 import { type Messenger, MessengerError, type OutgoingFile, type OutgoingPart } from './messenger.ts'
 
 export interface MaxOptions {
-  /** `https://platform-api2.max.ru` or what speaks like it. */
+  /** `https://platform-api2.max.ru` or a compatible server. */
   url: string
-  /** Addresses of files come from outside. */
+  /** File URLs come from outside and must not lead into a private network. */
   arePrivateHostsAllowed: boolean
-  /** Waits while what was uploaded is being made ready. */
+  /** Delays between attempts while an upload is being processed. */
   readyAfterMs?: readonly number[]
 }
 
@@ -46,7 +46,7 @@ interface BotCall {
   signal?: AbortSignal
 }
 
-/** MAX’s HTTP API of bots (https://dev.max.ru/docs-api). */
+/** Client of MAX's bot API (https://dev.max.ru/docs-api). */
 export function createMax(options: MaxOptions): Messenger {
   const root = options.url.replace(/\/$/, '')
   const waits = options.readyAfterMs ?? [500, 1500, 4000]
@@ -62,7 +62,7 @@ export function createMax(options: MaxOptions): Messenger {
     return read(answer, shape)
   }
 
-  /** Says it again while what it carries is being made ready. */
+  /** Sends a message, and retries while its attachment is being processed. */
   async function say(token: string, to: string, body: object): Promise<string> {
     const call = { method: 'POST', path: '/messages', query: { user_id: to }, body } as const
     for (const wait of waits) {
@@ -130,7 +130,7 @@ export function createMax(options: MaxOptions): Messenger {
 async function attempt(url: string, init: RequestInit): Promise<Response> {
   assertOutsideTransaction('a messenger')
   try {
-    // A redirect would carry the token to somewhere else.
+    // A redirect would send the token to another host.
     return await fetch(url, { ...init, redirect: 'error' })
   } catch {
     throw new MessengerError('passing', 'no answer')
@@ -160,7 +160,7 @@ async function require(asked: Promise<z.infer<typeof done>>): Promise<void> {
   if (!success) throw new MessengerError('refused', message ?? '')
 }
 
-/** Takes a file to where it is wanted; the address proves whose it is by itself, the token stays here. */
+/** Uploads a file to its one-time URL, which authorizes by itself: the token is not sent. */
 async function putFile(url: string, file: OutgoingFile): Promise<z.infer<typeof uploaded>> {
   const parts: Buffer[] = []
   for await (const part of await file.open()) parts.push(part as Buffer)

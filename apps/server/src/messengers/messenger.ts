@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream'
 
-/** A bot as its messenger knows it. */
+/** A bot's profile in its messenger. */
 export interface BotProfile {
   key: string
   name: string
-  /** Where people find it. */
+  /** The bot's public link. */
   address: string
 }
 
-/** Somebody who writes to a bot; the key is where the bot writes back to. */
+/** A person who writes to a bot; replies are sent to `key`. */
 export interface Person {
   key: string
   name: string
 }
 
 export interface IncomingFile {
-  /** What the messenger gives it out by. */
+  /** The reference by which the messenger serves the file. */
   ref: string
   name: string
-  /** `null`: not told. */
+  /** `null`: unknown. */
   size: number | null
-  /** A picture without a name of its own: of whatever kind it turns out to be. */
+  /** A photo without a file name; its type is detected from its bytes. */
   isPhoto: boolean
 }
 
-/** What of a message cannot be shown as it is: told in words. */
+/** Content that cannot be shown as it is and is described in words. */
 export type UnsupportedContent =
   | { kind: 'sticker'; text: string }
   | { kind: 'contact'; text: string }
@@ -40,7 +40,7 @@ export type IncomingEvent =
       text: string
       files: IncomingFile[]
       oddities: UnsupportedContent[]
-      /** The person's own, told by a button. */
+      /** The person's own phone, shared by a button. */
       phone: string
       replyTo: string | null
     }
@@ -48,7 +48,7 @@ export type IncomingEvent =
   | { kind: 'removed'; person: Person; messageKey: string }
   | { kind: 'blocked'; person: Person; isBlocked: boolean }
 
-/** An update by its own name and its talk's; `event`: `null` where it means nothing to a chat. */
+/** An update with its key and its chat's; `event` is `null` if it is irrelevant to a chat. */
 export interface ReadUpdate {
   key: string
   talkKey: string
@@ -57,7 +57,7 @@ export interface ReadUpdate {
 
 export interface OutgoingFile {
   name: string
-  /** As the contract's table of types names it. */
+  /** A MIME type of the contract's table. */
   mime: string
   isPicture: boolean
   size: number
@@ -66,24 +66,24 @@ export interface OutgoingFile {
 
 export type OutgoingPart = { text: string } | { file: OutgoingFile }
 
-/** A messenger of bots behind one interface. Every call may throw a `MessengerError` and nothing else. */
+/** The interface of every messenger. Calls throw only `MessengerError`. */
 export interface Messenger {
-  /** The longest text of one message. */
+  /** The longest text of a message, in characters. */
   readonly textMax: number
-  /** The largest file that a bot may send. */
+  /** The largest file that a bot may send, in bytes. */
   readonly fileMax: number
   check(token: string): Promise<BotProfile>
-  /** Has news told to an address, which knows them by the secret. */
+  /** Registers a webhook, authenticated by the secret. */
   subscribe(token: string, hook: { url: string; secret: string }): Promise<void>
-  /** Has them told to nobody; what is not told waits to be asked for. */
+  /** Removes the webhook; updates then wait to be polled. */
   unsubscribe(token: string): Promise<void>
-  /** Waits for news and answers them, and where to go on. */
+  /** Long-polls for updates and returns them with the next cursor. */
   poll(token: string, cursor: string, signal: AbortSignal): Promise<{ updates: unknown[]; cursor: string }>
-  /** The header that the secret comes in. */
+  /** The request header that carries the webhook secret. */
   readonly secretHeader: string
-  /** Reads what came from outside; `undefined` where it is no update at all. */
+  /** Parses an incoming update; `undefined` if it is invalid. */
   readUpdate(raw: unknown): ReadUpdate | undefined
-  /** Says one thing; answers its key in the messenger. */
+  /** Sends one part and returns its message key. */
   send(token: string, to: string, part: OutgoingPart, replyTo: string | null): Promise<string>
   edit(token: string, to: string, messageKey: string, text: string): Promise<void>
   remove(token: string, to: string, messageKey: string): Promise<void>
@@ -91,16 +91,16 @@ export interface Messenger {
 }
 
 /**
- * - `passing`: worth another try
- * - `token`: the token is not, or no longer, a bot's
- * - `blocked`: the person wants no more of the bot
- * - `refused`: another try changes nothing
+ * - `passing`: temporary, worth a retry
+ * - `token`: the token is invalid or revoked
+ * - `blocked`: the person has blocked the bot
+ * - `refused`: a retry changes nothing
  */
 export type MessengerFault = 'passing' | 'token' | 'blocked' | 'refused'
 
 export class MessengerError extends Error {
   readonly fault: MessengerFault
-  /** Seconds, where the messenger says how long to wait. */
+  /** Seconds to wait, if the messenger says so. */
   readonly retryAfter: number | null
 
   constructor(fault: MessengerFault, message: string, retryAfter: number | null = null) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { IncomingEvent, IncomingFile, Person, ReadUpdate, UnsupportedContent } from './messenger.ts'
 import { texts } from './texts.ts'
 
-/** The keys of an update that we read; others may come at any time. */
+/** Keys of an update that we read; unknown ones may be added at any time. */
 const user = z.object({
   id: z.number().int(),
   first_name: z.string().max(300).default(''),
@@ -51,7 +51,7 @@ const update = z.object({
     .optional(),
 })
 
-/** Reads an update of Telegram’s Bot API. Only talks of two are told of: a bot in a group has nobody to answer. */
+/** Parses an update of Telegram's Bot API. Only private chats are read: in a group the bot has nobody to answer. */
 export function readTelegramUpdate(raw: unknown): ReadUpdate | undefined {
   const read = update.safeParse(raw)
   if (!read.success) return undefined
@@ -91,7 +91,7 @@ function saidBy(said: Message): IncomingEvent | null {
   }
 }
 
-/** An edit without words (another picture under the same ones) changes none. */
+/** An edit without a text change (only the picture was replaced) is ignored. */
 function editedBy(edited: Message): IncomingEvent | null {
   const text = edited.text ?? edited.caption
   if (!edited.from || text === undefined) return null
@@ -110,12 +110,12 @@ function filesOf(said: Message): IncomingFile[] {
           },
         ]
       : []
-  // An animation comes as a document too.
+  // An animation is also sent as a document.
   const document = said.animation ? [] : named(said.document, texts.file)
   return [
     ...named(said.photo?.at(-1), texts.photo),
     ...document,
-    // Voices are Ogg under the name of an older kind.
+    // Voice messages are Ogg Opus files, named `.ogg`.
     ...named(said.voice, texts.voice),
     ...named(said.audio, texts.audio),
     ...named(said.video, texts.video),

@@ -8,7 +8,7 @@ const patienceSeconds = 10
 const pollSeconds = 25
 const heard = ['message', 'edited_message', 'my_chat_member'] as const
 
-/** Telegram’s Bot API; `url`: `https://api.telegram.org` or what speaks like it. */
+/** Client of Telegram's Bot API; `url` is `https://api.telegram.org` or a compatible server. */
 export function createTelegram({ url }: { url: string }): Messenger {
   const root = url.replace(/\/$/, '')
   const apiOf = (token: string, timeoutSeconds = patienceSeconds) =>
@@ -69,7 +69,7 @@ type Reply = { reply_parameters?: { message_id: number; allow_sending_without_re
 async function sendFile(api: Api, to: string, file: OutgoingFile, reply: Reply): Promise<string> {
   if (file.isPicture) {
     const sent = await api.sendPhoto(to, await inputOf(file), reply).catch((error: unknown) => {
-      // Pictures of odd shapes are no photos there.
+      // Telegram refuses pictures of extreme proportions as photos.
       if (error instanceof GrammyError && error.error_code === 400) return undefined
       throw error
     })
@@ -79,7 +79,7 @@ async function sendFile(api: Api, to: string, file: OutgoingFile, reply: Reply):
   return String(sent.message_id)
 }
 
-/** The name goes out without quotes, where a semicolon would end it. */
+/** The file name is sent unquoted, so a semicolon would end it. */
 const inputOf = async (file: OutgoingFile) => new InputFile(await file.open(), file.name.replaceAll(';', '_'))
 
 async function openFile(root: string, api: Api, token: string, ref: string): Promise<Readable> {
@@ -108,7 +108,7 @@ async function told<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is already as it should be is no failure. */
+/** Ignores the error that the state is already as requested. */
 async function unless(pattern: RegExp, ask: () => Promise<void>): Promise<void> {
   await told(ask).catch((error: MessengerError) => {
     if (!pattern.test(error.message)) throw error
@@ -121,7 +121,7 @@ function faultOf(error: unknown): MessengerError {
     const { error_code, description, parameters } = error
     return new MessengerError(faultByCode(error_code), description, parameters.retry_after ?? null)
   }
-  // Its message may hold the address, and so the token.
+  // Its message may contain the URL, and so the token.
   return new MessengerError('passing', error instanceof HttpError ? 'no answer' : 'no understandable answer')
 }
 

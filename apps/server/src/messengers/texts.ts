@@ -1,4 +1,4 @@
-/** Names of files that come without one. */
+/** Names of files sent without one. */
 export const texts = {
   photo: 'Фото.jpg',
   voice: 'Голосовое сообщение.ogg',

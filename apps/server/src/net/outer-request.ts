@@ -12,8 +12,8 @@ export interface OuterRequest {
 }
 
 /**
- * Asks an address that somebody from outside has named. The host is looked up once and that address is connected to;
- * redirects are answers like any other. Throws `PrivateHostError` where it leads inside.
+ * Requests a URL that an outsider supplied. The host is resolved once and that address is connected to; redirects are
+ * not followed. Throws `PrivateHostError` for a private network.
  */
 export async function requestOuter(
   url: string,
@@ -29,7 +29,7 @@ export async function requestOuter(
     const request = start(target, {
       method,
       headers,
-      // Only what was judged is connected to, whatever the name says a moment later.
+      // Connects only to the checked address, whatever the name resolves to later.
       lookup: (_host, options, done) =>
         options.all ? done(null, [{ address, family }]) : done(null, address, family),
       signal: AbortSignal.timeout(patienceMs),

@@ -3,9 +3,9 @@ import { PrivateHostError } from './private-hosts.ts'
 import { texts } from './texts.ts'
 
 export interface PostAnswer {
-  /** `null`: no answer came. */
+  /** `null`: no response. */
   status: number | null
-  /** Why none came. */
+  /** Why there was no response. */
   failure?: string
 }
 
@@ -13,7 +13,7 @@ export type PostJson = (url: string, body: string, headers: Record<string, strin
 
 const patienceMs = 10_000
 
-/** Posts JSON to an address that a company has named; the answer's body is not read. */
+/** Posts JSON to a URL that a company has configured; the response body is not read. */
 export function createPostJson({ arePrivateHostsAllowed }: { arePrivateHostsAllowed: boolean }): PostJson {
   return async (url, body, headers) => {
     try {

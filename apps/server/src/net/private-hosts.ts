@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Addresses that lead into the operator's own network (IANA special-purpose registries). */
+/** Private and special-purpose addresses (IANA special-purpose registries). */
 const inner = new BlockList()
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -31,18 +31,18 @@ for (const [address, prefix] of [
   inner.addSubnet(address, prefix, 'ipv6')
 }
 
-/** Whether an address is of a network that a company's settings must not reach. */
+/** Whether a company's settings must not reach the address. */
 export function isPrivateAddress(address: string): boolean {
-  // `::ffff:127.0.0.1` is judged as the IPv4 address in it.
+  // `::ffff:127.0.0.1` is checked as the IPv4 address in it.
   return inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** A host that a company named leads inside. */
+/** A company's host resolves to a private address. */
 export class PrivateHostError extends Error {}
 
 /**
- * The address of a host that a company has named, looked up once: what is judged is what one connects to, so that a
- * name cannot point elsewhere a moment later. Throws `PrivateHostError` where it leads inside.
+ * Resolves a host that a company has configured, once: the checked address is the one to connect to, so a DNS change
+ * in between has no effect (DNS rebinding). Throws `PrivateHostError` for a private address.
  */
 export async function resolvePublicAddress(host: string, arePrivateAllowed: boolean): Promise<string> {
   const found = await lookup(host, { all: true, verbatim: true })
@@ -53,7 +53,10 @@ export async function resolvePublicAddress(host: string, arePrivateAllowed: bool
   return first.address
 }
 
-/** Whether an address that a company is about to keep leads inside. A name that is not known now is judged on sending. */
+/**
+ * Whether a URL about to be saved leads into a private network. A host that does not resolve now is checked when it
+ * is used.
+ */
 export async function isPrivateUrl(url: string): Promise<boolean> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return resolvePublicAddress(host, false).then(

@@ -4,25 +4,25 @@ import type { VapidKeys } from '#vapid.ts'
 import { requestOuter } from './outer-request.ts'
 import { PrivateHostError } from './private-hosts.ts'
 
-/** `gone`: nobody is there and nobody will be; `later`: another attempt may be worth it. */
+/** `gone`: the subscription has ended for good; `later`: a retry may succeed. */
 export type PushOutcome = 'taken' | 'gone' | 'later'
 
 export type SendPush = (target: PushTarget, message: string) => Promise<PushOutcome>
 
 export interface SendPushOptions {
   keys: VapidKeys
-  /** Whom a push service can write to: an address of mail or a site. */
+  /** The sender's contact for push services: `mailto:` or a site. */
   subject: string
   arePrivateHostsAllowed: boolean
 }
 
 const patienceMs = 10_000
-/** What could not be shown for a day is no news. */
+/** A push that cannot be delivered within a day is out of date. */
 export const pushDays = 1
 
 /**
- * Sends a message to a browser by the push service that the browser has named, encrypted for that browser alone (RFC 8291). The
- * library makes the request; it goes where all goes that somebody from outside has named, and never inside.
+ * Sends a push message encrypted for one browser (RFC 8291) through the push service that the browser named. The
+ * library builds the request; it is sent like every request to an outsider's URL, never into a private network.
  */
 export function createSendPush({ keys, subject, arePrivateHostsAllowed }: SendPushOptions): SendPush {
   return async (target, message) => {
@@ -40,7 +40,7 @@ export function createSendPush({ keys, subject, arePrivateHostsAllowed }: SendPu
   }
 }
 
-/** Nothing where the browser's key is no key. */
+/** Nothing if the browser's key is invalid. */
 function requestFor(
   target: PushTarget,
   message: string,

@@ -6,15 +6,15 @@ import { DomainError } from '#errors.ts'
 export interface YookassaOptions {
   shopId: string
   secretKey: string
-  /** `https://api.yookassa.ru/v3` or what speaks like it. */
+  /** `https://api.yookassa.ru/v3` or a compatible server. */
   url: string
   log: { error(details: object, message: string): void }
   timeoutMs?: number
-  /** Waits between tries; their number is the number of repeats. */
+  /** Delays between attempts; their number is the number of retries. */
   retryAfterMs?: readonly number[]
 }
 
-/** The keys of a payment that we read; the provider may add others at any time. */
+/** Keys of a payment that we read; unknown ones may be added at any time. */
 const payment = z.object({
   id: z.string().min(1).max(100),
   status: z.string(),
@@ -26,7 +26,7 @@ const payment = z.object({
 export type YookassaPayment = z.infer<typeof payment>
 
 export interface NewPayment {
-  /** The same key within 24 hours gives the same payment. */
+  /** The provider returns the same payment for the same key within 24 hours. */
   idempotenceKey: string
   /** «1490.00» */
   amount: string
@@ -35,13 +35,13 @@ export interface NewPayment {
   metadata: Record<string, string>
 }
 
-/** Online payments by ЮKassa’s API v3. */
+/** Online payments through ЮKassa's API v3. */
 export interface Yookassa {
   create(order: NewPayment): Promise<YookassaPayment>
   read(id: string): Promise<YookassaPayment>
 }
 
-/** An answer after which another try makes sense: its outcome is not known (the API’s rules on HTTP 500 and 429). */
+/** The outcome is unknown, so the call is retried (the API's rules on HTTP 500 and 429). */
 const isPassing = (status: number) => status >= 500 || status === 429
 
 export function createYookassa(options: YookassaOptions): Yookassa {
@@ -49,13 +49,13 @@ export function createYookassa(options: YookassaOptions): Yookassa {
   const credentials = Buffer.from(`${options.shopId}:${options.secretKey}`).toString('base64')
   const retries = options.retryAfterMs ?? [300, 1000]
 
-  /** One try: the answer, or nothing where none came in time. */
+  /** One attempt; nothing without a response in time. */
   async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
     assertOutsideTransaction('a payment provider')
     try {
       return await fetch(`${base}${path}`, {
         ...init,
-        // A redirect would carry the shop's key to somewhere else.
+        // A redirect would send the shop's key to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? 7000),
         headers: {
@@ -70,7 +70,7 @@ export function createYookassa(options: YookassaOptions): Yookassa {
     }
   }
 
-  /** The answer of the first try that got one, or the last. */
+  /** The first final response, or that of the last attempt. */
   async function persist(path: string, init: RequestInit): Promise<Response | undefined> {
     let response = await attempt(path, init)
     for (const wait of retries) {

@@ -14,7 +14,7 @@ pdfmake.setFonts({
     bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
   },
 })
-// What a document says may come from strangers: it fetches nothing, and reads no file but its fonts.
+// A document may contain a stranger's text: no URL is fetched, and no file but the fonts is read.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 
@@ -26,18 +26,18 @@ const gridLayout: CustomTableLayout = {
   vLineColor: () => line,
 }
 
-/** Looks of tables, by the names that papers call them by. */
+/** Table layouts by the names that documents use. */
 const tableLayouts: Record<string, CustomTableLayout> = {
-  /** Thin rules around every cell. */
+  /** Thin lines around every cell. */
   grid: gridLayout,
-  /** The same, with a tinted head and some air. */
+  /** The same with a shaded header and padding. */
   ruled: {
     ...gridLayout,
     fillColor: (row) => (row === 0 ? '#f1f5f9' : null),
     paddingTop: () => 4,
     paddingBottom: () => 4,
   },
-  /** Columns without rules, close together. */
+  /** Columns without lines, closely spaced. */
   close: {
     hLineWidth: () => 0,
     vLineWidth: () => 0,
@@ -47,7 +47,7 @@ const tableLayouts: Record<string, CustomTableLayout> = {
 }
 pdfmake.addTableLayouts(tableLayouts)
 
-/** «Лист 1 из 3» at the right foot of each page. */
+/** «Лист 1 из 3» at the bottom right of each page. */
 const footer =
   (words: string) =>
   (page: number, pages: number): Content => ({
@@ -58,7 +58,7 @@ const footer =
     color: '#526077',
   })
 
-/** A paper as PDF, in the thread that asks. */
+/** Renders a document as PDF in the calling thread. */
 export function drawPaper({ pageLine, ...paper }: Paper): Promise<Buffer> {
   return pdfmake.createPdf({ ...paper, ...(pageLine && { footer: footer(pageLine) }) }).getBuffer()
 }

@@ -1,8 +1,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 /**
- * What a paper says. It goes to another thread, so nothing in it may be a function: tables name one of `tableLayouts`, and
- * what stands at the foot of each page is a line with `{page}` and `{pages}`.
+ * The definition of a document. It is posted to another thread, so it must not contain functions: tables name one of
+ * `tableLayouts`, and the footer is a text with `{page}` and `{pages}`.
  */
 export interface Paper extends Omit<TDocumentDefinitions, 'footer' | 'header' | 'background'> {
   pageLine?: string

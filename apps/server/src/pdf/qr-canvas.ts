@@ -1,7 +1,7 @@
 import type { CanvasRect } from 'pdfmake/interfaces.js'
 import { create } from 'qrcode'
 
-/** A QR code of this width in points: a bar for every run of dark modules, with sharp edges at any size. */
+/** A QR code of a width in points: one rectangle per run of dark modules, sharp at any size. */
 export function qrCanvas(text: string, width: number): CanvasRect[] {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const unit = width / modules.size

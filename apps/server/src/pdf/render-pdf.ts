@@ -9,14 +9,14 @@ import type { Paper } from './paper.ts'
 const file = new URL('./pdf-thread.js', import.meta.url)
 
 let thread: Worker | null = null
-/** One paper at a time: the other cores are for those who wait for a list. */
+/** One document at a time: the other core serves requests. */
 const inTurn = createLimiter(1)
 
-/** Fonts are read once, so the thread stays; it keeps nobody from ending. */
+/** The thread stays alive because it reads the fonts once; it does not keep the process from exiting. */
 function openThread(): Worker {
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
   worker.unref()
-  // Whoever waits for a paper is told; between papers its end is told by «exit» alone.
+  // An error during a job rejects that job; between jobs only `exit` matters.
   worker.on('error', () => undefined)
   worker.once('exit', () => {
     if (thread === worker) thread = null
@@ -45,9 +45,9 @@ async function drawInThread(paper: Paper): Promise<Buffer> {
   }
 }
 
-/** A paper as PDF, drawn in a thread of its own: others' requests do not wait for it. */
+/** Renders a document as PDF in a worker thread, so that other requests are not delayed. */
 export function renderPdf(paper: Paper): Promise<Buffer> {
   assertOutsideTransaction('a paper that is drawn')
-  // From sources there is no file that a thread could load.
+  // Run from TypeScript sources, there is no built file for a thread.
   return existsSync(file) ? inTurn(() => drawInThread(paper)) : drawPaper(paper)
 }

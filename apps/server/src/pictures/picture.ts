@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { createLimiter } from '#files/limiter.ts'
 
-// Decoders hold what they decode: nothing is kept, and one picture takes one thread.
+// Decoded pictures are large: nothing is cached, and each picture uses one thread.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The formats that cameras and screens make. SVG is none of them: it is a document that runs. */
+/** Signatures of the formats that cameras and screenshots use. SVG is excluded: it may contain scripts. */
 const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -17,19 +17,19 @@ const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
 const startsWith = (bytes: Uint8Array, wanted: readonly number[]) =>
   wanted.every((byte, index) => bytes[index] === byte)
 
-/** More than any phone's camera makes; what a small file unpacks to beyond it is a bomb. */
+/** More than any phone's camera makes; a larger picture is a decompression bomb. */
 const pixelsMax = 50_000_000
 const seconds = 5
 
-/** Decoding takes hundreds of megabytes at worst: few at a time. */
+/** Decoding takes hundreds of megabytes at worst, so few run at once. */
 const turns = createLimiter(2)
 
-/** How a picture is to fit: cut to a square, or whole within one. */
+/** `cover`: cropped to a square; `inside`: scaled to fit into one. */
 export type PictureFit = { size: number; fit: 'cover' | 'inside' }
 
 /**
- * Draws a picture anew as WebP: of what came in, only colours remain, no metadata, no second page, no hidden tail.
- * Answers nothing where the bytes are not a picture that it can read.
+ * Re-encodes a picture as WebP, which keeps only pixels: no metadata, no further pages, no appended data. Returns
+ * nothing for bytes that are not a readable picture.
  */
 export async function redraw(bytes: Uint8Array, { size, fit }: PictureFit): Promise<Buffer | undefined> {
   if (!beginnings.some((isKnown) => isKnown(bytes))) return undefined
@@ -43,7 +43,7 @@ export async function redraw(bytes: Uint8Array, { size, fit }: PictureFit): Prom
         .toBuffer(),
     )
   } catch {
-    // What cannot be read is refused, whatever the decoder calls it.
+    // An unreadable picture is refused, whatever the decoder's error.
     return undefined
   }
 }

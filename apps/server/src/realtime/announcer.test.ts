@@ -22,7 +22,7 @@ function listen() {
   return { heard, changed, announce }
 }
 
-test('the first change of a record is told at once, those that follow closely together', () => {
+test('broadcasts the first change of a record at once and merges those that follow closely', () => {
   const { heard, changed } = listen()
   changed('lead', [1])
   changed('lead', [2])
@@ -34,7 +34,7 @@ test('the first change of a record is told at once, those that follow closely to
   expect(heard).toHaveLength(2)
 })
 
-test('records of other types and companies do not wait for one another', () => {
+test('records of other types and companies are not delayed', () => {
   const { heard, changed } = listen()
   changed('lead', [1])
   changed('order', [1])
@@ -42,7 +42,7 @@ test('records of other types and companies do not wait for one another', () => {
   expect(heard).toHaveLength(3)
 })
 
-test('of very many records it is told only which type they are', () => {
+test('for very many records only their type is broadcast', () => {
   const { heard, changed } = listen()
   changed('lead', [0])
   for (let id = 1; id <= 101; id++) changed('lead', [id])
@@ -51,7 +51,7 @@ test('of very many records it is told only which type they are', () => {
   expect(heard.slice(1)).toEqual([{ type: 'lead' }])
 })
 
-test('of numbers of a company’s chats the greatest is told', () => {
+test("of a company's chat change numbers the greatest is broadcast", () => {
   const { heard, announce } = listen()
   for (const change_no of [1, 3, 2])
     announce({ channel: channels.chats(1), event: 'chat.changed', data: { change_no } })

@@ -3,7 +3,7 @@ import type { Realtime } from './realtime.ts'
 
 type Merge = (known: Announcement, next: Announcement) => Announcement
 
-/** Events of which a company has many: those that follow one closely go together. */
+/** Frequent events: those that follow another closely are merged. */
 const gathered: Partial<Record<Announcement['event'], { betweenMs: number; merge: Merge }>> = {
   'chat.changed': { betweenMs: 40, merge: newestNumber },
   'record.changed': {
@@ -13,21 +13,21 @@ const gathered: Partial<Record<Announcement['event'], { betweenMs: number; merge
   },
 }
 
-/** The newest number says all that the ones before it said. They may come out of their order: the greatest counts. */
+/** The greatest change number covers all before it. They may arrive out of order. */
 function newestNumber(known: Announcement, next: Announcement): Announcement {
   if (known.event !== 'chat.changed' || next.event !== 'chat.changed') return next
   return known.data.change_no < next.data.change_no ? next : known
 }
 
 interface Pause {
-  /** Said at its end: all that came meanwhile. */
+  /** The merged event to broadcast when the pause ends. */
   next: Announcement | undefined
 }
 
 const subjectOf = ({ event, channel, data }: Announcement) =>
   [event, channel.name, event === 'record.changed' && 'type' in data ? data.type : ''].join(' ')
 
-/** Tells browsers what transactions announce: the first of a kind at once, what follows it closely together. */
+/** Broadcasts what transactions announce: the first event of a kind at once, close followers merged into one. */
 export function createAnnouncer(realtime: Pick<Realtime, 'broadcast'>): Announce {
   const pauses = new Map<string, Pause>()
   const say: Announce = ({ channel, event, data }) => realtime.broadcast(channel, event, data)

@@ -8,53 +8,56 @@ import {
 import { createPusherServer, type Fanout, PusherServerError, type Stats } from '@veranda/pusher-server'
 import { DomainError } from '#errors.ts'
 
-/** Who of a company is there now. */
+/** Ids of a company's users who are online. */
 export type Present = (companyId: number) => ReadonlySet<number>
 
-/** Sockets of visitors belong to no session of staff. */
+/** Sockets of visitors belong to no staff session. */
 const visitors = 'visitor '
 
 export interface RealtimeOptions {
   app: { id: string; key: string; secret: string }
   allowOrigin: (origin: string | undefined) => boolean
   onError: (error: unknown) => void
-  /** Lifts the limits of sockets and messages: tests and load only. */
+  /** Lifts the limits on sockets and messages, for tests and load runs. */
   isUnlimited: boolean
-  /** All sockets come from a proxy's address, so addresses say nothing. */
+  /** All sockets share the proxy's address, so there is no limit per address. */
   isBehindProxy: boolean
-  /** Whether programs with the application's secret may publish by the HTTP API. */
+  /** Whether programs with the application's secret may publish through the HTTP API. */
   hasHttpApi: boolean
-  /** Carries events and closed sessions to the other nodes of the product. */
+  /** Relays events and closed sessions to the other nodes. */
   fanout: Fanout | undefined
 }
 
-/** Live events to browsers, through our own Pusher-protocol server in this process and, by a fan-out, those of the other nodes. */
+/** Realtime events for browsers: a Pusher-protocol server in this process, and a fan-out from the other nodes. */
 export interface Realtime {
   listen(address: { port: number; host: string }): Promise<{ port: number }>
   broadcast<E extends RealtimeEvent>(channel: Channel, event: E, payload: RealtimePayload<E>): void
-  /** Signs a socket into a channel that the caller may hear, a presence channel as `member`; its session closes it later. */
+  /**
+   * Signs a socket's subscription to a channel that the caller may access, to a presence channel as `member`. The
+   * session closes it later.
+   */
   authorize(
     socketId: string,
     channel: string,
     owner: SocketOwner,
     member?: ChannelMember,
   ): { auth: string; channel_data?: string }
-  /** Signs a visitor’s socket into the visitor’s own channel; whether it is, is for the caller to know. */
+  /** Signs a visitor's subscription to their own channel; the caller checks that it is theirs. */
   authorizeVisitor(socketId: string, channel: string, visitorId: number): { auth: string }
   signIn(socketId: string, owner: SocketOwner): { auth: string; user_data: string }
-  /** Cuts the sockets of ended sessions; the browsers stay away. */
+  /** Closes the sockets of ended sessions with a code that forbids reconnecting. */
   closeSessions(sessionIds: number[]): void
-  /** Cuts sockets whose session may hear something else now: the browsers come back and ask for their channels anew. */
+  /** Closes sockets whose session's access has changed: browsers reconnect and authorize their channels again. */
   reopenSessions(sessionIds: number[]): void
-  /** Sessions that have a socket here, with what they might hear when they asked. */
+  /** Sessions with a socket here, with their access at authorization. */
   openSessions(): { sessionId: number; access: string }[]
-  /** Users of a company who have its chats open now. */
+  /** Users of a company who have its chats open. */
   present: Present
   stats(): Stats
   close(spreadMs: number): Promise<void>
 }
 
-/** What others in a presence channel see of a user. */
+/** A user as other members of a presence channel see them. */
 export interface ChannelMember {
   user_id: string
   user_info?: object
@@ -63,7 +66,7 @@ export interface ChannelMember {
 export interface SocketOwner {
   sessionId: number
   userId: number
-  /** What decides on channels: see `accessOf`. */
+  /** What the session may access at authorization: see `accessOf`. */
   access: string
 }
 
@@ -86,7 +89,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       ...(options.isUnlimited && unlimited),
     },
   })
-  // The note of the first signature counts: a socket that was let in by it is cut when it holds no more.
+  // The owner of the first signature counts: a socket authorized by it is closed when that access ends.
   const owners = ({ sessionId, userId, access }: SocketOwner) => ({
     owner: String(sessionId),
     user: String(userId),
@@ -120,7 +123,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 }
 
-/** A socket id or a channel name that cannot be is not to be signed. */
+/** A malformed socket id or channel name is refused. */
 function refusing<T>(sign: () => T): T {
   try {
     return sign()

@@ -5,8 +5,9 @@ import type { Realtime } from './realtime.ts'
 const everyMs = 1000
 
 /**
- * Closes the sockets of sessions that are over, and has those ask anew whose role or modules are not what they were. Nothing in the Pusher protocol does it, and a session may end
- * anywhere: on another node, by its own clock, with its user. Asks nothing while there are no sockets.
+ * Closes the sockets of ended sessions, and makes those reconnect whose role or modules have changed. The Pusher
+ * protocol has no such check, and a session may end anywhere: on another node, by expiry, with its user. Does no
+ * query while there are no sockets.
  */
 export function watchSessions(
   platform: PlatformDb,
@@ -31,7 +32,7 @@ export function watchSessions(
       const open = realtime.openSessions()
       if (open.length > 0) await judge(open)
     } catch (error) {
-      // The database is away: the sockets stay for now, and requests are refused anyway.
+      // The database is unavailable: sockets stay open for now, and requests are refused anyway.
       log.warn({ err: error }, 'sessions could not be checked')
     }
     if (!isStopped) next()

@@ -11,24 +11,26 @@ const a = platformAlias(userAvatars, 'a')
 const f = platformAlias(platformTwoFactors, 'f')
 const w = platformAlias(companySettings, 'w')
 
-/** How it stands with a signed-in user's account. */
+/** Account state of a signed-in user. */
 export interface AccountFlags {
   theme: Theme
   density: Density
   has_avatar: boolean
   has_two_factor: boolean
-  /** The company asks for one, and has since before the session was opened. */
+  /** The company requires a second factor, and did so before the session began. */
   requires_two_factor: boolean
 }
 
-/** Until it is there, only the own account is open. */
+/** Until it is set up, only the user's own account is accessible. */
 export function mustSetTwoFactor(row: Pick<AccountFlags, 'has_two_factor' | 'requires_two_factor'>): boolean {
   return row.requires_two_factor && !row.has_two_factor
 }
 
 type User = PlatformAlias<Row<typeof platformUsers>>
 
-/** The columns of it. A session opened at `openedAt`, before the company required a second factor, goes on without one. */
+/**
+ * Its columns. A session opened at `openedAt`, before the company required a second factor, continues without one.
+ */
 export const accountFlags = (u: User, openedAt: SQL) => ({
   theme: u.theme,
   density: u.density,

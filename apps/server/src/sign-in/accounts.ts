@@ -28,7 +28,7 @@ export interface AccountRow extends AccountFlags {
   blocked_at: string | null
 }
 
-/** The living user with this address. */
+/** The active user with this e-mail. */
 export function findAccount(platform: PlatformDb, email: string): Promise<AccountRow | undefined> {
   return platform.first(
     select({
@@ -44,13 +44,13 @@ export function findAccount(platform: PlatformDb, email: string): Promise<Accoun
 export interface NewCompany {
   name: string
   modules: readonly string[]
-  /** When the modules end. */
+  /** Duration of the trial modules, in days. */
   trialDays: number
   user: { name: string; email: string; password_hash: string; role: Role }
   notificationEvents: readonly string[]
 }
 
-/** Makes a company with its first user, or answers nothing where the address is taken. */
+/** Creates a company with its first user; returns nothing if the e-mail is taken. */
 export function createCompany(
   platform: PlatformDb,
   company: NewCompany,
@@ -77,10 +77,10 @@ export function createCompany(
     })
 }
 
-/** Undoes the company of somebody who is registered already. */
+/** Rolls back the new company when the e-mail is already registered. */
 class AddressTaken extends Error {}
 
-/** Adds a user to a company inside a transaction; answers nothing where the address is taken. */
+/** Adds a user to a company inside a transaction; returns nothing if the e-mail is taken. */
 export async function createUser(
   run: Run,
   companyId: number,
@@ -103,7 +103,7 @@ export async function createUser(
   return created.id
 }
 
-/** Changes the address that a user signs in with. */
+/** Changes the e-mail with which a user signs in. */
 export async function setAccountEmail(platform: PlatformDb, userId: number, email: string): Promise<void> {
   await platform.rows(sql`update users set email = ${email} where id = ${userId}`)
 }
@@ -112,7 +112,7 @@ export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number 
   return platform.first(select({ id: c.id })`from ${whole(c)} where ${c.is_platform}`)
 }
 
-/** Makes the platform's own company, without anybody in it yet; answers nothing where it is there. */
+/** Creates the platform's own company without users; returns nothing if it exists. */
 export function createPlatformCompany(
   platform: PlatformDb,
   name: string,
@@ -130,7 +130,7 @@ export function createPlatformCompany(
   })
 }
 
-/** Keeps a reset token and sends its letter, together or not at all; neither where the account had `perHour` of them. */
+/** Stores a reset token and queues its e-mail in one transaction; neither if the account got `perHour` of them. */
 export async function openPasswordReset(
   platform: PlatformDb,
   reset: { company_id: number; user_id: number; token_hash: Buffer; minutes: number; perHour: number | null },
@@ -149,7 +149,7 @@ export async function openPasswordReset(
   })
 }
 
-/** Whose password a living reset token sets. */
+/** The user of a valid reset token. */
 export function findPasswordReset(
   platform: PlatformDb,
   tokenHash: Buffer,
@@ -162,7 +162,10 @@ export function findPasswordReset(
   )
 }
 
-/** Spends a reset token: sets the password, spends its siblings and ends every session. Answers nothing for a dead token. */
+/**
+ * Uses a reset token: sets the password, invalidates the user's other tokens and ends every session. Returns nothing
+ * for an invalid token.
+ */
 export function consumePasswordReset(
   platform: PlatformDb,
   tokenHash: Buffer,

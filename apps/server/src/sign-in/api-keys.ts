@@ -32,14 +32,14 @@ export interface ApiKeyRow {
   company_name: string
   time_zone: string
   closed_at: string | null
-  /** Who made the key. */
+  /** The user who created the key. */
   user_id: number
   email: string
   role: Role
   modules: CompanyModule[]
 }
 
-/** The living key with this token, of somebody who still has access; notes its use at most once a minute. */
+/** The valid key with this token, whose creator still has access; records its use at most once a minute. */
 export function findApiKey(platform: PlatformDb, tokenHash: Buffer): Promise<ApiKeyRow | undefined> {
   return platform.first(
     withQueries(

@@ -23,24 +23,24 @@ import { type AccountFlags, mustSetTwoFactor } from './account-flags.ts'
 import { keyCaller, keyPrefix, requireKeyScope } from './key-caller.ts'
 import { findSession, type SessionRow, touchSession } from './sessions.ts'
 
-/** Who is asking: a signed-in user with the company and its modules as they are now. */
+/** The caller: a signed-in user with the current state of their company and its modules. */
 export interface Caller {
   sessionId: number
   userId: number
   companyId: number
-  /** A user of the platform's own company: no company on the wire, no modules needed. */
+  /** A user of the platform's own company: the API shows no company for them, and they need no modules. */
   isOperator: boolean
   name: string
   email: string
-  /** The role that counts: the user's own, or the one through whose eyes they look. */
+  /** The effective role: the user's own, or the one they view the app as. */
   role: Role
   isViewingAs: boolean
-  /** The company asks for a second factor, and there is none yet. */
+  /** The company requires a second factor, and the user has none yet. */
   mustSetTwoFactor: boolean
   accountFlags: Pick<AccountFlags, 'theme' | 'density' | 'has_avatar' | 'has_two_factor'>
-  /** An operator who looks at a company that is not theirs. */
+  /** Set while an operator impersonates a company's administrator. */
   visit: Visit | null
-  /** The program's key and what it is allowed; absent for people. */
+  /** The API key and its permissions; absent for people. */
   keyId?: number
   keyScopes?: Permission[]
   modules: CompanyModule[]
@@ -49,7 +49,7 @@ export interface Caller {
 
 const tokenPrefix = 'vrn_'
 
-/** An opaque token and what the database keeps of it. */
+/** An opaque token, and the hash of it that the database stores. */
 export function newToken(prefix = tokenPrefix): { token: string; hash: Buffer } {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`
   return { token, hash: tokenHash(token) }
@@ -59,7 +59,7 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The caller behind an `Authorization` header. Throws `unauthenticated` where there is none. */
+/** The caller of an `Authorization` header. Throws `unauthenticated` without a valid one. */
 export async function authenticate(
   platform: PlatformDb,
   { authorization: header, 'x-view-as': viewAs, 'x-company-visit': visitId }: IncomingHttpHeaders,
@@ -73,7 +73,10 @@ export async function authenticate(
   return visitId ? visiting(platform, caller, visitId) : applyViewAs(caller, viewAs)
 }
 
-/** An operator within a visit of theirs: sees the company as its administrator does. Throws `visit_over` where there is none. */
+/**
+ * An operator during an impersonation: sees the company as its administrator does. Throws `visit_over` after it has
+ * ended.
+ */
 async function visiting(platform: PlatformDb, caller: Caller, header: unknown): Promise<Caller> {
   const id = /^[1-9]\d{0,14}$/.test(String(header)) ? Number(header) : null
   const row = id !== null && caller.isOperator ? await findVisit(platform, id, caller.sessionId) : undefined
@@ -85,13 +88,13 @@ async function visiting(platform: PlatformDb, caller: Caller, header: unknown): 
     isOperator: false,
     role: 'admin',
     modules: companyModules,
-    // A company that has closed is looked at like any other.
+    // A closed company is shown like any other.
     company: { name: visit.company.name, time_zone, closed_at: null },
     visit,
   }
 }
 
-/** Whoever manages people may look through the eyes of any lesser role. */
+/** Users who manage users may view the app as any lesser role. */
 function applyViewAs(caller: Caller, wanted: unknown): Caller {
   const role = staffRole.safeParse(wanted).data
   if (!role || role === 'owner' || role === caller.role || !scopeOf(caller.role, 'user.manage')) return caller
@@ -115,7 +118,7 @@ function callerOf(row: SessionRow): Caller {
   }
 }
 
-/** How it stands with an account, as a caller carries it. */
+/** Account state in the form that a caller carries. */
 export function accountFlagsOf(row: AccountFlags): Pick<Caller, 'mustSetTwoFactor' | 'accountFlags'> {
   const { theme, density, has_avatar, has_two_factor } = row
   return {
@@ -124,7 +127,7 @@ export function accountFlagsOf(row: AccountFlags): Pick<Caller, 'mustSetTwoFacto
   }
 }
 
-/** The user as the wire has it. */
+/** The user as the API returns them. */
 export function presentUser(
   caller: Omit<Caller, 'sessionId' | 'modules' | 'keyId' | 'keyScopes'>,
 ): CurrentUser {
@@ -146,7 +149,10 @@ export function hasModule(caller: Caller, code: ModuleCode, now: Date): boolean 
   return caller.isOperator || caller.modules.some((module) => module.code === code && isLive(module, now))
 }
 
-/** Lets a caller through to an endpoint; answers how far the permission reaches. Throws `module_required` or `forbidden`. */
+/**
+ * Authorizes a caller for an endpoint and returns the scope of the permission. Throws `module_required` or
+ * `forbidden`.
+ */
 export function authorize(access: Exclude<Endpoint['access'], 'public'>, caller: Caller, now: Date): Scope {
   if (caller.keyScopes) requireKeyScope(access, caller.keyScopes)
   if (access === 'user') return 'all'
@@ -160,7 +166,7 @@ export function authorize(access: Exclude<Endpoint['access'], 'public'>, caller:
       message: texts.moduleRequired(modules[access.module].name),
     })
   }
-  // Looking is not carrying away.
+  // An impersonating operator may look, but not export the data.
   if (caller.visit && access.permission === 'company.export') throw new DomainError('visiting')
   const scope = scopeOf(caller.role, access.permission)
   if (!scope) throw new DomainError('forbidden')

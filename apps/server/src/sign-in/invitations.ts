@@ -12,7 +12,7 @@ const c = platformAlias(companies, 'c')
 const living = sql`${i.used_at} is null and ${i.revoked_at} is null and ${i.expires_at} > now()
   and ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is null`
 
-/** Whom a living invitation is for. */
+/** The invitee of a valid invitation. */
 export function findInvitation(
   platform: PlatformDb,
   tokenHash: Buffer,
@@ -25,7 +25,7 @@ export function findInvitation(
   )
 }
 
-/** Spends a living invitation and opens the account; answers its address, or nothing for a dead one. */
+/** Uses a valid invitation and activates the account; returns its e-mail, or nothing for an invalid one. */
 export function consumeInvitation(
   platform: PlatformDb,
   tokenHash: Buffer,

@@ -3,7 +3,7 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { findApiKey } from './api-keys.ts'
 
-/** How a key of a company's program begins; people's tokens begin otherwise. */
+/** Prefix of API keys, which tells them from session tokens. */
 export const keyPrefix = 'vrk_'
 
 const noAccountFlags = {
@@ -13,12 +13,12 @@ const noAccountFlags = {
   has_two_factor: false,
 } as const
 
-/** The caller behind a program's key: with its maker's rights, narrowed to the key's own. Throws `unauthenticated`. */
+/** The caller of an API key: its creator's permissions, limited to the key's own. Throws `unauthenticated`. */
 export async function keyCaller(platform: PlatformDb, tokenHash: Buffer) {
   const key = await findApiKey(platform, tokenHash)
   if (!key) throw new DomainError('unauthenticated')
   return {
-    // No session: nothing that lives in one is open to a program.
+    // No session: endpoints of the session itself are closed to API keys.
     sessionId: 0,
     keyId: key.id,
     userId: key.user_id,
@@ -28,7 +28,7 @@ export async function keyCaller(platform: PlatformDb, tokenHash: Buffer) {
     email: key.email,
     role: key.role,
     isViewingAs: false,
-    // A program has no second factor, and sees no screens.
+    // A second factor and screens concern people only.
     mustSetTwoFactor: false,
     accountFlags: noAccountFlags,
     visit: null,
@@ -38,7 +38,10 @@ export async function keyCaller(platform: PlatformDb, tokenHash: Buffer) {
   }
 }
 
-/** A program calls only what its key names; accounts and operators' endpoints are people's. Throws `forbidden`. */
+/**
+ * An API key may call only what its permissions name; account and operator endpoints are for people. Throws
+ * `forbidden`.
+ */
 export function requireKeyScope(access: Endpoint['access'], keyScopes: Permission[]): void {
   const isNamed = typeof access === 'object' && keyScopes.includes(access.permission)
   if (!isNamed) throw new DomainError('forbidden')

@@ -8,7 +8,7 @@ import { returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import { type AccountFlags, accountFlags, mustSetTwoFactor } from './account-flags.ts'
 
-/** Everything a request needs to know about its caller, read in one statement. */
+/** All a request needs to know about its caller, read in one statement. */
 export interface SessionRow extends AccountFlags {
   session_id: number
   company_id: number
@@ -52,12 +52,12 @@ const livingSession = () =>
         or (${s.previous_hash} = ${sql.placeholder('token_hash')} and ${s.previous_until} > now()))
       and ${isLiving}`
 
-/** The living session with this token, of a user who is neither blocked nor deleted. */
+/** The valid session with this token, of a user who is neither blocked nor deleted. */
 export function findSession(platform: PlatformDb, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return platform.firstOf('session', livingSession, { token_hash: tokenHash })
 }
 
-/** Moves the idle limit on; called at most once a minute for a session. */
+/** Extends the idle limit; called at most once a minute per session. */
 export async function touchSession(
   platform: PlatformDb,
   sessionId: number,
@@ -78,11 +78,11 @@ export interface NewSession {
   user_agent: string
   idleHours: number
   absoluteDays: number
-  /** The oldest sessions over this number end. */
+  /** The most sessions a user may have; the oldest beyond it end. */
   keep: number
 }
 
-/** Opens a session; answers the numbers of those that ended to make room. */
+/** Opens a session; returns the ids of those that ended to stay within the limit. */
 export async function openSession(platform: PlatformDb, session: NewSession): Promise<number[]> {
   return platform.transaction(async (run) => {
     await run(sql`
@@ -106,7 +106,7 @@ export async function openSession(platform: PlatformDb, session: NewSession): Pr
   })
 }
 
-/** Gives a session a new token; the old one works a little longer, for the other tabs. */
+/** Rotates a session's token; the old one stays valid briefly for other tabs. */
 export async function replaceToken(
   platform: PlatformDb,
   sessionId: number,
@@ -119,12 +119,14 @@ export async function replaceToken(
     where id = ${sessionId}`)
 }
 
-/** What decides on what a session may hear: the role, and the modules that live. */
+/** What determines the channels of a session: the role and the active modules. */
 export function accessOf(role: string, liveModules: readonly string[], mustSetTwoFactor: boolean): string {
   return `${mustSetTwoFactor ? 'enrolling ' : ''}${role} ${[...liveModules].sort().join(' ')}`.trim()
 }
 
-/** Of these sessions those that still live (not signed out on any node, not expired, nobody blocked), with their access. */
+/**
+ * Of these sessions those still valid (not signed out on any node, not expired, user not blocked), with their access.
+ */
 export async function findAccesses(platform: PlatformDb, sessionIds: number[]): Promise<Map<number, string>> {
   const living = await platform.rows(
     select({

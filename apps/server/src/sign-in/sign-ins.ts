@@ -10,7 +10,7 @@ import { sql } from '#db/sql/sql.ts'
 const k = platformAlias(knownDevices, 'k')
 const s = platformAlias(platformSessions, 's')
 
-/** Notes a sign-in; from a device that the account has not known, among others that it has, a letter goes out. */
+/** Records a sign-in; one from a new device of an account that has others also sends an e-mail. */
 export async function recordSignIn(
   platform: PlatformDb,
   owner: Owner,
@@ -34,7 +34,7 @@ export async function recordSignIn(
   })
 }
 
-/** Notes that somebody tried to sign in as this user and could not. */
+/** Records a failed sign-in attempt for this user. */
 export async function recordFailedSignIn(
   platform: PlatformDb,
   owner: Owner,
@@ -46,7 +46,7 @@ export async function recordFailedSignIn(
   )
 }
 
-/** Sets a new password where the old one is still the one that was checked; ends every session but one. */
+/** Sets a new password if the old one is still the one that was checked; ends every session but one. */
 export async function changePassword(
   platform: PlatformDb,
   owner: Owner,

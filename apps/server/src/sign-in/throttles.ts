@@ -7,7 +7,7 @@ import { sql } from '#db/sql/sql.ts'
 
 const t = platformAlias(loginThrottles, 't')
 
-/** Seconds that are left to wait for the most patient of these keys; 0 where none waits. */
+/** Seconds until the last of these keys is free; 0 if none is throttled. */
 export async function findThrottleWait(platform: PlatformDb, keys: string[]): Promise<number> {
   const row = await platform.first(
     select({
@@ -17,7 +17,7 @@ export async function findThrottleWait(platform: PlatformDb, keys: string[]): Pr
   return row?.seconds ?? 0
 }
 
-/** One more in the window; a window that has passed starts again. */
+/** The counter plus one; an expired window starts again. */
 function counted(key: string, windowMinutes: number) {
   const isOver = sql`${t.window_started_at} < now() - make_interval(mins => ${windowMinutes})`
   return sql`insert into ${whole(t)} (key, failures, window_started_at) values (${key}, 1, now())
@@ -26,7 +26,7 @@ function counted(key: string, windowMinutes: number) {
       window_started_at = case when ${isOver} then now() else ${t.window_started_at} end`
 }
 
-/** Counts a failure; a window that has passed starts anew. Answers the number in the window. */
+/** Counts a failure; an expired window starts again. Returns the number in the window. */
 export async function countThrottleFailure(
   platform: PlatformDb,
   key: string,
@@ -46,8 +46,8 @@ export async function clearThrottles(platform: PlatformDb, keys: string[]): Prom
 }
 
 /**
- * Counts a try before it is made, so that many at once gain nothing. Answers seconds to wait where the window has
- * had its number; 0 lets it through.
+ * Counts an attempt before it is made, so that concurrent ones gain nothing. Returns the seconds to wait if the
+ * window is full, or 0.
  */
 export async function takeThrottleToken(
   platform: PlatformDb,

@@ -19,7 +19,7 @@ export interface TwoFactorRow {
 
 type Whose = Pick<Owner, 'id' | 'company_id'>
 
-/** What follows a change of the second factor. */
+/** Side effects of a change of the second factor. */
 export interface Change {
   owner: Owner
   origin: Origin
@@ -40,7 +40,7 @@ export function findTwoFactor(platform: PlatformDb, whose: Whose): Promise<TwoFa
   )
 }
 
-/** Keeps a seed that is yet to be confirmed; tells `false` where a confirmed one is there. */
+/** Stores a secret that is not confirmed yet; returns `false` if a confirmed one exists. */
 export async function beginTwoFactor(platform: PlatformDb, whose: Whose, seed: Buffer): Promise<boolean> {
   const row = await platform.first(sql`
     insert into two_factors (company_id, user_id, seed) values (${whose.company_id}, ${whose.id}, ${seed})
@@ -49,7 +49,10 @@ export async function beginTwoFactor(platform: PlatformDb, whose: Whose, seed: B
   return row !== undefined
 }
 
-/** Switches the second factor on by the step of its first code; tells `false` where it is another's seed by now, or on already. */
+/**
+ * Enables the second factor by the step of its first code; returns `false` if the secret was replaced or is already
+ * confirmed.
+ */
 export function confirmTwoFactor(
   platform: PlatformDb,
   { owner, origin, letter }: Change,
@@ -67,7 +70,7 @@ export function confirmTwoFactor(
   })
 }
 
-/** Takes a step, once: tells whether it was still free. */
+/** Marks a TOTP step as used; returns whether it was unused. */
 export async function consumeTotpStep(platform: PlatformDb, whose: Whose, step: number): Promise<boolean> {
   const row = await platform.first(sql`
     update two_factors set last_step = ${step}
@@ -75,7 +78,7 @@ export async function consumeTotpStep(platform: PlatformDb, whose: Whose, step: 
   return row !== undefined
 }
 
-/** Takes a recovery code, once: tells whether there was one. */
+/** Uses up a recovery code; returns whether it existed. */
 export async function takeRecoveryCode(platform: PlatformDb, whose: Whose, hash: Buffer): Promise<boolean> {
   const row = await platform.first(sql`
     update recovery_codes set used_at = now() where ${of(whose)} and code_hash = ${hash} and used_at is null returning 1`)
@@ -94,7 +97,7 @@ export async function removeTwoFactor(
   })
 }
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   platform: PlatformDb,
   whose: Whose,

@@ -28,12 +28,12 @@ afterEach(() => void server.close())
 const gateway = (token?: string) =>
   createSmsGateway({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`, token })
 
-test('a message reaches the gateway with its token', async () => {
+test('a message is sent to the gateway with its token', async () => {
   await gateway('secret').send({ to: '79161112233', text: 'Код 004217' })
   expect(got).toEqual([{ authorization: 'Bearer secret', body: { to: '79161112233', text: 'Код 004217' } }])
 })
 
-test('a gateway that refuses is a failure, so that the job is tried again', async () => {
+test('a refusal by the gateway throws, so that the job is retried', async () => {
   status = 503
   await expect(gateway().send({ to: '79161112233', text: 'x' })).rejects.toThrow('503')
 })

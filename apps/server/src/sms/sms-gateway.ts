@@ -1,15 +1,15 @@
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 
 export interface SmsGateway {
-  /** Sends words to a phone. Throws where the gateway does not take them. */
+  /** Sends a text to a phone. Throws if the gateway does not accept it. */
   send(message: { to: string; text: string }): Promise<void>
 }
 
 const patienceMs = 10_000
 
 /**
- * Any provider behind one call: `POST` of `{to, text}` as JSON, with the token as a bearer's. The phone is digits with the
- * country's code; whatever is not 2xx is a failure, and whoever sends tries again.
+ * Any SMS provider behind one call: `POST` of `{to, text}` as JSON with a bearer token. The phone is digits with the
+ * country code. Any status but 2xx throws, and the caller retries.
  */
 export function createSmsGateway({ url, token }: { url: string; token: string | undefined }): SmsGateway {
   return {
@@ -29,7 +29,7 @@ export function createSmsGateway({ url, token }: { url: string; token: string | 
   }
 }
 
-/** «+7 916 111-22-33» and «8 916…» as `79161112233`; `null` where it is no phone of this country. */
+/** «+7 916 111-22-33» and «8 916…» as `79161112233`; `null` for a phone of another country. */
 export function smsNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')
   if (/^[78]\d{10}$/.test(digits)) return `7${digits.slice(1)}`

@@ -22,6 +22,6 @@ test.each([
   expect(csvShape(text).delimiter).toBe(delimiter)
 })
 
-test('Excel’s own note of the delimiter is believed and is no row', () => {
+test("uses the delimiter of Excel's `sep=` line and does not count that line as a row", () => {
   expect(csvShape('sep=,\r\nИмя;x,Телефон')).toEqual({ delimiter: ',', start: 7, skippedLines: 1 })
 })

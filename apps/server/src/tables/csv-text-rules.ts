@@ -1,4 +1,7 @@
-/** Text of a CSV file: UTF-8 or UTF-16 by their marks, UTF-8 where it is that, else what Russian Excel writes. */
+/**
+ * Text of a CSV file: UTF-8 or UTF-16 by byte order mark, else UTF-8 if valid, else Windows-1251 as Russian Excel
+ * writes.
+ */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -11,18 +14,18 @@ export function decodeCsv(bytes: Uint8Array): string {
 
 const delimiters = [';', ',', '\t', '|'] as const
 
-/** Excel's own note of the delimiter, a line before the table. */
+/** Excel's `sep=` line before the table, which names the delimiter. */
 const note = /^sep=(.)\r?\n/i
 
 export interface CsvShape {
   delimiter: string
-  /** Where the table begins. */
+  /** Offset of the table. */
   start: number
-  /** Lines before it. */
+  /** Number of lines before it. */
   skippedLines: number
 }
 
-/** What parts the cells: as the file says, else the sign that parts its first lines most alike. */
+/** The delimiter: the one the file names, else the one that splits the first lines most consistently. */
 export function csvShape(text: string): CsvShape {
   const said = note.exec(text)
   if (said?.[1]) return { delimiter: said[1], start: said[0].length, skippedLines: 1 }
@@ -33,7 +36,7 @@ export function csvShape(text: string): CsvShape {
   return { delimiter: best.delimiter, start: 0, skippedLines: 0 }
 }
 
-/** Signs beyond quotes, for what is quoted parts nothing. */
+/** The first lines without quoted text, in which delimiters do not count. */
 function firstLines(text: string): string[] {
   const plain = text.slice(0, 64 * 1024).replace(/"(?:[^"]|"")*"/g, '')
   return plain
@@ -44,7 +47,7 @@ function firstLines(text: string): string[] {
 
 const countOf = (line: string, delimiter: string) => line.split(delimiter).length - 1
 
-/** How many lines have as many as the heading has; one that the heading lacks is none. */
+/** How many lines have as many delimiters as the heading; zero if the heading has none. */
 function scoreOf(counts: number[]): number {
   const [heading = 0] = counts
   if (heading === 0) return 0

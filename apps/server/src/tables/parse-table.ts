@@ -6,16 +6,16 @@ import { tableRefused } from './refusal.ts'
 
 export interface Table {
   headings: string[]
-  /** What stands below the heading, with the numbers that a spreadsheet shows. Blank rows are left out. */
+  /** Rows below the heading, with the row numbers of the spreadsheet. Blank rows are left out. */
   rows: { row_no: number; cells: string[] }[]
 }
 
-/** All text of a table together; a file may name one long word a million times. */
+/** Total characters of a table; a file may repeat one long shared string a million times. */
 const charactersMax = 40_000_000
 
 /**
- * Reads a table and cuts it to its cells: for a thread, because a hostile file takes seconds of computing. Throws `file_refused`
- * with what is wrong with it.
+ * Parses a table and trims its cells. Runs in a thread, because a hostile file takes seconds of computing. Throws
+ * `file_refused` with the reason.
  */
 export async function parseTable(path: string, name: string): Promise<Table> {
   const type = fileTypeOf(name)
@@ -44,7 +44,10 @@ function tableOf(raw: string[][]): Table {
   }
 }
 
-/** Without what PostgreSQL does not keep, what only looks like a space, and the apostrophe that guards against formulas. */
+/**
+ * Without characters that PostgreSQL refuses, unusual spaces, and the leading apostrophe that guards against
+ * formulas.
+ */
 function cleanCell(cell: string): string {
   return cell
     .replaceAll('\0', '')

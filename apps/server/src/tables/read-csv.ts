@@ -8,13 +8,13 @@ import { tableRefused } from './refusal.ts'
 import { texts } from './texts.ts'
 
 const pieceLength = 64 * 1024
-/** No line of a real table is longer; one is where a quote was never closed. */
+/** No real table has a longer line; one arises where a quote is never closed. */
 const longestLine = 1024 * 1024
 
-/** Empty ones between delimiters included: a full table has no more. */
+/** Empty cells between delimiters included. */
 const cellsMax = limits.importRows * limits.importColumns
 
-/** The cells of a CSV file. */
+/** Cells of a CSV file. */
 export async function readCsv(path: string): Promise<string[][]> {
   const text = decodeCsv(await readFile(path))
   const { delimiter, start, skippedLines } = csvShape(text)

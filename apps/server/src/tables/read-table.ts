@@ -8,11 +8,11 @@ import type { TableFile, TableMessage } from './table-thread.ts'
 
 const built = new URL('./table-thread.js', import.meta.url)
 
-/** What reading one table may take. What is over is refused: no table that people make needs as much. */
+/** Limits of reading one table; no real table needs as much. */
 const longestMs = 20_000
 const memoryMb = 512
 
-/** One company reads one table at a time, and all of them two: the rest of the machine is for those who wait for a list. */
+/** One table at a time per company and two in total, so that other requests are not delayed. */
 const inCompanyTurn = createKeyedQueue<number>()
 const inTurn = createLimiter(2)
 
@@ -20,9 +20,9 @@ interface Reading extends TableFile {
   companyId: number
 }
 
-/** Reads a table in a thread with limits on time and memory. Throws `file_refused` with what is wrong with it. */
+/** Parses a table in a thread with limits on time and memory. Throws `file_refused` with the reason. */
 export function readTable({ companyId, ...file }: Reading, thread = built): Promise<Table> {
-  // From sources there is no file that a thread could load.
+  // Run from TypeScript sources, there is no built file for a thread.
   const read = () => (existsSync(thread) ? readInThread(file, thread) : parseTable(file.path, file.name))
   return inCompanyTurn(companyId, () => inTurn(read))
 }
@@ -42,7 +42,7 @@ function readInThread(file: TableFile, thread: URL): Promise<Table> {
     worker.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tableRefused('unpacked', { cause: error }) : error)
     })
-    // By the timer, if nothing was said before.
+    // Exited without a result: stopped by the timer or out of memory.
     worker.once('exit', () => reject(tableRefused('unpacked')))
   }).finally(() => {
     clearTimeout(timer)

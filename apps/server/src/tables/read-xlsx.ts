@@ -3,7 +3,7 @@ import { tableRefused } from './refusal.ts'
 import { texts } from './texts.ts'
 import { checkWorkbook } from './xlsx-size.ts'
 
-/** The cells of a workbook's first sheet, as text. */
+/** Cells of a workbook's first sheet as text. */
 export async function readXlsx(path: string): Promise<string[][]> {
   await checkWorkbook(path)
   try {
@@ -21,7 +21,7 @@ function cellText(value: unknown): string {
   return String(value)
 }
 
-/** A spreadsheet's dates have no zone: what it shows is what is meant. */
+/** Spreadsheet dates have no time zone, so they are formatted as shown. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return ''
   const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T')

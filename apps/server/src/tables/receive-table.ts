@@ -6,7 +6,7 @@ import type { Table } from './parse-table.ts'
 import { readTable } from './read-table.ts'
 import { texts } from './texts.ts'
 
-/** Lays the bytes of a table down, reads it and forgets them. */
+/** Stores an uploaded table temporarily, parses it and deletes it. */
 export async function receiveTable(
   { parts, companyId }: { parts: PartFolder; companyId: number },
   name: string,

@@ -2,20 +2,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { DomainError } from '#errors.ts'
 import { parseTable, type Table } from './parse-table.ts'
 
-/** What the thread is to read. */
+/** The file that the thread parses. */
 export interface TableFile {
   path: string
   name: string
 }
 
-/** What it says, in this order: a table piece by piece, or why it is not taken. */
+/** Messages of the thread, in this order: a table in chunks, or the reason of a refusal. */
 export type TableMessage =
   | { headings: string[] }
   | { rows: Table['rows'] }
   | { isWhole: true }
   | { refused: string }
 
-/** Taking one message over must not hold up whoever waits for a list. */
+/** Deserializing one message must not block the event loop for long. */
 const rowsAtOnce = 500
 
 const say = (message: TableMessage) => parentPort?.postMessage(message)

@@ -7,15 +7,15 @@ import { tableRefused } from './refusal.ts'
 const inflate = promisify(inflateRaw)
 
 const megabyte = 1024 * 1024
-/** What the parts of a workbook may unpack to, each and together. */
+/** Limits of the unpacked size, per part and in total. */
 const partMax = 100 * megabyte
 const wholeMax = 150 * megabyte
-/** Cells of the rectangle that a sheet spans, empty ones included: the reader lays them all out. */
+/** Cells of a sheet's bounding rectangle, empty ones included: the reader allocates all of them. */
 const cellsMax = limits.importRows * limits.importColumns * 1.2
 
 /**
- * Refuses a workbook that unpacks to more than a table needs, or whose sheet spans too much. What the archive claims
- * of itself counts for nothing: every part is unpacked, up to the limit.
+ * Refuses a workbook that unpacks to more than a table needs, or whose sheet spans too many cells. Sizes declared in
+ * the archive are not trusted: every part is unpacked, up to the limit.
  */
 export async function checkWorkbook(path: string): Promise<void> {
   const zip = await readFile(path)
@@ -35,7 +35,7 @@ interface Entry {
   bytes: Buffer
 }
 
-/** By the directory (PKWARE APPNOTE 4.3.12); what it says was checked to lie within the file. */
+/** Entries of the central directory (PKWARE APPNOTE 4.3.12); its bounds have been checked to lie within the file. */
 function* entriesOf(zip: Buffer): Generator<Entry> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw tableRefused('broken')
@@ -69,7 +69,7 @@ async function unpacked({ isPacked, bytes }: Entry): Promise<Buffer> {
   }
 }
 
-/** By the addresses that its rows and cells bear. */
+/** Computes the sheet's span from the references of its rows and cells. */
 function checkSpan(sheet: Buffer): void {
   let [rows, columns] = [0, 0]
   for (const [, letters, digits] of sheet.toString('latin1').matchAll(/\br="([A-Z]*)(\d+)"/g)) {

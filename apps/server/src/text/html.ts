@@ -6,12 +6,12 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that is safe between tags and inside quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is safe to insert without escaping. */
 export class Html {
   readonly markup: string
 
@@ -29,7 +29,7 @@ function render(part: Part): string {
   return escapeHtml(String(part))
 }
 
-/** Writes a page by hand: everything put in is escaped unless it is `Html` itself. */
+/** HTML template tag: every inserted value is escaped unless it is `Html` itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((page, text, index) => page + render(parts[index - 1]) + text))
 }

@@ -8,13 +8,13 @@ export interface LetterContent {
   /** «Здравствуйте, Анна!» */
   greeting: string
   paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The call to action. */
   button?: { text: string; url: string }
-  /** Small print under it. */
+  /** Small print below it. */
   note?: string
 }
 
-/** A letter in the product's look: the same words as plain text and as HTML that old mail programs can show. */
+/** Composes an e-mail in the product's look, as plain text and as HTML for old mail programs. */
 export function composeLetter(content: LetterContent): Letter {
   const { to, subject, greeting, paragraphs, button, note } = content
   const lines = [greeting, ...paragraphs, ...(button ? [`${button.text}: ${button.url}`] : [])]
@@ -26,7 +26,7 @@ const font = 'font-family:Arial,Helvetica,sans-serif'
 const paragraph = (text: string, style: string) =>
   html`<p style="${font};margin:0 0 16px;${style}">${text}</p>`
 
-/** Tables and inline styles: what mail programs understand. */
+/** Tables and inline styles, because mail programs support little else. */
 function page({ subject, greeting, paragraphs, button, note }: LetterContent): Html {
   const action =
     button &&

@@ -1,6 +1,6 @@
 import type { Forms } from '@veranda/contract'
 
-/** The names of numbers, as a sum is written out in documents. */
+/** Russian numerals for amounts in words. */
 export const numerals = {
   zero: 'ноль',
   masculine: ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'],
@@ -43,7 +43,7 @@ export const numerals = {
   ],
   roubles: ['рубль', 'рубля', 'рублей'],
   kopecks: ['копейка', 'копейки', 'копеек'],
-  /** Groups of three digits, from the thousands up. */
+  /** Groups of three digits from the thousands up. */
   groups: [
     { forms: ['тысяча', 'тысячи', 'тысяч'], isFeminine: true },
     { forms: ['миллион', 'миллиона', 'миллионов'], isFeminine: false },

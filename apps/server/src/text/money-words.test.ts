@@ -38,6 +38,6 @@ test.each([
   expect(sumInWords(kopecks)).toBe(words)
 })
 
-test.each([-1, 0.5, Number.NaN, 2 ** 60])('%d is no sum', (kopecks) => {
+test.each([-1, 0.5, Number.NaN, 2 ** 60])('%d is not a valid amount', (kopecks) => {
   expect(() => sumInWords(kopecks)).toThrow('not a sum')
 })

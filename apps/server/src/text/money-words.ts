@@ -1,7 +1,7 @@
 import { plural } from '@veranda/contract'
 import { numerals } from './money-words-texts.ts'
 
-/** Three digits in words; nothing for zero. */
+/** Three digits in words; empty for zero. */
 function groupWords(group: number, isFeminine: boolean): string[] {
   const rest = group % 100
   const units = isFeminine ? numerals.feminine : numerals.masculine
@@ -24,7 +24,10 @@ function numberWords(value: number): string[] {
   return words
 }
 
-/** A sum as documents write it out: roubles in words, kopecks in two digits. */
+/**
+ * An amount in words as documents require: roubles in words, kopecks as two digits. Throws for a negative or
+ * fractional number.
+ */
 export function sumInWords(kopecks: number): string {
   if (!Number.isSafeInteger(kopecks) || kopecks < 0) throw new Error(`not a sum: ${kopecks}`)
   const roubles = Math.floor(kopecks / 100)

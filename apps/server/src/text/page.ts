@@ -4,17 +4,17 @@ interface RenderedPage {
   nonce: string
   title: string
   styles: string
-  /** More for its head. */
+  /** Further elements of `<head>`. */
   head?: Html
-  /** What lies before and after the page's content. */
+  /** Markup before and after the content. */
   header?: Html
   footer?: Html
   body: Html
-  /** Searched for by name: only what is everybody's. */
+  /** Whether search engines may index the page. */
   isIndexed?: boolean
 }
 
-/** A page of its own, rendered by the server: no script is needed, no address but ours is asked. */
+/** A server-rendered page that needs no script and loads nothing from other hosts. */
 export function renderedPage(page: RenderedPage): string {
   const { nonce, title, styles, head, header, footer, body, isIndexed = false } = page
   return `<!doctype html>${

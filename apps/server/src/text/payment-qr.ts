@@ -8,12 +8,12 @@ export interface Payee {
   kpp?: string | undefined
 }
 
-/** Lengths that the standard sets, in characters. */
+/** Maximum lengths of the standard, in characters. */
 const lengths = { Name: 160, BankName: 45, Purpose: 210 } as const
 
 /**
- * What a payment's QR code says by ГОСТ Р 56042-2014, in UTF-8 («2» of the prefix); `null` where the payee's bank is
- * not known. The sum is in kopecks.
+ * Payload of a payment QR code by ГОСТ Р 56042-2014, in UTF-8 («2» of the prefix); `null` if the payee's bank details
+ * are missing. The amount is in kopecks.
  */
 export function paymentQr(payee: Payee, kopecks: number, purpose: string): string | null {
   const required: [string, string][] = [
@@ -38,7 +38,7 @@ export function paymentQr(payee: Payee, kopecks: number, purpose: string): strin
   return ['ST00012', ...texts].join('|')
 }
 
-/** The bar parts the values, so none may stand inside of one. */
+/** Removes the `|` that separates the fields. */
 function cleaned(key: string, value: string): string {
   const text = value.replace(/[|\s]+/g, ' ').trim()
   return text.slice(0, lengths[key as keyof typeof lengths] ?? text.length)

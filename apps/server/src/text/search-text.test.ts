@@ -24,7 +24,7 @@ test.each([
   expect(needlesOf(query)).toEqual(needles)
 })
 
-test('whatever form a phone is typed in, the record is found', () => {
+test('finds the record in whatever format the phone is typed', () => {
   const writings = [
     (d: string) => `+7${d}`,
     (d: string) => `8${d}`,
@@ -40,6 +40,6 @@ test('whatever form a phone is typed in, the record is found', () => {
   )
 })
 
-test('signs of LIKE are looked for as themselves', () => {
+test('LIKE wildcards are matched literally', () => {
   expect(likePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
 })

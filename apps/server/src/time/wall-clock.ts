@@ -1,4 +1,4 @@
-/** A moment as the clock of a time zone shows it. */
+/** Local date and time of a time zone. */
 export interface WallClock {
   /** `YYYY-MM-DD` */
   day: string
@@ -14,7 +14,7 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
   return { day: text.slice(0, 10), weekday: (local.getUTCDay() + 6) % 7, time: text.slice(11, 16) }
 }
 
-/** The same as a date whose UTC fields are those that the clock shows. */
+/** A date whose UTC fields hold the local time of the time zone. */
 export function localTime(instant: Date, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

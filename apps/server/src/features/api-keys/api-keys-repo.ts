@@ -17,7 +17,7 @@ const u = alias(users, 'u')
 
 const shownSigns = 12
 
-/** The company's living keys, newest first. */
+/** The company's valid keys, newest first. */
 export function listApiKeys(tenant: TenantDb): Promise<ApiKey[]> {
   return tenant.rows(
     (scoped) => select({
@@ -34,7 +34,7 @@ export function listApiKeys(tenant: TenantDb): Promise<ApiKey[]> {
   )
 }
 
-/** Makes a key; its token is answered this once and kept as a hash. Nobody allows what they may not do. */
+/** Creates a key; its token is returned once and stored as a hash. Throws for permissions that the creator lacks. */
 export function createApiKey(
   tenant: TenantDb,
   body: Body<typeof api.apiKeys.create>,

@@ -12,7 +12,7 @@ const l = alias(auditLog, 'l')
 
 type AuditQuery = Query<typeof api.audit.list>
 
-/** What was done, newest first; `from` and `to` are days of the company's time zone, both included. */
+/** Audit log entries, newest first; `from` and `to` are days in the company's time zone, both included. */
 export async function listAuditLog(
   tenant: TenantDb,
   query: AuditQuery,
@@ -59,7 +59,7 @@ function conditionsOf(query: AuditQuery, timeZone: string): SQL[] {
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
 
-/** Seals what is new and walks the chain: how long it is, and the first row whose seal does not hold. */
+/** Seals new entries and verifies the chain: its length, and the first entry whose seal is invalid. */
 export async function checkAuditLog(
   tenant: TenantDb,
 ): Promise<{ entries: number; broken_no: number | null }> {

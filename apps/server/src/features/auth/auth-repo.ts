@@ -33,7 +33,7 @@ import { type ThrottleKey, throttleSeconds } from './throttle-rules.ts'
 import { countProofAttempt } from './throttled-proof-repo.ts'
 import { consumeCode, type TwoFactorOptions } from './two-factor-repo.ts'
 
-/** Events that a user is told of unless the settings say otherwise. */
+/** Events that notify a user by default. */
 export const notificationEvents = ['lead.created', 'personal'] as const
 
 export interface Registration {
@@ -43,7 +43,7 @@ export interface Registration {
   password: string
 }
 
-/** Opens a company with its owner, trial modules and starter data. Throws where the address is taken. */
+/** Registers a company with its owner, trial modules and starter data. Throws if the e-mail is taken. */
 export async function register(
   platform: PlatformDb,
   body: Registration,
@@ -66,7 +66,10 @@ export async function register(
   return created
 }
 
-/** Adds an operator to the platform's own company. Throws where the address is somebody else's or the password anybody's guess. */
+/**
+ * Adds an operator to the platform's own company. Throws if the e-mail belongs to another company's user or the
+ * password is guessable.
+ */
 export async function ensureOperator(
   platform: PlatformDb,
   operator: { email: string; password: string; name: string },
@@ -84,7 +87,7 @@ export async function ensureOperator(
   if (userId !== undefined) await platform.tenant(id).transaction((tx) => welcomeUser(tx, userId))
 }
 
-/** The company whose users are the operators, and to which the landing page's requests belong. */
+/** The company whose users are the operators, and which owns the leads of the landing page. */
 export async function ensurePlatformCompany(platform: PlatformDb, name: string): Promise<{ id: number }> {
   const created = await createPlatformCompany(platform, name)
   if (created) await addStarterData(platform.tenant(created.id), null)
@@ -93,10 +96,12 @@ export async function ensurePlatformCompany(platform: PlatformDb, name: string):
   return company
 }
 
-/** The operator that the settings name cannot be made; the message is meant for whoever starts the product. */
+/**
+ * The operator in the environment settings cannot be created; the message is for the person who starts the product.
+ */
 export class OperatorRefused extends Error {}
 
-/** Opens a session; answers its token and the sessions that ended to make room. */
+/** Opens a session; returns its token and the sessions that ended to stay within the limit. */
 export async function startSession(
   platform: PlatformDb,
   user: { company_id: number; user_id: number },
@@ -118,10 +123,10 @@ export async function startSession(
 const inLine = createKeyedQueue<string>()
 
 /**
- * Tries that count by the same key go one after the other, so that guesses sent at once are counted like guesses sent in turn. The
- * lines are this process's own: k nodes let at most k guesses through at once. Keys are waited for from the narrowest to the widest,
- * and none is both, so no two tries wait for one another; somebody who floods from one address waits in his own line, not in the
- * account's.
+ * Runs attempts that share a key one after another, so that concurrent guesses are counted like sequential ones. The
+ * queues are local to the process: k nodes allow up to k guesses at once. Keys are awaited from the narrowest to the
+ * widest and no key plays both parts, so no deadlock arises; a flood from one address waits in the queue of that
+ * address, not of the account.
  */
 function inTurnOf<T>([first, ...others]: readonly string[], work: () => Promise<T>): Promise<T> {
   return first === undefined ? work() : inLine(first, () => inTurnOf(others, work))
@@ -134,9 +139,9 @@ interface Credentials {
 }
 
 /**
- * The account that an address, a password and, where it is on, a second factor belong to. The password always comes
- * first: whoever has not got it learns nothing of the rest. Throws `invalid_credentials`, `otp_required`,
- * `invalid_otp`, or 429 while one has to wait.
+ * The account of an e-mail, a password and, where enabled, a second factor. The password is checked first, so that
+ * nobody without it learns about the second factor. Throws `invalid_credentials`, `otp_required`, `invalid_otp`, or
+ * 429 while throttled.
  */
 export function checkCredentials(
   options: TwoFactorOptions,
@@ -192,7 +197,7 @@ async function countLoginFailure(platform: PlatformDb, { key, free }: ThrottleKe
   if (wait > 0) await setThrottleWait(platform, key, wait)
 }
 
-/** Tells the journal of a sign-in, and the user where the device is new. */
+/** Records a sign-in in the audit log, and notifies the user of a new device. */
 export function recordArrival(
   platform: PlatformDb,
   account: AccountRow,
@@ -203,14 +208,14 @@ export function recordArrival(
   return recordSignIn(platform, account, { ...client, device: deviceName(client.userAgent) }, letter)
 }
 
-/** Sends a reset link where the address is known; from outside both cases look alike. */
+/** Sends a reset link if the e-mail is registered; the response is the same if it is not. */
 export async function requestReset(
   platform: PlatformDb,
   email: string,
   { appUrl, isThrottled }: { appUrl: string; isThrottled: boolean },
 ): Promise<void> {
   const account = await findAccount(platform, email)
-  // Somebody invited comes by the invitation.
+  // An invited user has no password yet and needs the invitation.
   if (!account?.password_hash || account.blocked_at !== null) return
   const { token, hash } = newToken()
   await openPasswordReset(
@@ -226,7 +231,7 @@ export async function requestReset(
   )
 }
 
-/** Sets a new password by a reset token; answers the sessions that ended with the old one. */
+/** Sets a new password by a reset token; returns the sessions that ended. */
 export async function resetPassword(
   platform: PlatformDb,
   { token, password }: { token: string; password: string },

@@ -7,7 +7,7 @@ import { hashPassword } from './password-repo.ts'
 import { assertNotGuessable } from './password-rules.ts'
 import { texts } from './texts.ts'
 
-/** Whom an invitation is for. Throws a refusal at `token` for a dead one. */
+/** The invitee. Throws a validation error at `token` for an invalid invitation. */
 export async function readInvitation(
   platform: PlatformDb,
   token: string,
@@ -17,12 +17,12 @@ export async function readInvitation(
   return invitation
 }
 
-/** Spends an invitation: the user is in, with this name and password. Answers the address to sign in with. */
+/** Accepts an invitation: activates the user with this name and password. Returns the e-mail to sign in with. */
 export async function acceptInvitation(
   platform: PlatformDb,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<string> {
-  // Looked at first: hashing a password costs much, and dead links are many.
+  // Checked before the password is hashed, because hashing is expensive.
   const { email: invited, company_name } = await readInvitation(platform, token)
   assertNotGuessable(password, { email: invited, name, company: company_name })
   const email = await consumeInvitation(platform, tokenHash(token), {

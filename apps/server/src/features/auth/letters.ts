@@ -9,7 +9,7 @@ interface Addressee {
   email: string
 }
 
-/** A reset link keeps its token in the fragment: it reaches no log and no referer. */
+/** The token of a reset link is in the fragment, so that it reaches neither logs nor referrers. */
 export function resetLetter(user: Addressee, token: string, appUrl: string): Letter {
   const { subject, greeting, body, button, ignore } = texts.resetLetter
   return composeLetter({
@@ -24,7 +24,7 @@ export function resetLetter(user: Addressee, token: string, appUrl: string): Let
 
 export type SecurityEvent = keyof typeof texts.security.events
 
-/** Tells somebody what has happened to the account, from where, and what to do if it was not them. */
+/** Tells a user what happened to their account, from where, and what to do if it was not them. */
 export function securityLetter(
   event: SecurityEvent,
   user: Addressee,

@@ -6,7 +6,7 @@ import { hashPassword } from './password-repo.ts'
 import { assertNotGuessable } from './password-rules.ts'
 import { type Throttling, verifyOwnPassword } from './throttled-proof-repo.ts'
 
-/** Sets the caller's new password; answers the other sessions, which ended. */
+/** Changes the caller's password; returns the other sessions, which ended. */
 export async function changeOwnPassword(
   options: Throttling & { appUrl: string },
   caller: { userId: number; email: string; sessionId: number },
@@ -22,7 +22,7 @@ export async function changeOwnPassword(
   }
   const letter = securityLetter('password', account, client, options.appUrl)
   const ended = await changePassword(options.platform, account, change, client, letter)
-  // Somebody has set another one since it was checked.
+  // The password was changed after it was checked.
   if (!ended) throw new DomainError('stale_version')
   return ended
 }

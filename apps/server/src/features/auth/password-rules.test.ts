@@ -3,7 +3,7 @@ import { isGuessable } from './password-rules.ts'
 
 const owner = { email: 'anna.kim@okna-plus.ru', name: 'Анна Ким', company: 'ООО «Мягкие окна»' }
 
-describe('a password that a stranger would try', () => {
+describe('a guessable password', () => {
   test.each([
     '12345678',
     '87654321',
@@ -45,7 +45,7 @@ describe('a password that a stranger would try', () => {
   })
 })
 
-describe('a password that is not on anybody’s list', () => {
+describe('a password that is not guessable', () => {
   test.each([
     'correct horse',
     'demo-veranda',

@@ -1,33 +1,33 @@
 import { fieldError } from '#errors.ts'
 import { commonWords, keyboardWalks, texts } from './texts.ts'
 
-/** Digits and signs that people add to a word. */
+/** Removes the digits and signs that people add around a word. */
 const withoutEdges = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const edgeLength = (text: string) => text.length - withoutEdges(text).length
 
-/** Letters and digits alone: «boris-ivanov» is «boris.ivanov». */
+/** Letters and digits only: «boris-ivanov» equals «boris.ivanov». */
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** A short piece again and again: «11111111», «abcabcabc». */
+/** A short sequence repeated: «11111111», «abcabcabc». */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/u.test(text)
 const isWalk = (text: string) => keyboardWalks.some((row) => row.includes(text))
-/** Something that is known with a few digits about it. */
+/** A known word with at most a few digits around it. */
 const isKnown = (text: string, known: ReadonlySet<string>) =>
   known.has(text) || (edgeLength(text) <= 6 && known.has(withoutEdges(text)))
 
-/** Whom the password is for: what everybody knows of them is no secret. */
+/** The user's own data, which makes a weak password. */
 export interface PasswordOwner {
   email: string
   name?: string | undefined
   company?: string | undefined
 }
 
-/** Whether a password is among the first that a stranger would try. */
+/** Whether a password is among the first guesses of an attacker. */
 export function isGuessable(password: string, { email, name = '', company = '' }: PasswordOwner): boolean {
   const text = password.toLowerCase().replaceAll(/\s/g, '')
   const [local = '', host = ''] = email.toLowerCase().split('@')
   const words = company.split(/[\s«»"']+/)
-  // «ООО», «ИП»: what a company is, not what it is called.
+  // Legal forms such as «ООО» and «ИП» are not part of the name.
   const called = words.filter((word) => !/^\p{Lu}{2,3}$/u.test(word)).join('')
   const own = [
     email,
@@ -45,7 +45,7 @@ export function isGuessable(password: string, { email, name = '', company = '' }
   return isRepeated(text) || isWalk(text) || isKnown(text, commonWords) || isKnown(bare(text), new Set(own))
 }
 
-/** Throws a refusal at `password` where it is one that a stranger would try. */
+/** Throws a validation error at `password` for a guessable one. */
 export function assertNotGuessable(password: string, owner: PasswordOwner): void {
   if (isGuessable(password, owner)) throw fieldError('password', texts.guessablePassword)
 }

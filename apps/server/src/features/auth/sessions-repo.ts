@@ -28,7 +28,7 @@ export function endSession(tenant: TenantDb, caller: Own, id: number): Promise<v
   })
 }
 
-/** Ends every session of the caller but this one; answers which. */
+/** Ends all other sessions of the caller and returns their ids. */
 export function endOtherSessions(tenant: TenantDb, caller: Own): Promise<number[]> {
   return tenant.transaction(async (tx) => {
     const others = own(caller, ne(sessions.id, caller.sessionId))

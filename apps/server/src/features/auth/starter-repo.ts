@@ -19,7 +19,10 @@ const starterFields: {
   { name: fields.comment, type: 'textarea', role: null, is_required: false },
 ]
 
-/** What a new company starts with: four fields and a published form of them. `userId`: its first user, if it has one. */
+/**
+ * Initial data of a company: four lead fields and a published form with them. `userId`: its first user, if it has
+ * one.
+ */
 export async function addStarterData(tenant: TenantDb, userId: number | null): Promise<void> {
   await tenant.transaction(async (tx) => {
     const rows = await tx.insertMany(

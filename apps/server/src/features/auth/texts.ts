@@ -14,7 +14,7 @@ export const texts = {
   waitForProof: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.',
   wrongPassword: 'Пароль не подошёл',
   wrongCode: 'Код не подошёл или уже использован: дождитесь следующего',
-  /** Who was at the door, as the journal calls somebody who did not get in. */
+  /** The actor of a failed sign-in in the audit log. */
   stranger: 'Не вошедший',
   issuer: 'Веранда',
   security: {
@@ -65,8 +65,8 @@ export const texts = {
 } as const
 
 /**
- * What people choose when asked for any password at all, as lists of stolen ones show; in lower case. Digits and signs around a
- * word change nothing, so only the words are here; the rest are walks over the keyboard.
+ * Frequent passwords of leaked lists, in lower case. Digits and signs around a word do not matter, so only words are
+ * listed; keyboard walks are below.
  */
 export const commonWords = new Set(
   `password passwort passw0rd p@ssw0rd p@ssword passport parol parolparol пароль парольпароль мойпароль gfhjkm vjqgfhjkm
@@ -86,7 +86,7 @@ export const commonWords = new Set(
   computer1 money babygirl angel angels ангел veranda веранда verandaveranda okna окна`.split(/\s+/),
 )
 
-/** Rows that a hand walks along, there and back. */
+/** Keyboard rows in both directions. */
 export const keyboardWalks = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',

@@ -13,7 +13,7 @@ test.each([
   expect(throttleSeconds(failures, 5)).toBe(seconds)
 })
 
-test('an address waits long before the account does', () => {
+test('an address is throttled long before the account', () => {
   const [address, account] = throttleKeys('anna@example.com', '10.0.0.1')
   expect(address.key).not.toBe(account.key)
   expect(account.free).toBeGreaterThanOrEqual(address.free * 10)

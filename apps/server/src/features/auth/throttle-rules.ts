@@ -1,14 +1,14 @@
 import { loginThrottle } from '@veranda/contract'
 
-/** What failed sign-ins are counted by, with the number of failures that is still free of waiting. */
+/** A counter of failed sign-ins, with the number of failures without a delay. */
 export interface ThrottleKey {
   key: string
   free: number
 }
 
 /**
- * A guesser's own address waits soon; the account as a whole only after far more failures, so that nobody is kept
- * out by a stranger who guesses from elsewhere.
+ * The attacker's own address is throttled early; the account as a whole only after many more failures, so that a
+ * stranger who guesses from elsewhere cannot lock a user out.
  */
 export function throttleKeys(email: string, ip: string): [ThrottleKey, ThrottleKey] {
   return [
@@ -18,8 +18,8 @@ export function throttleKeys(email: string, ip: string): [ThrottleKey, ThrottleK
 }
 
 /**
- * Seconds to wait after so many failures in a row: none while they are free, then a minute that doubles with
- * every further failure up to the longest wait. Nothing is shut for good.
+ * Seconds to wait after consecutive failures: none while they are free, then a minute that doubles with every further
+ * failure up to the maximum. Nothing is locked for good.
  */
 export function throttleSeconds(failures: number, free: number): number {
   if (failures < free) return 0

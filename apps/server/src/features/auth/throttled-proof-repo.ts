@@ -11,10 +11,10 @@ export interface Throttling {
   isThrottled: boolean
 }
 
-// Three words: no address and no «address network» of the sign-in reads like it.
+// Three words, which no key of the sign-in («address network») can equal.
 const keyOf = (kind: keyof typeof proofThrottles, userId: number) => `${kind} ${userId} tried`
 
-/** Lets a try at a secret through, or refuses it where there were too many. Answers what to call when it was right. */
+/** Counts an attempt at a secret and throws 429 after too many. Returns the function to call on success. */
 export async function countProofAttempt(
   { platform, isThrottled }: Throttling,
   kind: keyof typeof proofThrottles,
@@ -27,7 +27,7 @@ export async function countProofAttempt(
   return () => clearThrottles(platform, [key])
 }
 
-/** The caller's own account, where the password is right. Throws a refusal at `field`. */
+/** The caller's own account, if the password is right. Throws a validation error at `field`. */
 export async function verifyOwnPassword(
   throttling: Throttling,
   caller: { userId: number; email: string },

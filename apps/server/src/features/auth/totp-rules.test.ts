@@ -40,14 +40,14 @@ test.each([
   expect(fromBase32(base32).toString()).toBe(text)
 })
 
-test('a secret has 160 bits and comes back whole', () => {
+test('a secret has 160 bits and decodes to itself', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(toBase32(fromBase32(secret))).toBe(secret)
 })
 
-describe('a code is taken', () => {
-  // The first moment of a step: one step back begins 30 seconds before it, one step on ends 60 after.
+describe('a code is accepted', () => {
+  // The start of a step: the previous step began 30 seconds before, the next ends 60 seconds after.
   const begin = new Date(1_800_000_000_000)
   const at = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
   const code = codeAt(rfcSecret, totpStepAt(begin))
@@ -66,26 +66,26 @@ describe('a code is taken', () => {
     expect(matchingTotpStep(rfcSecret, code, at(seconds), 0) !== null).toBe(isTaken)
   })
 
-  test('but not a second time, and none before it', () => {
+  test('not twice, and no earlier one after it', () => {
     const step = totpStepAt(begin)
     expect(matchingTotpStep(rfcSecret, code, begin, step)).toBeNull()
     expect(matchingTotpStep(rfcSecret, codeAt(rfcSecret, step - 1), begin, step)).toBeNull()
     expect(matchingTotpStep(rfcSecret, codeAt(rfcSecret, step + 1), begin, step)).toBe(step + 1)
   })
 
-  test.each(['', '1', '12345', '1234567', 'ёёёёёё', '١٢٣٤٥٦'])('%j is no code', (wrong) => {
+  test.each(['%j is not a code', '1', '12345', '1234567', 'ёёёёёё', '١٢٣٤٥٦'])('%j is no code', (wrong) => {
     expect(matchingTotpStep(rfcSecret, wrong, begin, 0)).toBeNull()
   })
 })
 
-test('a recovery code is the same however it is typed', () => {
+test('a recovery code matches however it is typed', () => {
   const code = newRecoveryCode()
   expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
   expect(plainCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(plainCode(code))
   expect(recoveryHash(code.toUpperCase())).toEqual(recoveryHash(code))
 })
 
-test('the address names product and account, whatever is in them', () => {
+test('the URL contains product and account, with their special characters escaped', () => {
   expect(otpauthUrl('ABC', 'Веранда', 'a&b=c?@example.com')).toBe(
     'otpauth://totp/%D0%92%D0%B5%D1%80%D0%B0%D0%BD%D0%B4%D0%B0:a%26b%3Dc%3F%40example.com?secret=ABC&issuer=%D0%92%D0%B5%D1%80%D0%B0%D0%BD%D0%B4%D0%B0&algorithm=SHA1&digits=6&period=30',
   )

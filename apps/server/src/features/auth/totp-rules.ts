@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** RFC 4648, what authenticator applications take. */
+/** Base32 of RFC 4648, which authenticator apps expect. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
 const digits = 6
@@ -23,7 +23,7 @@ export const newSecret = (): string => toBase32(randomBytes(20))
 
 export const totpStepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 
-/** The code of one step: HOTP (RFC 4226) over the time's step (RFC 6238), by SHA-1. */
+/** The code of a time step: HOTP (RFC 4226) over the step of TOTP (RFC 6238), with SHA-1. */
 export function codeAt(secret: string, step: number, length = digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -33,7 +33,7 @@ export function codeAt(secret: string, step: number, length = digits): string {
   return String(number % 10 ** length).padStart(length, '0')
 }
 
-/** The step that a code belongs to: the present one or a neighbour, later than `after`. `null`: none. */
+/** The step of a code: the current one or a neighbour, later than `after`. `null` if none matches. */
 export function matchingTotpStep(secret: string, code: string, now: Date, after: number): number | null {
   const present = totpStepAt(now)
   const step = [present - 1, present, present + 1].find(
@@ -47,20 +47,20 @@ function isSame(expected: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What an authenticator application reads from a QR code. */
+/** The URL in the QR code for authenticator apps. */
 export function otpauthUrl(secret: string, issuer: string, accountName: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(accountName)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
 }
 
-/** As people type it: spaces, dashes and capitals do not count. */
+/** Normalises a typed code: spaces, dashes and case do not matter. */
 export const plainCode = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toLowerCase()
 
-/** Eighty bits in four groups: `k3mq-…`. */
+/** 80 random bits in four groups: `k3mq-…`. */
 export function newRecoveryCode(): string {
   const letters = toBase32(randomBytes(10)).toLowerCase()
   return (letters.match(/.{4}/g) ?? []).join('-')
 }
 
-/** What is kept of a recovery code: at eighty random bits a plain hash cannot be run back. */
+/** Stored hash of a recovery code; with 80 random bits a fast hash cannot be reversed. */
 export const recoveryHash = (code: string): Buffer => createHash('sha256').update(plainCode(code)).digest()

@@ -36,10 +36,10 @@ interface OwnCaller {
 }
 type Whose = Pick<Owner, 'id' | 'company_id'>
 
-/** What a seed is sealed for: it opens for this account alone. */
+/** Encryption purpose of a secret: it decrypts for this account only. */
 const purposeOf = ({ id, company_id }: Whose) => `second factor ${company_id} ${id}`
 
-/** Whether a code of the application or a recovery code is right; a right one is spent. */
+/** Whether an authenticator code or a recovery code is valid; a valid one is used up. */
 export async function consumeCode(
   { platform, vault }: TwoFactorOptions,
   whose: Whose,
@@ -54,13 +54,13 @@ export async function consumeCode(
   return step !== null && consumeTotpStep(platform, whose, step)
 }
 
-/** Recovery codes that are left. */
+/** The number of unused recovery codes. */
 export async function countRecoveryCodes(options: TwoFactorOptions, whose: Whose): Promise<number> {
   const factor = await findTwoFactor(options.platform, whose)
   return factor?.confirmed_at ? factor.codes_left : 0
 }
 
-/** A new secret for the application, once the password is right. Throws `two_factor_is_on`. */
+/** A new authenticator secret, after the password has been verified. Throws `two_factor_is_on`. */
 export async function beginEnrolment(
   options: TwoFactorOptions,
   caller: OwnCaller,
@@ -73,7 +73,7 @@ export async function beginEnrolment(
   return { secret, otpauth_url: otpauthUrl(secret, texts.issuer, account.email) }
 }
 
-/** Switches the second factor on; answers the recovery codes, which nobody sees again. */
+/** Enables the second factor; returns the recovery codes, which are never shown again. */
 export async function confirmEnrolment(
   options: TwoFactorOptions,
   account: Account,
@@ -99,7 +99,7 @@ export async function confirmEnrolment(
   return codes
 }
 
-/** Switches the second factor off, by the password and a code. */
+/** Disables the second factor, given the password and a code. */
 export async function endEnrolment(
   options: TwoFactorOptions,
   caller: OwnCaller,
@@ -111,7 +111,7 @@ export async function endEnrolment(
   await removeTwoFactor(options.platform, { owner: account, origin: client, letter })
 }
 
-/** New recovery codes; the earlier ones die. */
+/** Replaces the recovery codes. */
 export async function renewCodes(
   options: TwoFactorOptions,
   caller: OwnCaller,

@@ -17,7 +17,7 @@ const n = alias(chatCounters, 'n')
 const c = alias(conversations, 'c')
 const p = outerAlias(conversationParticipants, 'p')
 
-/** Conversations that changed, and of the open one the messages, as far as one answer goes. */
+/** Changed conversations and, for the open one, its changed messages, up to the limit of one response. */
 export async function changesOf(
   tenant: TenantDb,
   { after, conversation_id }: Query<typeof api.chats.changes>,
@@ -31,14 +31,14 @@ export async function changesOf(
     order: sql`m.change_no`,
     limit: limits.chatMessagesCaughtUp,
   })
-  // What did not fit is asked for from here on, and so nothing is passed over.
+  // A full page: the next request continues after its last change, so nothing is skipped.
   const last = messages.length < limits.chatMessagesCaughtUp ? undefined : messages.at(-1)
   return last ? { ...changed, change_no: last.change_no, has_more: true, messages } : { ...changed, messages }
 }
 
 /**
- * Everything that has changed since a number, oldest change first. The newest number and the conversations are read in
- * one statement, and so at one moment: nothing can come in between.
+ * Everything changed since a change number, oldest first. The newest number and the conversations are read in one
+ * statement, so no change can commit between the two reads.
  */
 async function changedSince(
   tenant: TenantDb,
@@ -65,7 +65,7 @@ async function changedSince(
   const conversations = rows
     .filter(({ is_reached }) => is_reached)
     .map(({ newest: _newest, is_reached: _reached, ...row }) => presentConversation(row))
-  // Whoever had a part in it is told that it is gone, and nothing of what is said there.
+  // A former participant learns that the conversation is no longer visible, but gets none of its content.
   const lost = rows
     .filter(({ is_reached }) => !is_reached)
     .map(({ id, kind, assignee }) => ({ id, to: kind === 'visitor' ? (assignee?.name ?? null) : null }))

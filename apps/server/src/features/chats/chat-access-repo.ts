@@ -10,17 +10,17 @@ import { DomainError } from '#errors.ts'
 const m = alias(conversationParticipants, 'm')
 const c = alias(conversations, 'c')
 
-/** Who looks at conversations, and how far they see those with visitors. */
+/** The user who reads conversations, and how far their permission reaches into visitors' conversations. */
 export interface ChatViewer {
   userId: number
   name: string
   role: Role
   scope: Scope
-  /** Signs the addresses of pictures. */
+  /** Signs thumbnail URLs. */
   thumbnail: (fileId: number) => string
 }
 
-/** Whose eyes a statement looks through: a user's number, or a place for one where the statement is kept. */
+/** The viewer inside a statement: a user id, or a placeholder where the statement is prepared once. */
 export interface ViewerExpression {
   userId: number | SQL
   scope: Scope
@@ -32,8 +32,9 @@ const isMember = (scoped: ScopedTable, userId: number | SQL): SQL => sql`exists 
   select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.user_id} = ${userId} and ${m.is_member})`
 
 /**
- * Conversations `c` that the viewer may see. What colleagues say among themselves is theirs alone, whatever the role;
- * a visitor and a discussed record are for all who see every visitor, and for those who were given them.
+ * Conversations `c` visible to the viewer. Conversations among colleagues are visible to their members only, whatever
+ * the role; a visitor's conversation and a record's discussion to those who may see every visitor, and to those
+ * assigned or added to them.
  */
 export function visibleTo(scoped: ScopedTable, { userId, scope }: ViewerExpression): SQL {
   const member = isMember(scoped, userId)
@@ -41,7 +42,7 @@ export function visibleTo(scoped: ScopedTable, { userId, scope }: ViewerExpressi
   return sql`((${c.kind} = 'visitor' and ${c.assignee_id} = ${userId}) or ${member})`
 }
 
-/** Refuses a conversation that the viewer does not see. */
+/** Throws `not_found` for a conversation that the viewer may not see. */
 export async function requireConversation(
   tenant: TenantDb,
   id: number,
@@ -61,7 +62,7 @@ export async function maySee(
   return rows.length > 0
 }
 
-/** A conversation held until the transaction ends: its places are given out one after the other. */
+/** Locks a conversation until the transaction ends, so that its message numbers are assigned one after another. */
 export async function lockConversation(
   tx: TenantTx,
   id: number,
@@ -73,7 +74,7 @@ export async function lockConversation(
   return row
 }
 
-/** The same where it must be one with a visitor. */
+/** Same, and requires a visitor's conversation. */
 export async function lockVisitorConversation(
   tx: TenantTx,
   id: number,

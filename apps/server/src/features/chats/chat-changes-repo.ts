@@ -4,16 +4,16 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 
-/** What of it the visitor is to hear. */
+/** The part of the change that the visitor's widget receives. */
 interface Change {
   messageId?: number
   isForVisitor?: boolean
 }
 
 /**
- * Numbers a change and has everybody told. The number is taken together with the commit: whoever takes one keeps the
- * whole company's chats from changing until the transaction ends, so it must not wait for us. The conversation is held by
- * then, from before anything else of it was: two who hold one another's parts would wait for ever.
+ * Assigns the change number and broadcasts the change. The number is assigned at commit time because it locks the
+ * company's chat counter until the transaction ends. The conversation must already be locked, before any other of its
+ * rows, or two transactions that lock each other's rows deadlock.
  */
 export function recordChange(
   tx: TenantTx,
@@ -33,7 +33,7 @@ export function recordChange(
   )
 }
 
-/** Has staff told of a change, and the visitor whose key it is. */
+/** Broadcasts a change to staff and, with `visitorKey`, to that visitor. */
 export function broadcastChange(tx: TenantTx, change_no: number, visitorKey: string | null): void {
   tx.announce({ channel: channels.chats(tx.companyId), event: 'chat.changed', data: { change_no } })
   if (visitorKey !== null)

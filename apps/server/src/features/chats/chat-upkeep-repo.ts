@@ -20,8 +20,8 @@ const h = alias(chatChannels, 'h')
 const m = alias(messages, 'm')
 
 /**
- * What chats do by the clock, every minute: wake what was put off, take back from whoever has gone, answer whoever
- * waits, close what is over.
+ * Chat maintenance, run every minute: reopens snoozed conversations, reassigns those of absent staff, answers
+ * visitors who wait too long, closes silent conversations.
  */
 export async function runChatMaintenance(platform: PlatformDb, present: Present, now: Date): Promise<void> {
   await deleteExpiredVisitorData(platform)
@@ -43,7 +43,7 @@ async function keepCompany(tenant: TenantDb, shift: Parameters<typeof assignWait
   })
 }
 
-/** Visitors who have waited as long as their channel allows, and have been told nothing since they last wrote. */
+/** Visitors who have waited longer than their channel allows and got no automatic reply since their last message. */
 const overdue = (scoped: ScopedTable) => select({
   id: c.id,
   text: words(sql`${h.settings}->'automation'->>'no_answer_text'`),
@@ -55,7 +55,10 @@ const overdue = (scoped: ScopedTable) => select({
       and ${m.kind} = 'text' and ${m.created_at} > ${c.waiting_since})
   order by ${c.waiting_since} limit 100`
 
-/** Says the channel’s words to whoever waits too long, and makes a lead of it where the rule says so. */
+/**
+ * Sends the channel's automatic reply to visitors who wait too long, and creates a lead where the channel's rule asks
+ * for one.
+ */
 async function answerWaiting(tenant: TenantDb): Promise<void> {
   await tenant.transaction(async (tx) => {
     for (const waiting of await tx.rows(overdue)) await answerOne(tx, waiting)
@@ -73,7 +76,7 @@ async function answerOne(
   const { seq } = (await tx.findOne(conversations, id)) ?? conversation
   const said = { client_uuid: randomUUID(), author_kind: 'system', body: text } as const
   const row = await writeMessage(tx, { ...conversation, seq }, said)
-  // A machine’s words are no answer: the visitor still waits.
+  // An automatic reply does not count as an answer: the visitor still waits.
   await tx.update(conversations, id, { waiting_since: conversation.waiting_since })
   recordChange(tx, conversation, { messageId: row.id, isForVisitor: true })
 }

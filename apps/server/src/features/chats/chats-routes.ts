@@ -30,7 +30,7 @@ import { eraseVisitor } from './visitor-erasure-repo.ts'
 
 export interface ChatsOptions {
   realtime: Realtime
-  /** Signs addresses of pictures. */
+  /** Signs file URLs. */
   secret: string
 }
 
@@ -52,7 +52,7 @@ function viewerOf({ caller, scope, now }: RequestContext, { secret }: ChatsOptio
   return { userId, name, role, scope, thumbnail }
 }
 
-/** A discussion opens what its starter may read; anything else is not there. */
+/** A discussion shows only records that its starter may read; others are answered `not_found`. */
 function readerOf({ caller, tenant, now }: RequestContext): ReadObject {
   const read = {
     lead: (id: number) => getLead(tenant, id, viewing('leads', 'lead.read')),
@@ -151,7 +151,7 @@ function messageRoutes(serve: Serve, viewer: ViewerOf): void {
   }))
 }
 
-/** What is told at once and kept nowhere, and what is kept of it. */
+/** Typing and presence are broadcast only; read positions and drafts are stored as well. */
 function presenceRoutes(serve: Serve, { realtime }: ChatsOptions, viewer: ViewerOf): void {
   const tell = <E extends RealtimeEvent>(id: number, event: E, payload: RealtimePayload<E>) =>
     realtime.broadcast(channels.conversation(id), event, payload)

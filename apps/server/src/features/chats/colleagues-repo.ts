@@ -8,7 +8,7 @@ import type { ChatViewer } from './chat-access-repo.ts'
 import { type MessageRow, previewOf, requireParticipant } from './messages/message-write-repo.ts'
 import { texts } from './texts.ts'
 
-/** Refuses people who are not there, at the field that named them; answers each once. */
+/** Unique ids of active colleagues. Throws `validation_failed` at `field` for unknown ones. */
 export async function assertColleagues(tx: TenantTx, ids: number[], field: string): Promise<number[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return wanted
@@ -18,7 +18,7 @@ export async function assertColleagues(tx: TenantTx, ids: number[], field: strin
   return wanted
 }
 
-/** Refuses as an assignee whoever is not there, or has a role that answers no visitor. */
+/** Throws unless the user is active and their role may answer visitors. */
 export async function assertMayAnswer(tx: TenantTx, id: number): Promise<void> {
   await assertColleagues(tx, [id], 'user_id')
   const user = await tx.findOne(users, id)
@@ -26,7 +26,7 @@ export async function assertMayAnswer(tx: TenantTx, id: number): Promise<void> {
     throw fieldError('user_id', texts.mayNotAnswer(user.name))
 }
 
-/** Whoever is named may see what they are named in, and is told of it. */
+/** Adds the mentioned users to the conversation and notifies them. */
 export async function notifyMentioned(tx: TenantTx, message: MessageRow, viewer: ChatViewer): Promise<void> {
   for (const userId of message.mentions) {
     if (userId === viewer.userId) continue

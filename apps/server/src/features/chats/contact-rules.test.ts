@@ -22,7 +22,7 @@ test.each([
   expect(contactsIn(text)).toEqual([])
 })
 
-test('an address is found whatever stands around it, and each once', () => {
+test('finds an address among punctuation, and lists each address once', () => {
   expect(contactsIn('Пишите на Anna.Petrova@Example.RU, или anna.petrova@example.ru!')).toEqual([
     { kind: 'email', value: 'anna.petrova@example.ru' },
   ])

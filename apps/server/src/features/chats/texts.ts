@@ -39,7 +39,7 @@ export const texts = {
     title: 'Вам передали диалог',
     message: (number: number, title: string) => `Диалог №${number}: ${title}`,
   },
-  /** A downloaded conversation. */
+  /** A downloaded conversation as a text file. */
   transcript: {
     title: (kind: ChatKind, number: number, title: string) => `${talks[kind]} №${number}: ${title}`,
     fileName: (kind: ChatKind, number: number) => `${talks[kind]} ${number}.txt`,

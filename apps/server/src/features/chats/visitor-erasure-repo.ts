@@ -21,8 +21,8 @@ import { broadcastChange } from './chat-changes-repo.ts'
 import { texts } from './texts.ts'
 
 /**
- * Erases what is known of a conversation's visitor, here and in all their other conversations. That they agreed to it
- * being kept, when and to which words, stays: it names nobody. The journal tells that it was done, and nothing more.
+ * Erases a visitor's personal data in this conversation and all their others. The time and text of their consent
+ * stay: they identify nobody. The audit log records only that the erasure happened.
  */
 export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): Promise<void> {
   return tenant.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): 
     await eraseFiles(tx, visitor.id)
     await eraseWords(tx, visitor.id)
     await tx.deleteWhere(chatPageVisits, eq(chatPageVisits.visitor_id, visitor.id))
-    // Whoever writes from that browser again is somebody new.
+    // A later message from that browser starts a new visitor.
     await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, visitor.id))
     await tx.update(chatVisitors, visitor.id, nobody)
     for (const conversation of said) noteErased(tx, conversation.id, visitor.id)
@@ -63,7 +63,7 @@ const nobody = {
 const theirs = (column: SQL | typeof files.message_id, visitorId: number): SQL =>
   sql`${column} in (select m.id from messages m where m.company_id = app_company_id() and m.visitor_id = ${visitorId})`
 
-/** Files that they sent, and those that they uploaded and did not send. */
+/** Deletes files that the visitor sent, and uploaded files that were never sent. */
 async function eraseFiles(tx: TenantTx, visitorId: number): Promise<void> {
   const own = sql`(${theirs(files.message_id, visitorId)} or (${and(isNull(files.message_id), isNull(files.user_id))}
     and ${files.conversation_id} in (
@@ -84,7 +84,7 @@ async function eraseWords(tx: TenantTx, visitorId: number): Promise<void> {
     last_message: sql`case when last_message->>'author_kind' = 'visitor'
       then jsonb_set(last_message, '{preview}', to_jsonb(${texts.erased}::text)) else last_message end`,
   })
-  // They quote the visitor.
+  // Notifications quote the visitor's messages.
   await tx.deleteWhere(
     notifications,
     sql`conversation_id in (

@@ -14,13 +14,13 @@ import { seesEveryFolder, visibleFolders } from './folder-rules.ts'
 const m = alias(messages, 'm')
 const c = alias(conversations, 'c')
 
-/** How far somebody reaches into records that files lie beside. `null`: not at all. */
+/** Scopes in which a user may read and change records with attached files. `null`: not at all. */
 interface Reach {
   read: Scope | null
   write: Scope | null
 }
 
-/** Somebody's eyes and hands, as far as files go. */
+/** A user with their permissions on files. */
 export interface FileViewer {
   userId: number
   role: Role
@@ -29,11 +29,11 @@ export interface FileViewer {
   leads: Reach
   clients: Reach
   orders: Reach
-  /** How far conversations are seen, and whether one may write in them. */
+  /** The scope of visible conversations, and whether the user may write in them. */
   chats: Reach
 }
 
-/** Whoever sells, measures or makes an order adds to its pictures: the widest of what the role may do with it. */
+/** Anybody who sells, measures or makes an order may add pictures: the widest of those scopes. */
 function ordersReach({ role }: Caller): Reach {
   const scopes = (['order.update', 'order.measure', 'order.produce'] as const).map((one) =>
     scopeOf(role, one),
@@ -66,12 +66,12 @@ export function fileViewerOf(caller: Caller, now: Date): FileViewer {
 
 export type FolderRow = Row<typeof fileFolders>
 
-/** What somebody may see and change, as conditions over a file `f`. */
+/** What a user may see and change, as conditions over files `f`. */
 export interface FileAccess {
   viewer: FileViewer
-  /** Every folder of the company, the trash included. */
+  /** All folders of the company, the trash included. */
   folders: FolderRow[]
-  /** Those that the viewer sees, the trash included. */
+  /** Ids of folders that the viewer may see, the trash included. */
   visible: ReadonlySet<number>
   sees(scoped: ScopedTable): SQL
   changes(scoped: ScopedTable): SQL
@@ -108,7 +108,7 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
   }
 }
 
-/** A file of a conversation is seen with its message, and changed only before it was sent. */
+/** A conversation's file is visible with its message, and may be changed only before it is sent. */
 function talked(scoped: ScopedTable, { chats, userId }: FileViewer, act: keyof Reach): SQL {
   const scope = chats[act]
   if (scope === null) return sql`false`
@@ -120,11 +120,11 @@ function talked(scoped: ScopedTable, { chats, userId }: FileViewer, act: keyof R
 
 type RecordTable = typeof leads | typeof clients | typeof orders
 
-/** An order is also theirs who go there. */
+/** Orders also belong to the crew members assigned to them. */
 const ownRecord = (table: RecordTable, userId: number, row = sql`${table}`): SQL =>
   table === orders ? isAssignedTo(userId, row) : sql`${row}.user_id = ${userId}`
 
-/** Where a file is to lie: at most one of them. */
+/** Where a file is stored: at most one of these. */
 export interface FileTarget {
   folder_id?: number | null | undefined
   lead_id?: number | null | undefined
@@ -133,7 +133,7 @@ export interface FileTarget {
   conversation_id?: number | null | undefined
 }
 
-/** Refuses a place that the viewer does not see (`not_found`) or may not add to (`forbidden`). */
+/** Throws `not_found` for a target that the viewer may not see, `forbidden` for one they may not add to. */
 export async function checkTarget(tenant: TenantDb, access: FileAccess, target: FileTarget): Promise<void> {
   const { viewer } = access
   if (target.folder_id) activeFolder(access, target.folder_id)
@@ -162,7 +162,7 @@ async function checkConversation(tenant: TenantDb, id: number, { chats, userId }
   if (!chats.write) throw new DomainError('forbidden')
 }
 
-/** A folder that the viewer sees and that is not in the trash. */
+/** A visible folder outside the trash. Throws `not_found`. */
 export function activeFolder(access: FileAccess, id: number): FolderRow {
   const folder = access.visible.has(id) && access.folders.find((one) => one.id === id)
   if (!folder || folder.deleted_at !== null) throw new DomainError('not_found')

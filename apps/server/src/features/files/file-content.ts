@@ -13,10 +13,10 @@ interface Content {
   has_thumbnail: boolean
 }
 
-/** Whatever a file holds, nothing of it runs: neither in its own tab nor in a frame of ours. */
+/** No script of a file may run, neither in its own tab nor in a frame of the app. */
 const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'"
 
-/** A file as an answer: shown by the browser only where its type is one that cannot act, else saved. */
+/** Sends a file: shown inline only if its type cannot contain scripts, else as a download. */
 export async function sendContent(
   store: FileStore,
   file: Content,

@@ -30,7 +30,7 @@ const holder = alias(users, 'holder')
 type ListQuery = Query<typeof api.files.list>
 type Named = { id: number; name: string } | null
 
-/** A file as it is read, before its addresses are signed. */
+/** A file row before its URLs are signed. */
 export interface FileRow {
   id: number
   name: string
@@ -85,7 +85,7 @@ const columns = (scoped: ScopedTable, access: FileAccess) => ({
   can_change: isTrue(access.changes(scoped)),
 })
 
-/** One page of the files that the viewer sees. */
+/** One page of the files visible to the viewer. */
 export async function listFiles(
   tenant: TenantDb,
   query: ListQuery,
@@ -139,7 +139,7 @@ function placeOf({ folder, trash }: ListQuery, access: FileAccess): SQL[] {
   return [sql`${f.folder_id} = ${activeFolder(access, folder).id}`]
 }
 
-/** Somebody's own file in a folder that he does not see has no other place to be found at. */
+/** A user's own file in a folder that they may not see is listed at the top, its only other place. */
 function atTop({ visible, viewer }: FileAccess): SQL {
   const hidden = sql`(${f.user_id} = ${viewer.userId} and ${f.folder_id} <> all(${sql.param([...visible])}::bigint[]))`
   return sql`${f.lead_id} is null and ${f.client_id} is null and ${f.order_id} is null and ${f.conversation_id} is null and (${f.folder_id} is null or ${hidden})`
@@ -147,7 +147,7 @@ function atTop({ visible, viewer }: FileAccess): SQL {
 
 const sortColumn: Record<SortKey, SQL> = {
   created_at: f.created_at,
-  // Without a language: the same order on every database, and the one that the index has.
+  // Collation `C` sorts the same on every database and matches the index.
   name: sql`${f.search_text} collate "C"`,
   size: f.size,
 }
@@ -170,7 +170,7 @@ function sortValue(row: FileRow, key: SortKey): string {
   return key === 'size' ? String(row.size) : row.created_at
 }
 
-/** A file that the viewer sees, or only changes; in the trash or not. Throws `not_found`. */
+/** A file that the viewer may see or, with `toChange`, change; in the trash or not. Throws `not_found`. */
 export async function getFile(
   tenant: TenantDb,
   id: number,
@@ -182,7 +182,7 @@ export async function getFile(
   return row
 }
 
-/** Those of the files that the viewer sees, or may change. */
+/** Those of the files that the viewer may see or change. */
 export function findFiles(
   tenant: TenantDb,
   ids: number[],
@@ -200,7 +200,7 @@ export function findFiles(
   )
 }
 
-/** Bytes that the company's files take, the trash and what is being uploaded included. */
+/** Bytes used by the company's files, the trash and unfinished uploads included. */
 export async function usedSpace(tenant: TenantDb): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) =>

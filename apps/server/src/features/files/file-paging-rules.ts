@@ -14,7 +14,7 @@ export function orderOf(sort: FileSort): Order {
   return { key: (isDescending ? sort.slice(1) : sort) as SortKey, isDescending }
 }
 
-/** Where a page ended: the value it is sorted by and, for equal ones, the id. */
+/** The last row of a page: its sort value, and its id for equal values. */
 export interface FileCursor {
   value: string
   id: number
@@ -24,7 +24,7 @@ export function writeFileCursor({ value, id }: FileCursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-/** Throws a refusal at `cursor` where it is not one of ours for this order. */
+/** Parses a cursor. Throws a validation error at `cursor` for another sort order or a forged one. */
 export function readFileCursor(text: string, key: SortKey): FileCursor {
   const [value, id] = partsOf(text)
   if (typeof value !== 'string' || !Number.isSafeInteger(id) || Number(id) < 1 || !fits[key](value)) {

@@ -35,7 +35,7 @@ const c = alias(conversations, 'c')
 
 type Changes = Body<typeof api.files.update>
 
-/** Renames a file or moves it; what lies beside a record stays beside it. */
+/** Renames or moves a file; a record's file stays with its record. */
 export function updateFile(
   tenant: TenantDb,
   id: number,
@@ -76,7 +76,7 @@ export function trashFiles(tenant: TenantDb, ids: number[], viewer: FileViewer):
   })
 }
 
-/** Brings files back; one whose folder is in the trash or gone comes to the top. */
+/** Restores files; one whose folder is in the trash or deleted moves to the top. */
 export function restoreFiles(tenant: TenantDb, ids: number[], viewer: FileViewer): Promise<number> {
   return withAll(tenant, ids, viewer, true, async (tx, found, access) => {
     const living = access.folders.filter((folder) => folder.deleted_at === null).map((folder) => folder.id)
@@ -91,7 +91,7 @@ export function restoreFiles(tenant: TenantDb, ids: number[], viewer: FileViewer
   })
 }
 
-/** Deletes files of the trash for good; their contents follow the commit. */
+/** Deletes files of the trash permanently; their contents are deleted after the commit. */
 export function purgeFiles(tenant: TenantDb, ids: number[], viewer: FileViewer): Promise<number> {
   return withAll(tenant, ids, viewer, true, async (tx, found) => {
     await tx.deleteWhere(files, and(among(ids), isNotNull(files.deleted_at)) as SQL)
@@ -130,7 +130,7 @@ export function bulkFiles(
 
 const among = (ids: number[]) => sql`${files.id} = any(${sql.param(ids)}::bigint[])`
 
-/** All of the files or none: one that the viewer may not change refuses the whole. */
+/** All or nothing: one file that the viewer may not change refuses the whole request. */
 function withAll(
   tenant: TenantDb,
   ids: number[],
@@ -147,7 +147,7 @@ function withAll(
   })
 }
 
-/** Whether whoever of the company, or of its visitors, an address was signed for may still come in. */
+/** Whether the holder of a signed link, a user or a visitor, still has access. */
 export function isLinkAlive(
   tenant: TenantDb,
   holder: Exclude<LinkHolder, { visit: number }>,
@@ -157,7 +157,7 @@ export function isLinkAlive(
   return 'key' in holder ? isKeyAlive(tenant, holder.key) : isSessionAlive(tenant, holder.session)
 }
 
-/** Whether a program's key lives, and whoever made it still has access. */
+/** Whether an API key is valid and its creator still has access. */
 async function isKeyAlive(tenant: TenantDb, keyId: number): Promise<boolean> {
   const rows = await tenant.rows(
     (scoped) => sql`
@@ -168,7 +168,7 @@ async function isKeyAlive(tenant: TenantDb, keyId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a session lives, and with it the addresses that were signed for it. */
+/** Whether a session is valid, and so are links signed for it. */
 async function isSessionAlive(tenant: TenantDb, sessionId: number): Promise<boolean> {
   const rows = await tenant.rows(
     (scoped) => sql`
@@ -179,7 +179,7 @@ async function isSessionAlive(tenant: TenantDb, sessionId: number): Promise<bool
   return rows.length > 0
 }
 
-/** Whether a visitor was sent the file, or sent it, and it has not been taken back. */
+/** Whether the visitor sent or received the file in a message that is not deleted. */
 async function isVisitorsFile(tenant: TenantDb, visitorId: number, fileId: number): Promise<boolean> {
   const rows = await tenant.rows(
     (scoped) => sql`
@@ -194,8 +194,8 @@ async function isVisitorsFile(tenant: TenantDb, visitorId: number, fileId: numbe
 type LinkedFile = Pick<Row<typeof files>, 'name' | 'type' | 'size' | 'storage_key' | 'has_thumbnail'>
 
 /**
- * A file by its number: for addresses that were signed after their owner had been let in. What has been thrown away since, the
- * file or what it lies beside, is not there any more.
+ * A file by id, for links signed after an access check. Throws `not_found` if the file or the record it is attached
+ * to has been deleted since.
  */
 export async function fileBehindLink(
   tenant: TenantDb,

@@ -35,7 +35,7 @@ import {
 } from './uploads-repo.ts'
 
 export interface FilesOptions extends UploadPlaces {
-  /** Signs addresses. */
+  /** Signs URLs. */
   secret: string
   openCompany: (companyId: number) => TenantDb
   isVisitOpen: (id: number, companyId: number) => Promise<boolean>

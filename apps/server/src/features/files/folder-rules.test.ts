@@ -7,7 +7,10 @@ const folder = (id: number, parent_id: number | null, visible_to: string[] | nul
   parent_id,
   visible_to,
 })
-/** 1 common · 2 for measurers, in it 3 (as above) and 4 (production only) · 5 for nobody but the heads, in it 6. */
+/**
+ * 1 is common; 2 is for measurers and contains 3 (inherited) and 4 (production only); 5 is for administrators only
+ * and contains 6.
+ */
 const folders = [
   folder(1, null),
   folder(2, null, ['measurer', 'manager']),
@@ -28,7 +31,7 @@ test.each([
   expect([...visibleFolders(folders, { role, read })]).toEqual(ids)
 })
 
-test('a folder does not go into itself or below itself', () => {
+test('a folder cannot be moved into itself or a descendant', () => {
   expect(() => checkMove(2, 2, folders)).toThrow('Папку нельзя переместить')
   expect(() => checkMove(2, 3, folders)).toThrow('Папку нельзя переместить')
   expect(() => checkMove(3, 5, folders)).not.toThrow()
@@ -36,7 +39,7 @@ test('a folder does not go into itself or below itself', () => {
   expect(() => checkMove(2, 99, folders)).toThrow('Запись не найдена')
 })
 
-test('a tree is no deeper than people can walk, however it is put together', () => {
+test('the depth of the tree is limited for every way to build it', () => {
   const tower = Array.from({ length: fileLimits.folderDepthMax }, (_, index) =>
     folder(index + 1, index || null),
   )
@@ -46,6 +49,6 @@ test('a tree is no deeper than people can walk, however it is put together', () 
   expect(() => checkMove(50, fileLimits.folderDepthMax - 1, two)).toThrow('Слишком много вложенных папок')
 })
 
-test('what lies below a folder is found at any depth', () => {
+test('descendants of a folder are found at any depth', () => {
   expect(subtreeOf(2, folders)).toEqual([2, 3, 4])
 })

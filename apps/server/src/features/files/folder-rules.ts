@@ -1,7 +1,7 @@
 import { fileLimits, type Role, type Scope } from '@veranda/contract'
 import { DomainError } from '#errors.ts'
 
-/** What decides who sees a folder. */
+/** What determines who may see a folder. */
 export interface FolderNode {
   id: number
   parent_id: number | null
@@ -10,16 +10,16 @@ export interface FolderNode {
 
 interface Eyes {
   role: Role
-  /** How far `file.read` reaches. */
+  /** The scope of `file.read`. */
   read: Scope
 }
 
-/** The owner and the administrators see every folder, whatever stands on it. */
+/** The owner and administrators see every folder, whatever its roles. */
 export const seesEveryFolder = (role: Role) => role === 'owner' || role === 'admin'
 
 /**
- * The folders that somebody sees. The nearest list of roles counts, on the folder itself or above it; where there is
- * none, those see it who see every file.
+ * Ids of the folders visible to a user. The nearest list of roles applies, of the folder itself or an ancestor;
+ * without one, users who may read all files see it.
  */
 export function visibleFolders(folders: readonly FolderNode[], eyes: Eyes): Set<number> {
   if (seesEveryFolder(eyes.role)) return new Set(folders.map(({ id }) => id))
@@ -31,7 +31,7 @@ export function visibleFolders(folders: readonly FolderNode[], eyes: Eyes): Set<
   return new Set(folders.filter(isVisible).map(({ id }) => id))
 }
 
-/** The folder and those above it, upwards. */
+/** The folder and its ancestors, upwards. */
 export function folderPath(folder: FolderNode, byId: ReadonlyMap<number, FolderNode>): FolderNode[] {
   const chain: FolderNode[] = []
   let at: FolderNode | undefined = folder
@@ -42,7 +42,7 @@ export function folderPath(folder: FolderNode, byId: ReadonlyMap<number, FolderN
   return chain
 }
 
-/** The folder and everything below it. */
+/** The ids of a folder and its descendants. */
 export function subtreeOf(id: number, folders: readonly FolderNode[]): number[] {
   const found = [id]
   for (const parent of found) {
@@ -51,7 +51,7 @@ export function subtreeOf(id: number, folders: readonly FolderNode[]): number[] 
   return found
 }
 
-/** Refuses a place that would make a circle or a tree nobody can walk. */
+/** Throws for a move that would create a cycle or exceed the depth limit. */
 export function checkMove(id: number | null, parentId: number | null, folders: readonly FolderNode[]): void {
   if (parentId === null) return
   const byId = new Map(folders.map((folder) => [folder.id, folder]))

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 const f = alias(files, 'f')
 
-/** Every folder that the viewer sees; of the trash those that went there by themselves. */
+/** Visible folders; in the trash only those that were deleted themselves, not with an ancestor. */
 export async function listFolders(
   tenant: TenantDb,
   viewer: FileViewer,
@@ -62,7 +62,7 @@ function mayChange(folder: FolderRow, { manage, userId }: FileViewer): boolean {
   return manage === 'all' || (manage === 'own' && folder.user_id === userId)
 }
 
-/** Whoever sees only what was opened to him makes folders inside of those, and does not say who sees them. */
+/** A user who sees only shared folders may create folders inside them, and may not set their roles. */
 function checkOwnScope(
   viewer: FileViewer,
   body: { parent_id?: number | null | undefined; visible_to?: string[] | null | undefined },
@@ -110,7 +110,7 @@ export function updateFolder(
   })
 }
 
-/** The folder goes to the trash with all that is in it and below it. */
+/** Moves a folder to the trash with its contents and descendants. */
 export async function trashFolder(tenant: TenantDb, id: number, viewer: FileViewer): Promise<void> {
   await changing(tenant, viewer, async (tx, access) => {
     const folder = changeable(access, id, false)
@@ -124,7 +124,7 @@ export async function trashFolder(tenant: TenantDb, id: number, viewer: FileView
   })
 }
 
-/** Comes back with what went with it; where the folder above is gone, to the top. */
+/** Restores a folder with what was deleted with it; to the top if its parent is gone. */
 export function restoreFolder(tenant: TenantDb, id: number, viewer: FileViewer): Promise<FileFolder> {
   return changing(tenant, viewer, async (tx, access) => {
     const folder = changeable(access, id, true)
@@ -153,7 +153,7 @@ export async function purgeFolder(tenant: TenantDb, id: number, viewer: FileView
   })
 }
 
-/** One change of the tree at a time: two moves at once could make a circle that neither saw. */
+/** Changes of the tree run one at a time: two concurrent moves could create a cycle that neither sees. */
 function changing(
   tenant: TenantDb,
   viewer: FileViewer,
@@ -175,7 +175,7 @@ function changing(
   })
 }
 
-/** A folder that the viewer sees and may change. */
+/** A folder that the viewer may see and change. */
 function changeable(access: FileAccess, id: number, isTrash: boolean): FolderRow {
   const folder = access.folders.find((one) => one.id === id)
   const isThere = folder && access.visible.has(id) && (folder.deleted_at !== null) === isTrash

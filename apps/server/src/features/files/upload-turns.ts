@@ -7,24 +7,24 @@ interface Turn {
 }
 
 /**
- * One hand at an upload at a time. A part that comes while an older one still hangs on a dead connection ends the older;
- * the final check is ended by nobody, for what it has read must stay as it was.
+ * Allows one request at a time per upload. A new part aborts an older one that hangs on a dead connection; the final
+ * check is never aborted, as the content it has read must not change.
  */
 export class UploadTurns {
   readonly #current = new Map<number, Turn>()
 
-  /** Writes a part; a later part of the same upload ends it. */
+  /** Writes a part; a later part of the same upload aborts it. */
   async receive<T>(id: number, bytes: Readable, work: () => Promise<T>): Promise<T> {
-    // Its sender has gone while it waited for its caller to be known: it must not end the part of whoever came back.
+    // The client disconnected while the caller was authenticated: it must not abort the part of its own retry.
     if (bytes.destroyed) throw new DomainError('malformed_request')
     const abort = new AbortController()
-    // Whoever reads has his own error; where nobody reads any more, ending the stream is no accident.
+    // The reader gets its own error; without a reader, ending the stream is not an uncaught error.
     bytes.on('error', () => undefined)
     addAbortSignal(abort.signal, bytes)
     return this.#take(id, work, () => abort.abort())
   }
 
-  /** Works on the whole upload, undisturbed. */
+  /** Works on the whole upload without being aborted. */
   settle<T>(id: number, work: () => Promise<T>): Promise<T> {
     return this.#take(id, work, () => undefined)
   }

@@ -21,7 +21,7 @@ import type { UploadTurns } from './upload-turns.ts'
 
 type UploadRow = Row<typeof fileUploads>
 
-/** Where uploads come together and where files stay. */
+/** Storage of unfinished uploads and of files. */
 export interface UploadPlaces {
   store: FileStore
   parts: PartFolder
@@ -37,7 +37,7 @@ const presented = ({ id, name, size, received, file_id }: UploadRow): FileUpload
   file_id,
 })
 
-/** Begins an upload: its place, its kind and the company's space are judged before a byte has come. */
+/** Begins an upload: target, type and free space are checked before any byte is sent. */
 export function createUpload(
   tenant: TenantDb,
   body: Body<typeof api.uploads.create>,
@@ -61,7 +61,7 @@ export function createUpload(
   if (order_stage !== null && order_id === null) throw fieldError('order_stage', texts.noOrder)
   return tenant.transaction(async (tx) => {
     await checkTarget(tx, await fileAccess(tx, viewer), place)
-    // Two uploads at once must not both take the last of the space.
+    // Serialised, so that two uploads cannot both take the last of the space.
     await tx.advisoryLock('file space')
     if ((await usedSpace(tx)) + size > fileLimits.quota) throw new DomainError('storage_full')
     const open = await tx.find(fileUploads, isNull(fileUploads.file_id), { limit: fileLimits.openUploadsMax })
@@ -80,7 +80,7 @@ export function createUpload(
   })
 }
 
-/** An upload is its beginner's alone. */
+/** An upload belongs to the user who began it. Throws `not_found` for others. */
 async function uploadOf(tenant: TenantDb, id: number, userId: number): Promise<UploadRow> {
   const upload = await tenant.findOne(fileUploads, id, eq(fileUploads.user_id, userId))
   if (!upload) throw new DomainError('not_found')
@@ -93,12 +93,12 @@ export async function getUpload(tenant: TenantDb, id: number, userId: number): P
 
 export interface Part {
   offset: number
-  /** As the request says; `NaN` where it does not. */
+  /** `Content-Length`, or `NaN` without one. */
   length: number
   bytes: Readable
 }
 
-/** Stores the next part. One that is stored already is read and forgotten; any other place is refused. */
+/** Stores the next part. One that is already stored is read and dropped; any other offset is refused. */
 export async function receivePart(
   tenant: TenantDb,
   places: UploadPlaces,
@@ -132,7 +132,7 @@ function endOf({ offset, length }: Part, { size }: UploadRow): number {
   return end
 }
 
-/** A connection that dies half-way is the sender's affair: he asks how far he came and goes on. */
+/** A broken connection is not an error: the client asks for the offset and resumes. */
 async function writePart(parts: PartFolder, key: string, { offset, length, bytes }: Part): Promise<void> {
   try {
     const written = await parts.write(key, offset, bytes, length)
@@ -143,7 +143,7 @@ async function writePart(parts: PartFolder, key: string, { offset, length, bytes
   }
 }
 
-/** Gives an upload up. A file that was made of it stays. */
+/** Cancels an upload. A file already created from it stays. */
 export async function cancelUpload(
   tenant: TenantDb,
   places: UploadPlaces,
@@ -160,7 +160,7 @@ async function forget(tenant: TenantDb, places: UploadPlaces, id: number, userId
   await places.parts.remove(upload.part_key)
 }
 
-/** Makes the file of what came, once: asked again, it answers the same file. */
+/** Creates the file of an upload, once: a repeated call returns the same file. */
 export async function completeUpload(
   tenant: TenantDb,
   places: UploadPlaces,
@@ -176,7 +176,7 @@ export async function completeUpload(
   })
 }
 
-/** The file that was made of the same thing, sent by the same person before. */
+/** The file created from the user's earlier upload with the same `upload_key`. */
 async function madeBefore(tenant: TenantDb, { id, user_id, upload_key }: UploadRow): Promise<number | null> {
   if (upload_key === null) return null
   const isSame = and(eq(files.user_id, user_id), eq(files.upload_key, upload_key)) as SQL
@@ -223,7 +223,7 @@ async function makeFile(
   return fileId
 }
 
-/** Checks what came; what is refused is forgotten at once. */
+/** Checks the content; refused content is deleted at once. */
 async function proved(tenant: TenantDb, places: UploadPlaces, upload: UploadRow): Promise<ProvedContent> {
   try {
     return await proveContent(places.parts.pathOf(upload.part_key), upload.name)

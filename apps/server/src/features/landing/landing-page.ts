@@ -11,18 +11,18 @@ interface LandingPage {
   nonce: string
   site: Site
   pictures: Pictures
-  /** The operators' own form, where it is open, or what became of what was sent by it. */
+  /** The platform's own form if it is open, or the confirmation of a sent request. */
   form: Html | undefined
-  /** The page answers what was sent by the form, and stands at it from the first moment. */
+  /** The page responds to a sent form, and opens scrolled to it. */
   isAnswer?: boolean
 }
 
-/** Where a request that was sent comes back to. */
+/** Where the browser returns after the form was sent. */
 export const landingPlace = { path: pages.landing.path, anchor: 'request-form' } as const
 
 const sectionNames = Object.entries(texts.sections)
 
-/** `/landing`: whole without a script. */
+/** The page `/landing`, usable without a script. */
 export function landingPage({ nonce, site, pictures, form, isAnswer }: LandingPage): string {
   return sitePage({
     nonce,
@@ -36,7 +36,7 @@ export function landingPage({ nonce, site, pictures, form, isAnswer }: LandingPa
   })
 }
 
-/** `beside`: what it is about stands at the left of what it holds, where there is room. */
+/** `beside`: the heading is shown left of the content on wide screens. */
 const section = (
   name: keyof typeof texts.sections,
   title: string,
@@ -72,7 +72,7 @@ ${picture(pictures, step.picture, { alt: step.alt })}</li>`,
 const option = (chosen: string) => (one: { code: string; name: string }) =>
   html`<option value="${one.code}" ${one.code === chosen && new Html('selected')}>${one.name}</option>`
 
-/** The example is there for everybody; the fields wait for the script. */
+/** The example is visible without a script; the input fields need it. */
 const calculator = (() => {
   const t = texts.calculator
   const { width, height, summary, svg } = workedExample()
@@ -126,7 +126,7 @@ const questions = section(
   'beside',
 )
 
-/** What stands under the consent of our own form. */
+/** Shown below the consent of the landing page's form. */
 export const consentNote = html`<p class="quiet">${texts.form.note.before} <a href="/legal/consent">${texts.form.note.consent}</a> ${texts.form.note.and}
 <a href="/legal/privacy">${texts.form.note.privacy}</a>.</p>`
 

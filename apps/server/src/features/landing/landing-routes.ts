@@ -17,13 +17,13 @@ import { readPictures } from './site-pictures.ts'
 export interface LandingOptions {
   appUrl: string
   clock: () => Date
-  /** The built browser app, where it is built. */
+  /** Folder of the built browser app, if it is built. */
   folder: string | undefined
   requestForm: RequestForm
   requisites: () => Promise<Requisites>
 }
 
-/** What searchers are shown. */
+/** Paths that search engines may index. */
 const openPaths = [pages.landing.path, ...Object.keys(legalDocuments).map((name) => `/legal/${name}`)]
 
 function send(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
@@ -32,20 +32,20 @@ function send(reply: FastifyReply, status: number, render: (nonce: string) => st
     .status(status)
     .headers({
       'content-security-policy': renderedPagePolicy(nonce, "'none'"),
-      // Not `no-store`: going back must show what was typed.
+      // Not `no-store`: the back button must show what was typed.
       'cache-control': 'no-cache',
     })
     .type('text/html; charset=utf-8')
     .send(render(nonce))
 }
 
-/** The pages that everybody may read: `/landing`, `/legal/*`, and what searchers ask for. */
+/** Public pages: `/landing`, `/legal/*`, `robots.txt` and the sitemap. */
 export async function landingRoutes(app: FastifyInstance, options: LandingOptions): Promise<void> {
   const { appUrl, clock, folder } = options
   await app.register(fastifyCompress, { threshold: 1024 })
   const [files, pictures] = await Promise.all([readSiteFiles(folder), readPictures(folder)])
 
-  /** A database that is away must not close the shop window. */
+  /** The landing page must work while the database is unavailable. */
   const unless = async <T>(request: FastifyRequest, asked: Promise<T>, otherwise: T): Promise<T> =>
     asked.catch((error: unknown) => {
       request.log.error({ err: error }, 'the landing page goes without')
@@ -94,7 +94,7 @@ function text(reply: FastifyReply, type: string, body: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(body)
 }
 
-/** Forms and documents of companies are theirs; the app says nothing to searchers. */
+/** Disallows everything but the public pages: forms and documents belong to companies. */
 function robots(appUrl: string): string {
   const ways = [pages.login.path, pages.register.path]
   const files = ['/pictures/', '/assets/', '/favicon.svg']

@@ -1,4 +1,4 @@
-/** What the landing page adds to the look of the site. */
+/** Styles of the landing page, beyond those of the site. */
 export const landingStyles = `
 section{padding:72px 0 0}section:last-child{padding-bottom:80px}section h2+.lead{margin-top:10px}.beside{display:grid;gap:8px 56px;grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:start}
 .hero{padding:56px 0 0}.hero .wide{display:grid;gap:40px;grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:center}.hero .lead{margin-top:20px}

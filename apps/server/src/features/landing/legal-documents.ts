@@ -3,7 +3,7 @@ import type { LegalPaper } from './legal-paper.ts'
 import { privacyPaper } from './privacy-texts.ts'
 import { termsPaper } from './terms-texts.ts'
 
-/** What stands under `/legal/`, by the last word of its address. */
+/** Legal documents by the last segment of their path under `/legal/`. */
 export const legalDocuments = {
   terms: termsPaper,
   privacy: privacyPaper,

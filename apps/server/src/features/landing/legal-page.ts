@@ -8,7 +8,7 @@ import { legalStyles } from './site-styles.ts'
 
 const day = (date: string) => longDate(`${date}T12:00:00Z`, 'UTC')
 
-/** A paper as it holds now, or as it held from a day on; nothing where there is none such. */
+/** A legal document in its current version, or the version of a date; nothing if there is none. */
 export function legalPage(nonce: string, site: Site, name: string, from?: string): string | undefined {
   if (!Object.hasOwn(legalDocuments, name)) return undefined
   const { title, description, versions } = legalDocuments[name as LegalName]
@@ -36,7 +36,7 @@ const sectionBlock = ({ title, paragraphs }: LegalSection) =>
       : html`<ul>${one.map((item) => html`<li>${item}</li>`)}</ul>`,
   )}`
 
-/** Who the paper is of; what the operators have not filled in is left out. */
+/** Requisites of the service provider; empty ones are left out. */
 function requisites(provider: Provider): Html {
   const rows = (Object.keys(t.requisites) as (keyof typeof t.requisites)[]).filter(
     (key) => provider[key] !== '',

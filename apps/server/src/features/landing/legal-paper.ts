@@ -1,4 +1,4 @@
-/** Who runs the product, as the platform company's requisites say. */
+/** The service provider, from the requisites of the platform company. */
 export interface Provider {
   name: string
   inn: string
@@ -10,21 +10,21 @@ export interface Provider {
 
 export interface LegalSection {
   title: string
-  /** A list where a paragraph is an array. */
+  /** A nested array is a list. */
   paragraphs: readonly (string | readonly string[])[]
 }
 
 export interface LegalVersion {
-  /** The day from which these words hold, `2026-11-22`. They are never changed after it: a new version is added. */
+  /** The effective date, `2026-11-22`. A published version is never changed: a new one is added. */
   from: string
   sections: (who: { name: string; site: string; provider: Provider }) => readonly LegalSection[]
 }
 
 export interface LegalPaper {
   title: string
-  /** What links to it say. */
+  /** The text of links to it. */
   link: string
   description: string
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly [LegalVersion, ...LegalVersion[]]
 }

@@ -1,4 +1,4 @@
-/** What stands around every legal paper. */
+/** Texts around every legal document. */
 export const legalTexts = {
   pageTitle: (title: string) => `${title} — Веранда`,
   version: (date: string) => `Редакция от ${date}`,
@@ -15,6 +15,6 @@ export const legalTexts = {
   },
   missingTitle: 'Документ не найден',
   missingText: 'Проверьте адрес: такого документа или такой редакции у нас нет.',
-  /** Where the operators have not said who they are. */
+  /** Used when the operators have not filled in their name. */
   unnamed: 'Администрация сервиса «Веранда»',
 }

@@ -17,7 +17,7 @@ interface Posted extends Visit {
   client: Client
 }
 
-/** Our own form on the landing page; nothing where the operators have closed it. */
+/** The landing page's form; nothing if the operators have closed it. */
 export interface RequestForm {
   fresh(visit: Visit & { pageUrl: string; referer: string }): Promise<Html | undefined>
   sent(visit: Visit, id: number): Promise<Html | undefined>
@@ -39,14 +39,14 @@ interface Options {
   ) => Promise<FastifyReply>
 }
 
-/** The landing page with its form: as it is opened, after a request was taken, and after one was refused. */
+/** The landing page with its form: opened, after an accepted request, and after a refused one. */
 export async function requestRoutes(
   app: FastifyInstance,
   { appUrl, clock, form, show }: Options,
 ): Promise<void> {
   const { path } = pages.landing
   await app.register(formbody, { bodyLimit: limits.publicBodyBytes })
-  // Only what a form of a page sends: everything below counts on texts.
+  // Only form-encoded bodies: the code below relies on text values.
   app.removeContentTypeParser('application/json')
 
   const postedOf = (request: FastifyRequest): Posted => ({
@@ -56,7 +56,7 @@ export async function requestRoutes(
     client: clientOf(request),
   })
 
-  /** What led here; ways within the site tell nothing. */
+  /** The referrer, without navigation within the site. */
   const refererOf = (request: FastifyRequest) => {
     const { referer } = clientOf(request)
     return referer.startsWith(`${appUrl}/`) ? '' : referer
@@ -71,7 +71,7 @@ export async function requestRoutes(
   })
 
   const { max, windowSeconds } = rateLimits.public_form
-  // Counted after the body is read, so that a refusal can give it back.
+  // Counted after the body is parsed, so that a refusal can return the typed values.
   const config = { rateLimit: { max, timeWindow: windowSeconds * 1000, hook: 'preHandler' as const } }
   app.post(path, { config }, async (request, reply) => {
     const id = await form.take(postedOf(request))
@@ -88,10 +88,10 @@ export async function requestRoutes(
   })
 }
 
-/** Going back shows what was typed: the page is kept by the browser. */
+/** The browser keeps the page, so going back shows what was typed. */
 const notTaken = html`<h3 role="alert">${texts.form.broken.title}</h3><p>${texts.form.broken.text}</p>`
 
-/** The number in the address that a taken request leads to. */
+/** The lead number in the URL after an accepted request. */
 function sentNumber(query: unknown): number | undefined {
   const { sent } = query as { sent?: unknown }
   return typeof sent === 'string' && /^[1-9]\d{0,14}$/.test(sent) ? Number(sent) : undefined

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteFiles } from './site-frame.ts'
 
-/** Finds what the build has named by its contents; nothing where the browser app is not built. */
+/** Finds the hashed files of the build; nothing if the browser app is not built. */
 export async function readSiteFiles(folder: string | undefined): Promise<SiteFiles> {
   if (!folder) return { fonts: undefined, script: undefined }
   const find = async (place: string, pattern: RegExp) => {

@@ -6,11 +6,11 @@ import type { Provider } from './legal-paper.ts'
 import { siteStyles } from './site-styles.ts'
 import { texts } from './texts.ts'
 
-/** What the build left for the pages of the site; without it they are plain and still whole. */
+/** Built assets of the site; without them pages are plain but complete. */
 export interface SiteFiles {
-  /** Addresses of the site's font, by its scripts. */
+  /** URLs of the font, by script. */
   fonts: { cyrillic: string; latin: string } | undefined
-  /** The address of the site's script. */
+  /** URL of the site's script. */
   script: string | undefined
 }
 
@@ -26,9 +26,9 @@ interface SitePage {
   path: string
   title: string
   description: string
-  /** Addresses within the page, for its header. */
+  /** Anchors within the page, for its header. */
   menu?: readonly { to: string; text: string }[]
-  /** A page that is not there is not to be found either. */
+  /** Whether it is a 404 page, which must not be indexed. */
   isMissing?: boolean
   styles?: string
   body: Html
@@ -50,7 +50,7 @@ function fontFaces({ fonts }: SiteFiles): string {
     .join('')
 }
 
-/** A page of the site: its head for searchers and messengers, header, content and footer. */
+/** A page of the site with metadata, header, content and footer. */
 export function sitePage({ nonce, site, styles = '', ...page }: SitePage): string {
   const { files } = site
   return renderedPage({
@@ -85,7 +85,10 @@ ${!isMissing && html`<link rel="canonical" href="${url}">`}<meta property="og:ty
 
 const logo = html`<img src="/favicon.svg" alt="" width="32" height="32"><span>${texts.product}</span>`
 
-/** Whoever is signed in sees a way to work instead of the ways to sign in: the page's script tells, the server cannot. */
+/**
+ * A signed-in visitor sees a link to the app instead of the sign-in links. The page's script decides that: the server
+ * does not know.
+ */
 function header({ menu = [] }: Pick<SitePage, 'menu'>): Html {
   return html`<a class="skip" href="#content">${texts.skip}</a><header class="top" data-token-key="${storageKeys.token}" data-appearance-key="${storageKeys.appearance}">
 <div class="wide bar"><a class="logo" href="${pages.landing.path}">${logo}</a>

@@ -5,23 +5,23 @@ import { type Html, html } from '#text/html.ts'
 
 const shot = z.object({
   name: z.string(),
-  /** Each width that there is a file of, smallest first. */
+  /** Available widths, smallest first. */
   widths: z.array(z.number()).min(1),
   width: z.number(),
   height: z.number(),
 })
 
-/** Screenshots of the product, as `tools/pictures.mjs` has left them. */
+/** Screenshots of the product, created by `tools/pictures.mjs`. */
 export type Pictures = ReadonlyMap<string, z.infer<typeof shot>>
 
-/** Reads what pictures there are; none where the browser app is not built. */
+/** Reads the list of screenshots; empty if the browser app is not built. */
 export async function readPictures(folder: string | undefined): Promise<Pictures> {
   const text = folder && (await readFile(join(folder, 'pictures', 'pictures.json'), 'utf8').catch(() => ''))
   const shots = text ? z.array(shot).parse(JSON.parse(text)) : []
   return new Map(shots.map((one) => [one.name, one]))
 }
 
-/** A screenshot in the sizes that there are of it. The first one of a page is wanted at once. */
+/** A responsive screenshot. The first one of a page is loaded eagerly. */
 export function picture(
   pictures: Pictures,
   name: string,

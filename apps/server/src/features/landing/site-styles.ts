@@ -1,4 +1,4 @@
-/** The look of the site's pages: the app's own colours in both themes, no picture, no foreign font. */
+/** Styles of the site: the app's colours in both themes, no pictures, no third-party fonts. */
 const light =
   '--bg:#f5f7fb;--paper:#fff;--text:#0f172a;--quiet:#526077;--line:#e2e8f0;--edge:#64748b;--main:#1d4ed8;--main-hover:#1e40af;--on-main:#fff;--soft:#dbe6fe;--error:#b71c1c;--error-bg:#fdecea;color-scheme:light'
 const dark =
@@ -29,7 +29,7 @@ footer p{margin:4px 0 0}footer nav{display:flex;flex-wrap:wrap;gap:0 24px;align-
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media print{.top,.skip,footer nav{display:none}body{background:#fff;color:#000}a{color:inherit}}`
 
-/** What a legal paper adds: a column that is easy to read, and to print. */
+/** Styles of legal documents: a column for reading and printing. */
 export const legalStyles = `
 .paper{max-width:48rem;margin:32px auto;padding:32px;background:var(--paper);border:1px solid var(--line);border-radius:16px}
 .paper h1{font-size:clamp(1.5rem,1.2rem + 1.4vw,2rem)}.paper h2{margin-top:32px;font-size:1.1875rem}.paper ul{margin:12px 0 0;padding-left:24px}.paper li{margin-top:6px}

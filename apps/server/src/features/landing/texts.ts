@@ -2,7 +2,7 @@ import { counted, formatNumber, type ModuleCode } from '@veranda/contract'
 
 const days = (count: number) => counted(count, ['день', 'дня', 'дней']).replace(' ', '\u00a0')
 
-/** The words of `/landing`. */
+/** Texts of `/landing`. */
 export const texts = {
   product: 'Веранда',
   title: 'Веранда — программа для производства мягких окон',

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const { prices, films, tech } = defaultPricing
 
-/** What a visitor may ask for, mm. */
+/** Allowed sizes, mm. */
 export const sizes = { min: 300, max: 6000 }
 
 const film = 'pvc700_clear'
@@ -24,12 +24,12 @@ const example: Opening = opening.parse({
   fasteners: { top: 'eyelet10', left: fastener, right: fastener, bottom: fastener },
 })
 
-/** Fasteners that the usual price list has a price for. */
+/** Fasteners that the default price list contains. */
 const fastenerCodes = (Object.keys(fastenerNames) as (keyof typeof fastenerNames)[]).filter(
   (code) => code !== 'eyelet10',
 )
 
-/** What the browser counts by: the usual prices, films and constants of a company that has just begun. */
+/** Data for the calculator in the browser: prices, films and constants of a new company. */
 export const calculatorTerms = {
   opening: example,
   priceList: prices,
@@ -44,7 +44,7 @@ export const choices = {
   },
 }
 
-/** The example that stands on the page before anybody has chosen anything, and for those without a script. */
+/** The example shown before any input, and without a script. */
 export function workedExample() {
   const rolls = rollsOf(films, film)
   const quote = quoteOpening(example, { priceList: prices, tech, rolls })

@@ -5,7 +5,7 @@ import type { BotRow } from '#features/chats/setup/channels-repo.ts'
 import type { Messenger } from '#messengers/messenger.ts'
 import { type BotTools, tokenOf } from './bots-repo.ts'
 
-/** A channel's bot, ready to speak. */
+/** A channel's bot with its messenger client and token. */
 export interface Bot {
   row: BotRow
   messenger: Messenger

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { isPrivateAddress } from '#net/private-hosts.ts'
 
 /**
- * Where messengers tell of news, up to the channel’s key; `null` where they cannot reach the product: it has no address
- * of its own on the net, or none by HTTPS.
+ * Base URL of webhooks, to which the channel's key is appended; `null` if messengers cannot reach the product: its
+ * address is not public or not HTTPS.
  */
 export function hookBaseOf(appUrl: string): string | null {
   const { protocol, hostname, origin } = new URL(appUrl)

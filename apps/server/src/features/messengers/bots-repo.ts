@@ -20,17 +20,17 @@ export type Messengers = Record<MessengerKind, Messenger>
 export interface BotTools {
   messengers: Messengers
   vault: Vault
-  /** Where messengers tell of news, up to the channel’s key; `null`: they are asked. */
+  /** Base URL of webhooks, to which the channel's key is appended; `null`: bots are polled. */
   hookBase: string | null
 }
 
-/** What a bot’s token is sealed for. */
+/** Encryption purpose of a bot's token. */
 const tokenPurpose = (companyId: number) => `chat bot ${companyId}`
 
 export const tokenOf = ({ company_id, token }: { company_id: number; token: Buffer }, vault: Vault) =>
   vault.open(token, tokenPurpose(company_id))
 
-/** Whose token it is. Throws what is said beside the field. */
+/** The profile of a token's bot. Throws `validation_failed` at the token field. */
 export async function checkBot(
   { messengers }: Pick<BotTools, 'messengers'>,
   { kind, token }: { kind: MessengerKind; token: string },
@@ -47,10 +47,10 @@ export async function checkBot(
   }
 }
 
-/** What a bot’s channel begins with: nothing is asked beforehand, and nothing is rated. */
+/** Initial settings of a bot's channel: no pre-chat fields and no rating. */
 const botSettings = { ...usualChatSettings, rating: { mode: 'off' } } as const
 
-/** Makes a channel of a bot, whose profile its messenger has told. News come to it once it is tied. */
+/** Creates a channel for a bot whose profile has been fetched. Updates arrive once its webhook is registered. */
 export function connectBot(
   tools: Pick<BotTools, 'vault'>,
   tenant: TenantDb,
@@ -68,7 +68,7 @@ export function connectBot(
   })
 }
 
-/** Ties a bot that was connected a moment ago; answers its channel with how that went. */
+/** Registers the webhook of a new bot and returns its channel with the outcome. */
 export async function registerNewBotWebhook(
   tools: BotTools,
   tenant: TenantDb,
@@ -78,7 +78,7 @@ export async function registerNewBotWebhook(
   return getChannel(tenant, channelId)
 }
 
-/** Gives a bot’s channel a new token of the same bot. */
+/** Replaces the token of a bot's channel; it must belong to the same bot. */
 export async function replaceToken(
   tools: BotTools,
   tenant: TenantDb,
@@ -108,8 +108,8 @@ export async function replaceToken(
 }
 
 /**
- * Has a messenger tell of a bot’s news where it should, and nowhere where it should not. What fails stands with the
- * bot and is tried again every minute.
+ * Registers or removes a bot's webhook, as its channel requires. A failure is stored with the bot and retried every
+ * minute.
  */
 export async function registerBotWebhook(
   tools: BotTools,
@@ -129,7 +129,10 @@ export async function registerBotWebhook(
   if (isTied && channel.deleted_at !== null) await tenant.deleteWhere(chatBots, eq(chatBots.id, bot.id))
 }
 
-/** Keeps why a bot is not tied; answers whether it is for all that: a token that holds no more tells nobody anything. */
+/**
+ * Stores why a bot's webhook is not in sync. Answers whether it counts as synced anyway: a revoked token delivers
+ * nothing.
+ */
 async function noteLoose(
   tenant: TenantDb,
   bot: BotRow,
@@ -158,7 +161,7 @@ async function moveHook(
 
 async function subscribe(tools: BotTools, tenant: TenantDb, bot: BotRow, url: string): Promise<void> {
   const secret = randomBytes(32).toString('base64url')
-  // Known before the first news come.
+  // Stored before the first update can arrive.
   await tenant.update(chatBots, bot.id, { hook_hash: tokenHash(secret) })
   await tools.messengers[bot.kind].subscribe(tokenOf(bot, tools.vault), { url, secret })
   await tenant.update(chatBots, bot.id, { hook_url: url, error: '' })
@@ -169,7 +172,7 @@ async function unsubscribe(tools: BotTools, tenant: TenantDb, bot: BotRow): Prom
   await tenant.update(chatBots, bot.id, { hook_url: '', hook_hash: sql`null`, error: '' })
 }
 
-/** Ties the bots that are not tied as they should be. */
+/** Registers webhooks that are out of sync. */
 export async function resyncBotWebhooks(platform: PlatformDb, tools: BotTools): Promise<void> {
   await forEachCollectingErrors(
     await findBotsToResync(platform, tools.hookBase),
@@ -177,7 +180,7 @@ export async function resyncBotWebhooks(platform: PlatformDb, tools: BotTools): 
   )
 }
 
-/** How a bot fares, where that has changed. */
+/** Stores a bot's error if it changed. */
 export async function noteError(tenant: TenantDb, channelId: number, error: string): Promise<void> {
   const changed = and(eq(chatBots.channel_id, channelId), ne(chatBots.error, error)) as SQL
   await tenant.updateWhere(chatBots, changed, { error })

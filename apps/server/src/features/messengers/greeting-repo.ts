@@ -6,7 +6,7 @@ import { MessengerError } from '#messengers/messenger.ts'
 import type { Bot } from './bot-repo.ts'
 import { texts } from './texts.ts'
 
-/** Says the channel’s greeting, with what writing on agrees to; nobody at work: that as well. */
+/** Sends the channel's greeting with the consent notice, and outside working hours the offline text. */
 export async function greet(channel: OpenChannel, bot: Bot, visitor: VisitorRow): Promise<void> {
   const { greeting, offline_text } = channel.settings.appearance
   const { is_online } = await channelHours(channel, new Date())
@@ -14,13 +14,13 @@ export async function greet(channel: OpenChannel, bot: Bot, visitor: VisitorRow)
   if (words.length > 0) await say(channel, bot, visitor, words.join('\n\n'))
 }
 
-/** Before the first words are kept, their writer is told what writing on agrees to. */
+/** Sends the consent notice before the first message of a visitor is stored. */
 export async function tellNotice(channel: OpenChannel, bot: Bot, visitor: VisitorRow): Promise<void> {
   const notice = noticeFor(channel, visitor)
   if (notice) await say(channel, bot, visitor, notice)
 }
 
-/** Nothing for whoever was told, which their consent’s words remember. */
+/** Empty for a visitor who was shown the notice, which their consent text records. */
 function noticeFor({ settings }: OpenChannel, { consent_text }: VisitorRow): string {
   return consent_text === '' ? texts.notice(chatConsentText(settings.consent), settings.consent.url) : ''
 }
@@ -34,7 +34,7 @@ async function say(
   try {
     await messenger.send(token, external_key ?? '', { text }, null)
   } catch (error) {
-    // Whoever cannot be told cannot be answered either; what they wrote is kept all the same.
+    // An undeliverable notice does not stop the visitor's message from being stored.
     if (error instanceof MessengerError && error.fault !== 'passing') return
     throw error
   }

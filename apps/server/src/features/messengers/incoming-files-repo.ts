@@ -20,7 +20,7 @@ interface Fetched {
 
 export interface StoredFiles {
   kept: Fetched[]
-  /** What is said of those that were not taken. */
+  /** Russian messages about files that were refused. */
   refused: string[]
 }
 
@@ -30,12 +30,12 @@ interface FetchTools {
 }
 
 interface FetchedFiles extends StoredFiles {
-  /** Takes back what no row will name. */
+  /** Deletes stored files that no row will reference. */
   forget: () => Promise<void>
   sweep: () => Promise<void>
 }
 
-/** Fetches what came with a message and proves it as files of visitors are; what is not taken is said in words. */
+/** Downloads the attachments of a message and checks them like visitors' files; refused ones become messages. */
 export async function fetchFiles(
   tools: FetchTools,
   bot: Bot,
@@ -91,7 +91,7 @@ async function fetchOne(
 
 const pictureNames = ['photo.jpg', 'photo.png']
 
-/** A picture that nobody named is what its bytes say. */
+/** The type of an unnamed picture is detected from its bytes. */
 async function provePhoto(path: string): Promise<ProvedContent> {
   for (const name of pictureNames) {
     const found = await proveContent(path, name).catch((error: unknown) => {
@@ -103,7 +103,7 @@ async function provePhoto(path: string): Promise<ProvedContent> {
   return proveContent(path, 'photo.webp')
 }
 
-/** Why a file was not taken, where another try changes nothing. */
+/** Why a file is refused for good; `undefined` if a retry may help. */
 function wordsOf(error: unknown, name: string): string | undefined {
   if (error instanceof DomainError && error.code === 'payload_too_large') return texts.fileTooLarge(name)
   if (error instanceof DomainError && error.code === 'file_refused') return texts.fileRefused(name)
@@ -111,7 +111,7 @@ function wordsOf(error: unknown, name: string): string | undefined {
   return undefined
 }
 
-/** The rows of fetched files; answers their numbers. */
+/** Inserts rows of downloaded files and returns their ids. */
 export async function insertFetchedFiles(
   tx: TenantTx,
   conversationId: number,

@@ -3,7 +3,9 @@ import { deleteOldUpdates, findStuckConversations, findStuckTalks } from '#db/pl
 import type { PlatformDb } from '#db/platform-db.ts'
 import { type BotTools, resyncBotWebhooks } from './bots-repo.ts'
 
-/** What is looked after every minute: bots that are not tied, and work whose worker died or whose job is gone. */
+/**
+ * Runs every minute: resyncs webhooks, and requeues updates and deliveries whose worker died or whose job is lost.
+ */
 export async function runMessengerMaintenance(tools: BotTools & { platform: PlatformDb }): Promise<void> {
   const { platform } = tools
   await deleteOldUpdates(platform)

@@ -25,13 +25,13 @@ import { texts } from './texts.ts'
 export interface SendTools extends BotTools {
   platform: PlatformDb
   store: FileStore
-  /** Told of what is nobody’s answer but a mistake of ours. */
+  /** Receives unexpected errors, as opposed to a messenger's refusals. */
   onFailure: (error: unknown) => Promise<void>
 }
 
 type Entry = Row<typeof messengerOutbox>
 
-/** A message, and the way to whom it is for. */
+/** A queued message with its bot and recipient. */
 interface Delivery {
   bot: Bot
   message: MessageRow
@@ -39,13 +39,13 @@ interface Delivery {
   files: Row<typeof files>[]
 }
 
-/** What is told of a try: done, not yet, or never. */
+/** The outcome of an attempt: done, retry later, or failed for good. */
 type Outcome =
   | { kind: 'done' }
   | { kind: 'later'; seconds: number; attempts: number }
   | { kind: 'never'; words: string }
 
-/** Tells a messenger what waits in one conversation, in its order, until nothing waits. */
+/** Sends the queued messages of one conversation in order until the queue is empty. */
 export async function sendWaiting(
   tools: SendTools,
   { company_id, conversation_id }: { company_id: number; conversation_id: number },
@@ -103,7 +103,7 @@ const keysOf = ({ external_key }: Pick<MessageRow, 'external_key'>) => external_
 type Act = (tools: SendTools, tenant: TenantDb, errand: Delivery) => Promise<void>
 const acts: Record<Entry['act'], Act> = { send, edit, remove }
 
-/** Says the parts that are not said yet; each is noted before the next. */
+/** Sends the parts that are not sent yet; each is recorded before the next. */
 async function send(
   { store }: SendTools,
   tenant: TenantDb,
@@ -164,14 +164,14 @@ function outcomeOf(
   if (fault === 'blocked') return { kind: 'never', words: delivery.blocked }
   if (fault === 'token') return { kind: 'never', words: delivery.token }
   if (fault === 'refused') return { kind: 'never', words: delivery.refused(kind, message) }
-  // To wait as long as one was told is no failed try.
+  // A wait that the messenger asked for is not a failed attempt.
   if (retryAfter !== null) return { kind: 'later', seconds: retryAfter, attempts: entry.attempts }
   const attempts = entry.attempts + 1
   if (attempts >= attemptsMax) return { kind: 'never', words: delivery.noAnswer(kind) }
   return { kind: 'later', seconds: retryDelaySeconds(attempts), attempts }
 }
 
-/** Those after it wait as well: what is said keeps its order. */
+/** Delays the entry; those after it wait too, which keeps the order of messages. */
 async function putOff(
   tenant: TenantDb,
   { id, conversation_id }: Entry,
@@ -185,7 +185,7 @@ async function putOff(
   })
 }
 
-/** Takes an errand off the list; people see at the message how it ended. */
+/** Removes an entry from the outbox and stores the delivery status at its message. */
 async function settle(
   tenant: TenantDb,
   entry: Entry,
@@ -193,7 +193,7 @@ async function settle(
 ): Promise<void> {
   const { message_id, conversation_id, act } = entry
   await tenant.transaction(async (tx) => {
-    // Held first, as by everybody whose change is numbered: else two of them wait for one another.
+    // Locked first, as every numbered change does, to avoid a deadlock.
     await tx.lock(conversations, conversation_id)
     await tx.deleteWhere(messengerOutbox, eq(messengerOutbox.id, entry.id))
     const patch = outcome.kind === 'done' ? patchOfDone[act] : patchOfNever(act, outcome.words)

@@ -12,11 +12,11 @@ export interface PollTools extends BotTools {
   log: { warn(details: object, message: string): void }
 }
 
-/** A bot that is new is asked within so long. */
+/** How often new bots are looked for. */
 const lookMs = 2000
 const afterFailureMs = 5000
 
-/** Asks a messenger once for a bot's news, and keeps them. Waits as long as the messenger does. */
+/** Polls a messenger once for a bot's updates and stores them. Waits as long as the messenger's long poll. */
 export async function pollBot(tools: PollTools, bot: PolledBot, signal: AbortSignal): Promise<string> {
   const messenger = tools.messengers[bot.kind]
   const { updates, cursor } = await messenger.poll(tokenOf(bot, tools.vault), bot.poll_cursor, signal)
@@ -26,8 +26,8 @@ export async function pollBot(tools: PollTools, bot: PolledBot, signal: AbortSig
 }
 
 /**
- * Asks messengers for news where they cannot reach the product. A bot is leased to one node at a time, and the lease
- * of a node that died ends within a minute. Answers what stops it.
+ * Long-polls messengers where their webhooks cannot reach the product. A bot is leased to one node at a time; the
+ * lease of a dead node expires within a minute. Returns a function that stops polling.
  */
 export function startPoller(tools: PollTools): () => Promise<void> {
   const node = randomUUID()

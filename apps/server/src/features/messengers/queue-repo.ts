@@ -6,17 +6,17 @@ import type { TenantDb } from '#db/tenant-db.ts'
 
 type Queue = typeof messengerOutbox | typeof messengerUpdates
 
-/** Longer than any work on one thing takes. */
+/** Lease of an entry; longer than any attempt takes. */
 const holdSeconds = 300
 
-/** With pauses that double up to five minutes the last try comes about twenty minutes after the first. */
+/** With delays that double up to five minutes, the last attempt comes about twenty minutes after the first. */
 export const attemptsMax = 10
 
 export const retryDelaySeconds = (attempts: number) => Math.min(2 ** attempts, 300)
 
 /**
- * Takes what stands first of those for which `isOf` holds; nothing where there is none, or somebody has it: whoever
- * has it takes the next one too.
+ * Leases the first entry that matches `isOf`. Returns nothing if there is none or another worker has leased it: that
+ * worker takes the next one as well.
  */
 export async function takeFirst<Q extends Queue>(
   tenant: TenantDb,

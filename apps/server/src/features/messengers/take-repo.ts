@@ -43,11 +43,11 @@ export interface TakeTools extends BotTools {
   store: FileStore
   parts: PartFolder
   present: Present
-  /** Told of what failed, before it is tried again. */
+  /** Receives unexpected errors before the update is retried. */
   onFailure: (error: unknown) => Promise<void>
 }
 
-/** What of a talk’s channel and messenger its events need. */
+/** The channel, bot and messenger that the events of one chat need. */
 interface Talk {
   tools: TakeTools
   channel: OpenChannel
@@ -56,7 +56,7 @@ interface Talk {
 
 type Said = Extract<IncomingEvent, { kind: 'message' }>
 
-/** Works what a messenger told of one talk, in its order, until nothing waits. */
+/** Processes the stored updates of one chat in order until none is left. */
 export async function takeUpdates(
   tools: TakeTools,
   { company_id, channel_id, talk_key }: { company_id: number; channel_id: number; talk_key: string },
@@ -72,7 +72,7 @@ export async function takeUpdates(
     if (!update) return
     try {
       await workUpdate(tools, tenant, update)
-      // The conversation has it now.
+      // The conversation holds the content now.
       await tenant.update(messengerUpdates, update.id, { done_at: sql`now()`, body: sql`null` })
     } catch (error) {
       await tools.onFailure(error)
@@ -81,7 +81,7 @@ export async function takeUpdates(
   }
 }
 
-/** Has an update tried again later, or gives it up; answers whether the talk may go on. */
+/** Retries an update later or gives it up; answers whether the next update may be processed. */
 async function putOff(
   tenant: TenantDb,
   { id, attempts: before, channel_id, talk_key }: Row<typeof messengerUpdates>,
@@ -118,7 +118,7 @@ async function workUpdate(
   if (channel) await workEvent({ tools, channel, bot }, event)
 }
 
-/** What is written to a channel that has been closed meanwhile is for nobody. */
+/** Updates for a channel that was closed meanwhile are dropped. */
 async function workingChannel(platform: PlatformDb, publicKey: string): Promise<OpenChannel | undefined> {
   const channel = await openChannel(platform, publicKey, new Date()).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'chat_closed') return undefined
@@ -126,7 +126,7 @@ async function workingChannel(platform: PlatformDb, publicKey: string): Promise<
   })
   if (!channel) return undefined
   const { settings } = channel
-  // Here nothing can be asked beforehand, and nobody sees what is not sent yet.
+  // Messengers have no pre-chat form and no live typing preview.
   const consent = { ...settings.consent, shows_typing: false }
   return { ...channel, settings: { ...settings, prechat_fields: [], consent } }
 }
@@ -149,7 +149,7 @@ async function workEvent(talk: Talk, event: IncomingEvent): Promise<void> {
   }
 }
 
-/** The visitor behind somebody of a messenger, made where nobody of that key has come before. */
+/** The visitor of a messenger user, created if there is none. */
 async function visitorOf({ tenant, id }: OpenChannel, { key, name }: Person): Promise<VisitorRow> {
   return tenant.transaction(async (tx) => {
     const values = {
@@ -166,7 +166,7 @@ async function visitorOf({ tenant, id }: OpenChannel, { key, name }: Person): Pr
   })
 }
 
-/** The same message of a messenger is the same one here, however often it is told of. */
+/** A stable UUID of a messenger's message, so that a repeated update yields the same one. */
 export function uuidOf(channelId: number, personKey: string, messageKey: string): string {
   const hash = createHash('sha256').update(`${channelId} ${personKey} ${messageKey}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -177,7 +177,7 @@ async function takeSaid(talk: Talk, visitor: VisitorRow, said: Said): Promise<vo
   await tellNotice(channel, bot, visitor)
   const fetched = await fetchFiles(tools, bot, said.files)
   try {
-    // Said before: its files are there already.
+    // Already stored: its files exist.
     if (!(await keepSaid(talk, visitor, said, fetched))) await fetched.forget()
   } catch (error) {
     await fetched.forget()
@@ -228,7 +228,7 @@ function keepPhone(tx: TenantTx, { id, name, email }: VisitorRow, told: string) 
   return tx.update(chatVisitors, id, { phone, search_text: searchTextOf({ name, phone, email }) })
 }
 
-/** A message by the name that the messenger has for it, or for a part of it. */
+/** A message by its messenger key, or by the key of one of its parts. */
 async function namedMessage(
   tx: TenantTx,
   { id }: VisitorRow,
@@ -241,7 +241,7 @@ async function namedMessage(
   return found
 }
 
-/** Changes what somebody said, or takes it back; of what is not known here nothing is to be changed. */
+/** Edits or deletes a person's message; an unknown one is ignored. */
 async function changeSaid(
   tenant: TenantDb,
   channel: OpenChannel,

@@ -1,4 +1,4 @@
-/** A text in pieces that a messenger takes, cut where a line or a word ends. */
+/** Splits a text into parts of at most `max` characters, at line or word ends. */
 export function textParts(text: string, max: number): string[] {
   const parts: string[] = []
   let rest = text.trim()
@@ -12,5 +12,5 @@ export function textParts(text: string, max: number): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** Never between the halves of one sign. */
+/** Never splits a surrogate pair. */
 const wholeEnd = (text: string, end: number) => (/[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end)

@@ -8,11 +8,11 @@ import type { Messenger } from '#messengers/messenger.ts'
 interface Told {
   channelId: number
   updates: readonly unknown[]
-  /** Where to ask on, where the messenger was asked. */
+  /** Where the next poll continues, if the messenger was polled. */
   cursor?: string
 }
 
-/** Keeps what a messenger told, once, before anybody works it. What means nothing to a chat is not kept. */
+/** Stores updates once, before they are processed. Those irrelevant to a chat are dropped. */
 export async function storeUpdates(
   tenant: TenantDb,
   messenger: Messenger,

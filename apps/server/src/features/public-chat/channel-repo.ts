@@ -17,17 +17,20 @@ import { type LibraryField, publicField } from '#features/lead-forms/form-rules.
 import { isOpenAt, nextOpening } from './hours-rules.ts'
 import { invitationsFor } from './invitation-rules.ts'
 
-/** A channel that works now, and the way into its company. */
+/** An active channel with access to its company's database. */
 export interface OpenChannel extends OpenChannelRow {
   tenant: TenantDb
 }
 
-/** The channel behind a site’s key. Throws `chat_closed` where there is none, or its module ended long ago. */
+/**
+ * The channel of a public key. Throws `chat_closed` if there is none, it is inactive, or its module ended too long
+ * ago.
+ */
 export async function openChannel(platform: PlatformDb, publicKey: string, now: Date): Promise<OpenChannel> {
   return opened(platform, await findChannel(platform, publicKey), now)
 }
 
-/** The same for a row that has been read. */
+/** Same for a row that has already been read. */
 export function opened(platform: PlatformDb, row: OpenChannelRow | undefined, now: Date): OpenChannel {
   if (!row || !takesRequests(row.module ?? undefined, now)) throw new DomainError('chat_closed')
   return { ...row, tenant: platform.tenant(row.company_id) }
@@ -35,7 +38,7 @@ export function opened(platform: PlatformDb, row: OpenChannelRow | undefined, no
 
 type FieldSettings = OpenChannelRow['settings']['prechat_fields']
 
-/** What a channel asks before the first message, or while nobody is at work. */
+/** Pre-chat or offline fields of a channel, with their titles. */
 export async function askedFields(tenant: TenantDb, fields: FieldSettings): Promise<PublicField[]> {
   if (fields.length === 0) return []
   const library = await libraryOf(tenant)
@@ -66,7 +69,7 @@ async function libraryOf(tenant: TenantDb): Promise<Map<number, LibraryField>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether somebody answers now, and if not, when again. */
+/** Whether staff answer now, and if not, when they next will. */
 export async function channelHours(
   { tenant, settings, time_zone }: OpenChannel,
   now: Date,
@@ -78,7 +81,7 @@ export async function channelHours(
   return { is_online: false, online_at: nextOpening(now, hours)?.toISOString() ?? null }
 }
 
-/** What the channel's pages may say now to whoever has not asked. */
+/** Invitations that the channel's pages may show now without a request from the visitor. */
 export async function invitationsAt(channel: OpenChannel, now: Date): Promise<FacadeInvitation[]> {
   const { invitations } = channel.settings
   const asksHours = invitations.some(({ in_hours_only }) => in_hours_only)

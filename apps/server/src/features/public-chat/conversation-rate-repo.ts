@@ -9,13 +9,13 @@ import { texts } from './texts.ts'
 const c = alias(conversations, 'c')
 
 /**
- * Refuses one more conversation where a company has been asked by as many visitors in the last minute as people never are:
- * a flood comes from many addresses, and each of them keeps to its own limit. Those that begin at one moment do not see one
- * another, so a few more may come through.
+ * Throws when a company got implausibly many new conversations in the last minute: a flood comes from many addresses
+ * that each respect their own limit. Simultaneous transactions do not see each other's conversations, so the limit
+ * may be exceeded by a few.
  */
 export async function assertConversationRate(tx: TenantTx): Promise<void> {
   const recent = sql`now() - interval '1 minute'`
-  // By the index of the open ones: what is newer than a minute has its newest message there too.
+  // Uses the index of open conversations: one created within the minute also has its last message within it.
   const begun = await tx.rows(
     (scoped) => sql`
       select from ${scoped(c)} where ${c.kind} = 'visitor' and ${c.status} = 'open'

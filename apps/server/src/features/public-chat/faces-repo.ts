@@ -16,18 +16,18 @@ const p = alias(userAvatars, 'p')
 const m = alias(messages, 'm')
 const c = alias(conversations, 'c')
 
-/** Whether the colleague has a picture and still works here. */
+/** Whether the colleague is active and has an avatar. */
 export const hasPhoto = (scoped: ScopedTable, userId: SQL): SQL => sql`exists (
   select from ${scoped(a)} join ${scoped(u)} on ${u.id} = ${a.user_id}
   where ${a.user_id} = ${userId} and ${u.deleted_at} is null)`
 
-/** Whether the channel’s visitors see the faces of those who answer. */
+/** Whether visitors of the channel see avatars of staff. */
 export const showsPhotos = ({ settings }: Pick<OpenChannel, 'settings'>): boolean =>
   settings.appearance.staff_face === 'person'
 
 /**
- * The picture of a colleague for the visitor whom they have answered, as long as the channel shows it. Throws `not_found`
- * for everybody else.
+ * The avatar of a colleague for the visitor they have answered, while the channel shows avatars. Throws `not_found`
+ * otherwise.
  */
 export async function colleaguePhoto(channel: OpenChannel, face: SignedAvatar | null): Promise<ByteAnswer> {
   if (!face || face.companyId !== channel.company_id || !showsPhotos(channel))

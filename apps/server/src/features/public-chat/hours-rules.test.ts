@@ -11,7 +11,7 @@ test.each([
   ['2026-11-20T05:59:00Z', false, '2026-11-20T06:00:00.000Z'],
   ['2026-11-20T06:00:00Z', true, null],
   ['2026-11-20T14:59:00Z', true, null],
-  // Friday evening: Monday morning.
+  // Friday evening: the next opening is Monday morning.
   ['2026-11-20T15:00:00Z', false, '2026-11-23T06:00:00.000Z'],
   ['2026-11-21T10:00:00Z', false, '2026-11-23T06:00:00.000Z'],
 ])('at %s it is open: %s', (at, isOpen, next) => {
@@ -20,7 +20,7 @@ test.each([
   if (!isOpen) expect(nextOpening(now, moscow)?.toISOString()).toBe(next)
 })
 
-test('a holiday is closed, or has hours of its own', () => {
+test('a holiday is closed, or has its own hours', () => {
   const holidays = [
     { day: '2026-11-23', hours: null },
     { day: '2026-11-24', hours: { from: '12:00', to: '14:00' } },
@@ -31,13 +31,13 @@ test('a holiday is closed, or has hours of its own', () => {
   expect(isOpenAt(new Date('2026-11-24T10:30:00Z'), hours)).toBe(true)
 })
 
-test('the day is the company’s: in Vladivostok it has begun already', () => {
+test("days are counted in the company's time zone", () => {
   const hours = { ...moscow, timeZone: 'Asia/Vladivostok' }
   expect(isOpenAt(new Date('2026-11-19T23:30:00Z'), hours)).toBe(true)
   expect(isOpenAt(new Date('2026-11-20T09:30:00Z'), hours)).toBe(false)
 })
 
-test('a company that never answers has no next time', () => {
+test('returns no next opening for a company that never answers', () => {
   const never: WorkingHours = Array.from({ length: 7 }, () => null)
   expect(nextOpening(new Date('2026-11-20T10:00:00Z'), { ...moscow, weekly: never })).toBeNull()
 })

@@ -12,13 +12,13 @@ interface Span {
   to: string
 }
 
-/** Hours of one day: those of a holiday, where it is one, else the week’s. */
+/** Opening hours of a day: a holiday's own, else the weekday's. */
 function hoursOn({ weekly, holidays }: Hours, day: string, weekday: number): Span | null {
   const holiday = holidays.find((one) => one.day === day)
   return holiday ? holiday.hours : (weekly[weekday] ?? null)
 }
 
-/** Whether a company answers at a moment, by the clock on its wall. */
+/** Whether the company answers at an instant, by its local time. */
 export function isOpenAt(now: Date, hours: Hours): boolean {
   const { day, weekday, time } = wallClock(now, hours.timeZone)
   const span = hoursOn(hours, day, weekday)
@@ -28,7 +28,7 @@ export function isOpenAt(now: Date, hours: Hours): boolean {
 const lookAheadDays = 30
 const dayMs = 86_400_000
 
-/** The next moment at which it begins to answer; `null` where it does not within a month. */
+/** The next opening; `null` if there is none within a month. */
 export function nextOpening(now: Date, hours: Hours): Date | null {
   const today = wallClock(now, hours.timeZone)
   for (let ahead = 0; ahead <= lookAheadDays; ahead += 1) {
@@ -40,7 +40,7 @@ export function nextOpening(now: Date, hours: Hours): Date | null {
   return null
 }
 
-/** The instant at which a wall shows this day and time; where clocks jump over it, the one right after. */
+/** The instant of a local day and time; if a clock change skips it, the first instant after. */
 function instantOf(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   const shownAt = (instant: number) => {

@@ -22,7 +22,7 @@ import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
 import { openSession } from './visitor-session-repo.ts'
 
-/** A site’s word on who somebody is holds for ten minutes at most. */
+/** The longest lifetime accepted for a site's identity token. */
 const longestSeconds = 600
 
 const claims = z.object({
@@ -36,9 +36,9 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>
 
 /**
- * Exchanges a site’s signed token (RFC 7519, HS256 under the channel’s secret, `aud`: the channel’s key) for a session of
- * the visitor it names. What was said before as nobody in particular goes with them. A token that does not hold is
- * refused, and the visitor stays who they were.
+ * Exchanges a site's signed token (RFC 7519, HS256 with the channel's secret, `aud` is the channel's key) for a
+ * session of the visitor it names. Conversations of the anonymous visitor move to that visitor. An invalid token is
+ * refused and the session stays as it was.
  */
 export async function identify(
   channel: OpenChannel,
@@ -82,7 +82,7 @@ async function provedClaims(
   return undefined
 }
 
-/** Whoever the site names, made of the present visitor where nobody of that name has come before. */
+/** The visitor with the site's id; the current visitor becomes it if there is none. */
 async function verifiedVisitor(
   tx: TenantTx,
   { id }: OpenChannel,
@@ -104,7 +104,7 @@ async function verifiedVisitor(
   return changed ?? base
 }
 
-/** What somebody said before it was known who they are. */
+/** Moves the conversations of an anonymous visitor to an identified one. */
 async function moveTo(tx: TenantTx, from: number, to: number): Promise<void> {
   await tx.updateWhere(messages, eq(messages.visitor_id, from), { visitor_id: to })
   const moved = await tx.updateWhere(conversations, eq(conversations.visitor_id, from), { visitor_id: to })

@@ -12,12 +12,12 @@ const always: ChatInvitation = {
 const daytime = { ...always, text: 'Мы на связи', in_hours_only: true }
 const texts = (is_online: boolean) => invitationsFor([daytime, always], { is_online }).map(({ text }) => text)
 
-test('at night only what is for any time is said', () => {
+test('outside working hours only invitations for any time are shown', () => {
   expect(texts(true)).toEqual(['Мы на связи', 'Посчитать?'])
   expect(texts(false)).toEqual(['Посчитать?'])
 })
 
-test('other words, or another page, are another invitation; another wait is the same one', () => {
+test('the key of an invitation depends on its text and page, not on its delay', () => {
   const keyOf = (more: Partial<ChatInvitation>) =>
     invitationsFor([{ ...always, ...more }], { is_online: true })[0]?.key
   expect(keyOf({ after_seconds: 60, every_days: 1 })).toBe(keyOf({}))

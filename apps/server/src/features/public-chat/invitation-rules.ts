@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChatInvitation, FacadeInvitation } from '@veranda/contract'
 
-/** What a site's page may say now: outside working hours, only what is for any time. */
+/** Invitations that a site's page may show now: outside working hours, only those for any time. */
 export const invitationsFor = (
   invitations: readonly ChatInvitation[],
   { is_online }: { is_online: boolean },

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** Sites as a policy names them: Cyrillic names in their ASCII form. */
+/** Allowed sites as CSP sources, with Cyrillic domains in punycode. */
 export function origins(allowed: readonly string[]): string[] {
   return allowed.flatMap((origin) => {
     const [, scheme, wildcard = '', host = '', port = ''] =

@@ -19,11 +19,11 @@ export interface PublicChatOptions {
   platform: PlatformDb
   realtime: Realtime
   vault: Vault
-  /** Signs addresses of files. */
+  /** Signs file URLs. */
   secret: string
-  /** Whether visitors are held back: off for tests and load. */
+  /** Whether rate limits apply to visitors; off in tests and load runs. */
   isLimited: boolean
-  /** Where the widget’s socket goes. */
+  /** Host and port of the widget's WebSocket. */
   sockets: WidgetConfig['realtime']
 }
 
@@ -46,7 +46,7 @@ function addressFor(secret: string, channel: OpenChannel, visitorId: number, now
   }
 }
 
-/** The channel that an address names, and the visitor whom the token names in it. */
+/** The channel of the URL, and its visitor by the session token. */
 function visitingBy({ platform, secret }: Pick<PublicChatOptions, 'platform' | 'secret'>) {
   return async <E extends Endpoint>({ params, headers, now }: Asking<E>): Promise<VisitingNow> => {
     const { channel, visitor } = await requireVisiting(platform, params.public_key, headers, now)
@@ -93,7 +93,7 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
 
 type VisitingOf = ReturnType<typeof visitingBy>
 
-/** What is no message: staff who look at the conversation see it at once. */
+/** Actions other than messages; staff who view the conversation see them at once. */
 function actRoutes(serve: Serve, visiting: VisitingOf, realtime: Realtime): void {
   serve(api.publicChat.read, async (asking) => {
     const { channel, visitor } = await visiting(asking)
@@ -115,7 +115,7 @@ function actRoutes(serve: Serve, visiting: VisitingOf, realtime: Realtime): void
       name: visitor.name,
       ...(text !== undefined && { text }),
     })
-    // An emptied field is no writing.
+    // Clearing the field is not typing.
     if (text !== '')
       realtime.broadcast(channels.chats(channel.company_id), 'chat.writing', {
         conversation_id: conversation.id,
@@ -145,7 +145,7 @@ function actRoutes(serve: Serve, visiting: VisitingOf, realtime: Realtime): void
   })
 }
 
-/** Takes bytes, and so stands where bodies are not parsed. */
+/** Uploads stream their body, so they are registered where bodies are not parsed. */
 export function visitorFileRoutes(
   serve: Serve,
   options: Pick<PublicChatOptions, 'platform' | 'secret'>,

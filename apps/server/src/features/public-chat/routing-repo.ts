@@ -21,7 +21,7 @@ const u = alias(users, 'u')
 const h = alias(chatChannels, 'h')
 const v = alias(chatVisitors, 'v')
 
-/** Roles that answer any visitor. */
+/** Roles that may answer every visitor. */
 const answering = (Object.keys(roles) as Role[]).filter((role) => scopeOf(role, 'chat.write') === 'all')
 
 interface Candidate {
@@ -32,7 +32,7 @@ interface Candidate {
   last_given: string | null
 }
 
-/** Those who may get conversations of the channel, in the order of its list. */
+/** Users who may be assigned conversations of the channel, in the order of its list. */
 async function candidatesOf(
   tx: TenantTx,
   { settings, time_zone }: Pick<OpenChannel, 'settings' | 'time_zone'>,
@@ -55,7 +55,7 @@ async function candidatesOf(
   return rows.filter((one) => !isAway(one, day)).toSorted((a, b) => order(a.id) - order(b.id))
 }
 
-/** Gives a new conversation to whose turn it is, as the channel wants it; the row is held. */
+/** Assigns a new, locked conversation by the channel's routing mode. */
 export async function routeConversation(
   tx: TenantTx,
   channel: Pick<OpenChannel, 'settings' | 'time_zone'>,
@@ -69,7 +69,7 @@ export async function routeConversation(
   const owner = prefers_owner && client_id !== null ? await tx.findOne(clients, client_id) : undefined
   const theirs = candidates.find(({ id }) => id === owner?.user_id)
   const free = candidates.filter(({ active }) => active < max_active)
-  // Whoever is there comes before whoever would find it in the morning.
+  // Users who are online take precedence over those who are not.
   const here = free.filter(({ id }) => present.has(id))
   const next = theirs ?? (mode === 'all' ? undefined : nextCandidate(here.length > 0 ? here : free, mode))
   if (!next) return
@@ -78,8 +78,8 @@ export async function routeConversation(
 }
 
 /**
- * Takes conversations from whoever is not there while a visitor waits longer than their channel allows, and gives them to
- * the next one who is.
+ * Unassigns conversations whose assignee is offline while the visitor waits longer than the channel allows, and
+ * assigns them to the next user who is online.
  */
 export async function reassignFromAbsent(
   tenant: TenantDb,
@@ -104,7 +104,10 @@ export async function reassignFromAbsent(
   })
 }
 
-/** Gives what nobody holds to whoever has come, the longest wait first, where the channel gives by itself. */
+/**
+ * Assigns waiting conversations to users who came online, longest wait first, where the channel assigns
+ * automatically.
+ */
 export async function assignWaiting(
   tenant: TenantDb,
   { now, present }: { now: Date; present: ReadonlySet<number> },
@@ -120,23 +123,23 @@ export async function assignWaiting(
   })
 }
 
-/** Open conversations `c` of a channel `h` for which `where` holds, the longest wait first. */
+/** Open conversations `c` of channels `h` that match `where`, longest wait first. */
 const waiting = (where: SQL) => (scoped: ScopedTable) =>
   select({ id: c.id, settings: h.settings, client_id: v.client_id })`from ${scoped(c)}
   join ${scoped(h)} on ${h.id} = ${c.channel_id} join ${scoped(v)} on ${v.id} = ${c.visitor_id}
   where ${c.status} = 'open' and ${where} order by ${c.waiting_since} limit 100`
 
-/** Nobody's, where the channel gives by itself. */
+/** Unassigned ones of channels that assign automatically. */
 const unheld = waiting(
   sql`${c.assignee_id} is null and ${c.waiting_since} is not null and ${h.settings}->'routing'->>'mode' <> 'all'`,
 )
 
-/** Of people who are not there, with a visitor who has waited for as long as the channel says. */
+/** Those of offline assignees whose visitor has waited as long as the channel allows. */
 const waitingFor = (present: ReadonlySet<number>) =>
   waiting(sql`${c.assignee_id} is not null and ${c.assignee_id} <> all(${sql.param([...present])}::bigint[])
     and ${c.waiting_since} < now() - make_interval(secs => (${h.settings}->'routing'->>'release_seconds')::int)`)
 
-/** Evenly: whoever has the fewest; in turn: whoever was given one longest ago. */
+/** `even`: the user with the fewest active conversations; `turn`: the user whose last assignment is the oldest. */
 export function nextCandidate(
   candidates: readonly Candidate[],
   mode: 'even' | 'turn',
@@ -146,7 +149,7 @@ export function nextCandidate(
   return candidates.toSorted((a, b) => weight(a) - weight(b))[0]
 }
 
-/** Tells whoever got the conversation; where nobody did, everybody who may take it. */
+/** Notifies the assignee; without one, everybody who may take the conversation. */
 export async function notifyOfNewConversation(
   tx: TenantTx,
   channel: OpenChannel,

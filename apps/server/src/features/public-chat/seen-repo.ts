@@ -2,10 +2,10 @@ import { chatChannels } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
-// Once a minute is often enough to know that a widget is there.
+// Presence of a widget is written at most once a minute.
 const isOld = sql`(seen_at is null or seen_at < now() - interval '1 minute')`
 
-/** Keeps the page on which a visitor's widget was last seen. */
+/** Records the page on which a visitor's widget was last seen. */
 export async function recordLastPage(
   tenant: Pick<TenantDb, 'update'>,
   id: number,
@@ -16,8 +16,8 @@ export async function recordLastPage(
 }
 
 /**
- * Keeps on which site the script was asked for, before anybody opens the chat. Browsers name the site without its page:
- * a page of it that is already known stays.
+ * Records the site that requested the script, before anybody opens the chat. Browsers send the origin without the
+ * page, so a known page of that site is kept.
  */
 export async function recordScriptRequest(
   tenant: Pick<TenantDb, 'update'>,

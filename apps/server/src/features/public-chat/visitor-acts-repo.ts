@@ -11,9 +11,9 @@ import { recordLastPage } from './seen-repo.ts'
 import { texts } from './texts.ts'
 import { currentConversation } from './visitor-thread-repo.ts'
 
-/** What a visitor does besides writing. Each answers the conversation it touched, for whoever looks at it. */
+/** Visitors' actions other than messages. Each returns the conversation it changed, to broadcast it to staff. */
 
-/** The visitor has seen everything up to a message of their own conversation. */
+/** Marks messages as read by the visitor up to one of their own conversation. */
 export async function readByVisitor(
   { tenant }: OpenChannel,
   visitor: VisitorRow,
@@ -30,7 +30,7 @@ export async function readByVisitor(
   })
 }
 
-/** Keeps the last pages that a visitor was on, and that the widget is alive there. */
+/** Records the visitor's latest pages and that the widget is alive. */
 export async function visitPage(
   { tenant, id: channelId }: OpenChannel,
   { id }: VisitorRow,
@@ -54,7 +54,7 @@ export async function visitPage(
   return conversation ? { id: conversation.id } : null
 }
 
-/** Rates what was closed, once. Staff learn it in the conversation. */
+/** Rates a closed conversation once; staff see the rating in it. */
 export async function rateConversation(
   { tenant, settings }: OpenChannel,
   visitor: VisitorRow,

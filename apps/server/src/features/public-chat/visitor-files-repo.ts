@@ -23,12 +23,12 @@ export interface VisitorFiles {
 
 interface Incoming {
   name: string
-  /** As the request says; `NaN` where it does not. */
+  /** `Content-Length`, or `NaN` without one. */
   length: number
   bytes: Readable
 }
 
-/** Keeps a file for a conversation that has begun, to be sent with a message of it. Checked as files of staff are. */
+/** Stores a file of an existing conversation, to be sent with a later message. Checked as files of staff are. */
 export async function receiveVisitorFile(
   { tenant }: OpenChannel,
   visitor: VisitorRow,
@@ -71,7 +71,7 @@ async function keep(
   return tenant.transaction((tx) => insertVisitorFile(tx, { conversationId, name, storage_key, content }))
 }
 
-/** The row of a visitor’s file whose content is in the store, within the company’s space. */
+/** Inserts the row of a stored visitor file. Throws when the company's storage is full. */
 export async function insertVisitorFile(
   tx: TenantTx,
   { conversationId, name, storage_key, content }: Omit<Kept, 'key'> & { storage_key: string },

@@ -44,22 +44,22 @@ const last = alias(conversations, 'last')
 
 export type VisitorSending = Body<typeof api.publicChat.send>
 
-/** After so long a closed conversation is over, and what is said next begins another. */
+/** A conversation closed longer ago than this stays closed, and the next message starts another. */
 const sameWithin = sql`now() - interval '1 day'`
 
 interface Taking {
   now: Date
-  /** Whether visitors are held back. */
+  /** Whether rate limits apply. */
   isLimited: boolean
   present: Present
   address: VisitorAddress
-  /** Keeps what came with the words itself, once it is known where they go; answers the files’ numbers. */
+  /** Stores files that came with the message once its conversation is known, and returns their ids. */
   keepFiles?: (tx: TenantTx, conversation: ConversationRow) => Promise<number[]>
 }
 
 /**
- * Takes a visitor’s words, once: the same `client_uuid` answers the message that is there already. Nothing is taken
- * without consent, however it is asked for.
+ * Receives a visitor's message once: a repeated `client_uuid` returns the existing message. Nothing is stored without
+ * consent.
  */
 export async function receiveVisitorMessage(
   channel: OpenChannel,
@@ -73,7 +73,7 @@ export async function receiveVisitorMessage(
   return writtenMessage(channel, visitor, taking.address, id)
 }
 
-/** Plain words in a conversation that goes on, from somebody known: most messages, and the shortest way for them. */
+/** Fast path: a text message of a known visitor in an open conversation, which most messages are. */
 async function tryFastSend(
   channel: OpenChannel,
   visitor: VisitorRow,
@@ -100,7 +100,7 @@ async function tryFastSend(
     })
     return said
   } catch (error) {
-    // Said before: the long way finds it.
+    // Already received: the slow path finds it.
     if ((error as { code?: unknown }).code === uniqueViolation) return undefined
     throw error
   }
@@ -111,7 +111,7 @@ function isPlain(visitor: VisitorRow, { body, file_ids, values, is_offline }: Vi
   return isKnown && body !== '' && file_ids.length === 0 && !is_offline && Object.keys(values).length === 0
 }
 
-/** Takes whatever a visitor may send. Answers the message’s number. */
+/** Slow path for every kind of visitor message. Returns the message's id. */
 export async function receiveMessage(
   channel: OpenChannel,
   { id: visitorId }: VisitorRow,
@@ -137,7 +137,7 @@ export async function receiveMessage(
   })
 }
 
-/** One visitor says no more than anybody can, and all of them together begin no more than a company has. */
+/** Limits a visitor's messages, and the new conversations of a company, per minute. */
 async function requirePace(tx: TenantTx, held: HeldConversation | undefined): Promise<void> {
   if (!held) return assertConversationRate(tx)
   if (held.is_over_rate)
@@ -148,7 +148,7 @@ function requireSomething({ body, file_ids }: VisitorSending, isMore: boolean): 
   if (body === '' && file_ids.length === 0 && !isMore) throw fieldError('body', texts.empty)
 }
 
-/** What has to be answered with the first message. */
+/** Fields that must be filled in with the first message. */
 async function fieldsFor(
   { tenant, settings }: OpenChannel,
   visitorId: number,
@@ -168,7 +168,7 @@ async function sentBefore(tx: TenantTx, visitorId: number, uuid: string): Promis
   return row?.id
 }
 
-/** Keeps the consent with its words, and what the visitor told of themselves. */
+/** Stores the consent with its text, and the contact data that the visitor gave. */
 async function introduce(
   tx: TenantTx,
   { settings }: OpenChannel,
@@ -177,7 +177,7 @@ async function introduce(
   { name, phone, email }: { name: string; phone: string; email: string },
 ): Promise<VisitorRow> {
   if (visitor.consent_at === null && !consent) throw fieldError('consent', consentRequired)
-  // Whoever says nothing new of themselves is known already.
+  // Nothing new in the contact data: no update is needed.
   if (visitor.consent_at !== null && !name && !phone && !email) return visitor
   const contact = {
     name: name || visitor.name,
@@ -197,13 +197,13 @@ async function introduce(
 }
 
 interface HeldConversation extends ConversationRow {
-  /** When the transaction began, and so what is written in it. */
+  /** The transaction's start time, with which its rows are written. */
   at: string
-  /** Whether the visitor has said as much in the last minute as they may. */
+  /** Whether the visitor has reached the limit of messages per minute. */
   is_over_rate: boolean
 }
 
-/** The conversation that goes on, if the last one was not closed long ago, held until the transaction ends. */
+/** Locks the visitor's current conversation until the transaction ends; none if the last was closed too long ago. */
 async function holdCurrent(tx: TenantTx, visitorId: number): Promise<HeldConversation | undefined> {
   const visitor = sql.placeholder('visitor')
   const [held] = await tx.rowsOf(
@@ -226,7 +226,7 @@ function beginConversation(tx: TenantTx, channel: OpenChannel, { id: visitor_id,
   return insertConversation(tx, { kind: 'visitor', channel_id: channel.id, visitor_id, client_id })
 }
 
-/** What was asked for before the first message stands before it, in the visitor’s own words. */
+/** Writes the pre-chat answers as the visitor's message before their first one. */
 async function writeAnswers(
   tx: TenantTx,
   conversation: ConversationRow,
@@ -278,7 +278,7 @@ async function conversationState(tx: TenantTx, id: number): Promise<Partial<Conv
   return (await tx.findOne(conversations, id)) ?? {}
 }
 
-/** Whether the rule of the channel makes a lead of it now. Spam never becomes one. */
+/** Whether the channel's rule creates a lead now; never for spam. */
 function becomesLead({
   channel,
   visitor,

@@ -13,13 +13,16 @@ import { recordLastPage } from './seen-repo.ts'
 
 const tokenPrefix = 'vrw_'
 
-/** A channel that works now, and the visitor whom a token names in it. */
+/** An active channel, and its visitor by the session token. */
 export interface Visiting {
   channel: OpenChannel
   visitor: VisitorRow
 }
 
-/** Throws `chat_closed` where there is no such channel, `visitor_unknown` where the token is nobody’s in it. */
+/**
+ * Throws `chat_closed` if the channel does not exist or is inactive, `visitor_unknown` if the token belongs to no
+ * visitor of it.
+ */
 export async function requireVisiting(
   platform: PlatformDb,
   publicKey: string,
@@ -33,7 +36,7 @@ export async function requireVisiting(
   return { channel, visitor: found.visitor }
 }
 
-/** Makes somebody new of whoever has come; nothing is known of them but what every site learns. */
+/** Creates an anonymous visitor with a session; only what every site learns of a browser is stored. */
 export function startSession(
   { tenant, id }: OpenChannel,
   { page, referer, utm }: Body<typeof api.publicChat.session>,
@@ -55,7 +58,7 @@ export function startSession(
   })
 }
 
-/** A new token for a visitor. */
+/** Creates a session token for a visitor. */
 export async function openSession(
   tx: TenantTx,
   { id, key }: Pick<VisitorRow, 'id' | 'key'>,

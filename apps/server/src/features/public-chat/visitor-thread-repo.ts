@@ -18,14 +18,14 @@ const f = alias(files, 'f')
 const m = alias(messages, 'm')
 const c = alias(conversations, 'c')
 
-/** Signs addresses for one visitor. */
+/** Signs file URLs for one visitor. */
 export interface VisitorAddress {
   file: (fileId: number, variant: 'preview' | 'thumbnail') => string
   face: (userId: number) => string
 }
 
 interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'author_face' | 'files'> {
-  /** `null`: no colleague, but the company by itself. */
+  /** `null`: sent in the company's name, not by a colleague. */
   staff_id: number | null
   has_face: boolean
   staff_name: string | null
@@ -40,7 +40,7 @@ interface MessageRow extends Omit<VisitorMessage, 'author_name' | 'author_face' 
 
 const file = { id: f.id, name: f.name, kind: f.kind, size: f.size, has_thumbnail: f.has_thumbnail }
 
-/** Messages of the visitor’s own conversations that are not for colleagues alone: nothing else is ever read here. */
+/** Messages of the visitor's own conversations without internal notes; no other message is readable here. */
 const columns = (scoped: ScopedTable) => ({
   id: m.id,
   change_no: m.change_no,
@@ -62,7 +62,7 @@ const columns = (scoped: ScopedTable) => ({
     from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null`,
 })
 
-/** What visitors are told of who answers them. */
+/** The name of staff that visitors see. */
 export const staffName = (
   { settings, company_name }: Pick<OpenChannel, 'settings' | 'company_name'>,
   name: string | null,
@@ -103,7 +103,7 @@ async function visitorMessages(
   return rows.map((row) => present(row, channel, address))
 }
 
-/** Plain words as the visitor who has just said them sees them. */
+/** A text message as its visitor sees it right after sending. */
 export function ownMessage(
   said: Pick<VisitorMessage, 'id' | 'change_no' | 'client_uuid' | 'body' | 'created_at'>,
 ): VisitorMessage {
@@ -111,7 +111,7 @@ export function ownMessage(
   return { ...said, ...unseen, kind: 'text', is_own: true, author_name: '', author_face: null }
 }
 
-/** One message that the visitor has just written. */
+/** A message that the visitor has just sent. */
 export async function writtenMessage(
   channel: OpenChannel,
   visitor: VisitorRow,
@@ -126,7 +126,7 @@ export async function writtenMessage(
   return message
 }
 
-/** The conversation that a visitor’s words go to: the newest. */
+/** The visitor's newest conversation, to which their messages go. */
 export async function currentConversation(
   tenant: TenantDb,
   visitorId: number,
@@ -134,14 +134,14 @@ export async function currentConversation(
   return tenant.findFirst(conversations, sql`visitor_id = ${visitorId}`, { orderBy: sql`id desc` })
 }
 
-/** What has changed for a visitor since a number. */
+/** What changed for a visitor since a change number. */
 export async function visitorThread(
   channel: OpenChannel,
   visitor: VisitorRow,
   after: number,
   address: VisitorAddress,
 ): Promise<VisitorThread> {
-  // Read first: it is what the numbers below are compared with.
+  // Read first: the numbers below are compared with it.
   const conversation = await currentConversation(channel.tenant, visitor.id)
   const found = await visitorMessages(channel, visitor, address, {
     where: sql`${m.change_no} > ${after}`,
@@ -152,7 +152,7 @@ export async function visitorThread(
   return {
     change_no: data.at(-1)?.change_no ?? after,
     has_more: found.length > data.length,
-    // Spam is not told that it is.
+    // Visitors marked as spam are not told so.
     status: !conversation ? 'none' : isClosed && conversation.close_reason !== 'spam' ? 'closed' : 'open',
     asks_rating: Boolean(
       isClosed &&

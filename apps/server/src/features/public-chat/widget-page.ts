@@ -8,7 +8,7 @@ interface Said {
   invitations: FacadeInvitation[]
 }
 
-/** The script of one channel: the facade with what it has to know. */
+/** The script of one channel: the facade with its configuration. */
 export function facadeScript(facade: string, channel: OpenChannel, { appUrl, invitations }: Said): string {
   const { color, side, offset_x, offset_y, title } = channel.settings.appearance
   const origin = new URL(appUrl).origin
@@ -24,12 +24,12 @@ export function facadeScript(facade: string, channel: OpenChannel, { appUrl, inv
     title,
     invitations,
   }
-  // Into a script it goes as it is: no text of a company's may end it.
+  // Embedded in a script: a company's text must not be able to close it.
   const said = JSON.stringify(config).replaceAll('<', '\\u003c')
   return facade.replaceAll('__CONFIG__', () => said)
 }
 
-/** The panel's page; all it is comes by two files that every channel shares. */
+/** The panel's page; its script and styles are shared by all channels. */
 export function panelPage({ public_key }: OpenChannel, version: string): string {
   return html`<!doctype html>
 <html lang="ru" data-channel="${public_key}">
@@ -45,7 +45,7 @@ interface Sockets {
   scheme: 'ws' | 'wss' | null
 }
 
-/** What the panel may do: talk to us, show pictures, and stand in the company's own sites alone. */
+/** CSP of the panel: requests to our server, images, and frames only on the company's sites. */
 export function panelPolicy(
   channel: OpenChannel,
   { host, port, scheme }: Sockets,

@@ -13,7 +13,7 @@ import { facadeScript, panelPage, panelPolicy } from './widget-page.ts'
 export interface WidgetOptions {
   platform: PlatformDb
   clock: () => Date
-  /** The built widget. */
+  /** Folder of the built widget. */
   folder: string
   appUrl: string
   sockets: WidgetConfig['realtime']

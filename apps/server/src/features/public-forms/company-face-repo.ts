@@ -5,10 +5,10 @@ import type { TenantDb } from '#db/tenant-db.ts'
 
 const l = alias(companyLogos, 'l')
 
-/** Whose form it is, as its visitors see it. */
+/** The form's company as visitors see it. */
 export interface CompanyFace {
   name: string
-  /** The address of the logo; `null`: there is none. */
+  /** The logo's URL; `null` without one. */
   logo: string | null
 }
 

@@ -6,24 +6,24 @@ import { texts } from './texts.ts'
 
 const t = texts.page
 
-/** What the visitor typed, kept over a refusal. */
+/** Values that the visitor typed, kept after a validation error. */
 export type TypedValues = Record<string, string | string[] | undefined>
 
 export interface FormView {
   form: PublicForm & { form_token: string }
-  /** Where it is posted, with the marks of the visit. */
+  /** The form's `action`, including the UTM parameters. */
   action: string
-  /** Made when the page opens: a repeated send is the same request. */
+  /** Idempotency key, created when the page opens. */
   key: string
   typed: TypedValues
   errors: Record<string, string[]>
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   problem?: string | undefined
   pageUrl: string
   referer: string
 }
 
-/** Messengers show its title where somebody sends the link on. */
+/** Messengers show the Open Graph title for a shared link. */
 function page(nonce: string, title: string, body: Html): string {
   const head = html`<meta property="og:title" content="${title}">`
   return renderedPage({ nonce, title, styles, head, body })
@@ -37,11 +37,11 @@ export const pausedPage = (nonce: string) => messagePage(nonce, t.pausedTitle, t
 export const missingPage = (nonce: string) => messagePage(nonce, t.missingTitle, t.missingText)
 export const brokenPage = (nonce: string) => messagePage(nonce, t.brokenTitle, t.brokenText)
 
-/** Who asks: a stranger's personal data is not left with nobody. */
+/** The recipient of the request, as personal data must not be sent to an unknown one. */
 const faceBlock = ({ name, logo }: CompanyFace) =>
   html`<div class="company">${logo && html`<img src="${logo}" alt="" height="40">`}<span>${name}</span></div>`
 
-/** `again`: the form anew; `home`: where a visitor of ours goes on. */
+/** `again`: URL of the empty form; `home`: where a visitor of the landing page continues. */
 export function sentPage(
   nonce: string,
   {
@@ -59,7 +59,7 @@ export function sentPage(
   )
 }
 
-/** What is told of a request that was taken; the script forgets what was typed. */
+/** Confirmation of a sent request; the script clears the saved draft. */
 export const sentNote = (text: string, number: number, again: string): Html =>
   html`<p role="status">${text}</p><p class="quiet">${t.number(number)}</p>
 <p><a href="${again}">${t.again}</a></p><script src="/f/form.js" defer></script>`
@@ -73,7 +73,7 @@ export function formPage(nonce: string, view: FormView, company: CompanyFace): s
   )
 }
 
-/** The form itself under what is wrong with it, for its own page or for one of ours. `note` stands under the consent. */
+/** The form below its errors, for its own page or the landing page. `note` is shown below the consent. */
 export function formWithProblem(view: FormView, note?: Html): Html {
   const hasErrors = Object.keys(view.errors).length > 0
   const problem = view.problem ?? (hasErrors ? t.fixErrors : undefined)

@@ -1,7 +1,7 @@
 /**
- * The form's only script, on its own page and on ours. Without it the page works all the same; with it a broken connection keeps what was
- * typed, a second click does nothing, and a reload brings the text back until it is sent. Inside a stranger's page a
- * browser may keep no storage for it.
+ * The only script of the form, on its own page and the landing page. The form works without it. With it, a broken
+ * connection keeps the typed values, a second click is ignored, and a reload restores the draft until it is sent.
+ * Inside a third-party frame the browser may deny storage.
  */
 export const formScript = `(() => {
   const form = document.querySelector('form[data-sending]')
@@ -22,7 +22,7 @@ export const formScript = `(() => {
   }
   const page = form.elements.page_url
   const from = form.elements.referer
-  // A page that names itself knows where its visitor came from, too.
+  // A page that reports its own URL also knows its referrer.
   if (!page.value) {
     page.value = document.referrer
     from.value ||= document.referrer

@@ -11,13 +11,13 @@ function sign(text: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`form:${text}`).digest()
 }
 
-/** What a visitor of a form is given: which version was shown, and when. Nobody else can make one. */
+/** Signs which version of a form was shown to a visitor, and when. */
 export function issueTicket({ formId, versionId }: FormTicket, now: Date, secret: string): string {
   const text = `${formId}.${versionId}.${now.getTime()}`
   return `${text}.${sign(text, secret).toString('base64url')}`
 }
 
-/** Reads a token back; nothing where it is foreign, for another form, or a week old. */
+/** Verifies a token; nothing for a forged one, another form's, or one older than a week. */
 export function readTicket(token: string, formId: number, now: Date, secret: string): FormTicket | undefined {
   const [form, version, issued, signature] = token.split('.')
   const expected = sign(`${form}.${version}.${issued}`, secret)

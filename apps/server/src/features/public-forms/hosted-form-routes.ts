@@ -30,14 +30,14 @@ type Options = PublicFormsOptions & { clock: () => Date }
 
 const slugOf = (request: FastifyRequest) => (request.params as { slug: string }).slug.toLowerCase()
 
-/** The campaign that led here is not lost on sending: in a frame it stands in the address of the page around it. */
+/** Keeps the UTM parameters of the page when the form is sent; in a frame they are in the embedding page's URL. */
 function actionOf(slug: string, request: FastifyRequest): string {
   const own = utmMarks(request.query)
   const marks = Object.keys(own).length > 0 ? own : marksOfPage(clientOf(request).referer)
   return addressWith(`/f/${slug}`, marks)
 }
 
-/** Any site may embed a form's page; it holds no session. */
+/** Any site may embed a form's page: it has no session. */
 function send(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
   const nonce = newNonce()
   return reply
@@ -51,11 +51,11 @@ function send(reply: FastifyReply, status: number, render: (nonce: string) => st
     .send(render(nonce))
 }
 
-/** The hosted pages of forms: rendered by the server, whole without a script. */
+/** Hosted form pages, rendered by the server and usable without a script. */
 export async function hostedFormRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { platform, secret, clock } = options
   await app.register(formbody, { bodyLimit: limits.publicBodyBytes })
-  // Only what a form of a page sends: everything below counts on texts.
+  // Only form-encoded bodies: the code below relies on text values.
   app.removeContentTypeParser('application/json')
   app.setErrorHandler((error, request, reply) => renderFailure(error, request, reply, options))
 
@@ -73,7 +73,7 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const found = await openForm(platform, slugOf(request), now)
     const form = presentForm(found, now, secret)
     const company = await faceOf(found)
-    // After a request was sent, what leads here is its own page: where the visitor first came from is said in the address.
+    // After a request is sent, the referrer is the page itself, so the first referrer travels in the URL.
     const referer = originParam(request.query).from ?? clientOf(request).referer
     const action = actionOf(form.slug, request)
     const view = { form, action, key: randomUUID(), typed: {}, errors: {}, pageUrl: '', referer }
@@ -103,7 +103,7 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
   })
 
   const { max, windowSeconds } = rateLimits.public_form
-  // Counted after the body is read, so that a refusal can give it back.
+  // Counted after the body is parsed, so that a refusal can return the typed values.
   const config = { rateLimit: { max, timeWindow: windowSeconds * 1000, hook: 'preHandler' as const } }
   app.post('/f/:slug', { config }, async (request, reply) => {
     const now = clock()
@@ -117,7 +117,7 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
   })
 }
 
-/** A refusal gives the page back with all that was typed; a missing or paused form says so. */
+/** A refusal renders the form with the typed values; a missing or paused form says so. */
 async function renderFailure(
   error: unknown,
   request: FastifyRequest,
@@ -133,7 +133,7 @@ async function renderFailure(
     if (refusal.code === 'internal_error') request.log.error({ err: error }, 'hosted form failed')
     return send(reply, status, brokenPage)
   }
-  // Without a body that could be read there is nothing to give back.
+  // Without a parsed body there are no values to return.
   const isRead = request.method === 'POST' && request.body !== undefined
   if (isRead) return giveBack(refusal, request, reply, options)
   return send(reply, status, (nonce) => messagePage(nonce, refusal.message, ''))

@@ -39,7 +39,7 @@ test.each([
   expect(utmMarks(query)).toEqual(marks)
 })
 
-test('a form is posted to an address that keeps the marks, whatever they hold', () => {
+test("the form's action keeps UTM parameters, whatever they contain", () => {
   expect(addressWith('/landing', {})).toBe('/landing')
   const marks = { utm_source: 'vk&utm_term=1#x', utm_campaign: 'осень' }
   const address = addressWith('/landing', marks)
@@ -48,7 +48,7 @@ test('a form is posted to an address that keeps the marks, whatever they hold', 
 
 const ticket = issueTicket({ formId: 1, versionId: 2 }, now, 'secret')
 
-test('a form’s token is read back by the same form and nobody else', () => {
+test("a form's token is valid for that form only", () => {
   expect(readTicket(ticket, 1, now, 'secret')).toEqual({ formId: 1, versionId: 2 })
   expect(readTicket(ticket, 2, now, 'secret')).toBeUndefined()
   expect(readTicket(ticket, 1, now, 'other secret')).toBeUndefined()
@@ -56,7 +56,7 @@ test('a form’s token is read back by the same form and nobody else', () => {
   expect(readTicket('', 1, now, 'secret')).toBeUndefined()
 })
 
-test('a token works for a week', () => {
+test('a token is valid for a week', () => {
   const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
   expect(readTicket(ticket, 1, later(6.9), 'secret')).toBeDefined()
   expect(readTicket(ticket, 1, later(7.1), 'secret')).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Where a request came from: the campaign's mark, else the page's site. */
+/** The source of a lead: the UTM source, else the page's site. */
 export function sourceOf(submission: {
   utm?: Record<string, string> | undefined
   page: string
@@ -9,10 +9,10 @@ export function sourceOf(submission: {
   return URL.canParse(submission.page) ? new URL(submission.page).host : submission.fallback
 }
 
-/** What advertisements write into the addresses that they lead to. */
+/** UTM parameters of advertising links. */
 const markNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
-/** The marks of a campaign that a page's address has. */
+/** UTM parameters of a query string. */
 export function utmMarks(query: unknown): Record<string, string> {
   const given = query as Record<string, unknown>
   return Object.fromEntries(
@@ -23,18 +23,18 @@ export function utmMarks(query: unknown): Record<string, string> {
   )
 }
 
-/** The same of a whole address, as a browser names the page that a frame stands in. */
+/** UTM parameters of a full URL, such as the page that embeds a form. */
 export function marksOfPage(address: string): Record<string, string> {
   return URL.canParse(address) ? utmMarks(Object.fromEntries(new URL(address).searchParams)) : {}
 }
 
-/** Where a visitor first came from, as our own pages of a form tell it on. */
+/** The visitor's first referrer, passed on between our own form pages. */
 export function originParam(query: unknown): { from?: string } {
   const { from } = query as Record<string, unknown>
   return typeof from === 'string' && URL.canParse(from) ? { from: from.slice(0, 2000) } : {}
 }
 
-/** An address with these pairs: what a form is posted to keeps the marks without a script. */
+/** A path with query parameters, which keeps UTM parameters without a script. */
 export function addressWith(path: string, pairs: Record<string, string>): string {
   const query = new URLSearchParams(pairs).toString()
   return query === '' ? path : `${path}?${query}`

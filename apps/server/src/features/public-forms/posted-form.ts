@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-/** The posted pairs, and the marks of the address that they came to, as the public endpoint's body. */
+/** The body of the public endpoint from the posted pairs and the UTM parameters of the URL. */
 export function postedBody(typed: TypedValues, query: unknown): SubmissionBody {
   const values = Object.entries(typed).flatMap(([name, value]) => {
     const id = /^values\.(\d{1,15})$/.exec(name)?.[1]
@@ -18,8 +18,8 @@ export function postedBody(typed: TypedValues, query: unknown): SubmissionBody {
   return parseOrThrow(submissionBody, {
     values: Object.fromEntries(values),
     consent: textOf(typed.consent) === 'true',
-    // Written by the page, not by the visitor: no length of theirs may stop a request. The address that the browser
-    // names on sending is the page's own and tells nothing.
+    // Written by the page, not by the visitor, so an excessive length must not refuse the request. The browser's own
+    // referrer of the post is the form page itself and therefore useless.
     page_url: textOf(typed.page_url)?.slice(0, 2000) ?? '',
     referer: textOf(typed.referer)?.slice(0, 2000) ?? '',
     utm: utmMarks(query),
@@ -30,14 +30,14 @@ export function postedBody(typed: TypedValues, query: unknown): SubmissionBody {
 
 export const postedKey = (typed: TypedValues) => keyOf(textOf(typed.key))
 
-/** What is said above the form; the words of single fields stand at the fields. */
+/** The message above the form; errors of single fields are shown at the fields. */
 function problemOf({ code, details, message }: DomainError): string | undefined {
   if (code === 'too_many_requests') return texts.page.tooMany
   if (code === 'idempotency_key_reused') return texts.page.sentAlready
   return details.errors ? details.errors.form_token?.[0] : message
 }
 
-/** The form with all that was typed, and why it was not taken. */
+/** The form with the typed values and the reasons of the refusal. */
 export function formWithErrors(
   form: PublicForm & { form_token: string },
   typed: TypedValues,
@@ -46,7 +46,7 @@ export function formWithErrors(
   const isRepeat = refusal.code === 'idempotency_key_reused'
   return {
     form,
-    // A page that came back is a new try: the old key may stand for what was sent before.
+    // A returned page is a new request: the old key may belong to an earlier one.
     key: isRepeat ? randomUUID() : (textOf(typed.key) ?? randomUUID()),
     typed,
     errors: refusal.details.errors ?? {},

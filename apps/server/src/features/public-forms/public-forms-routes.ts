@@ -5,7 +5,7 @@ import { keyOf, openForm, presentForm, receiveSubmission } from './submissions-r
 
 export interface PublicFormsOptions {
   platform: PlatformDb
-  /** Signs the tokens of forms. */
+  /** Signs form tokens. */
   secret: string
 }
 

@@ -2,7 +2,9 @@ import { findUnhandledSubmissions } from '#db/platform/companies.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { finishSubmission } from './submissions-repo.ts'
 
-/** Makes leads of requests whose process died half-way. One that still fails is told and tried again in a minute. */
+/**
+ * Creates leads of submissions whose processing was interrupted. A failure is reported and retried the next minute.
+ */
 export async function repairSubmissions(
   platform: PlatformDb,
   log: { error(details: object, message: string): void },

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 interface Visit {
   now: Date
-  /** What follows «?» in the page's address. */
+  /** The query of the page's URL. */
   query: unknown
 }
 
@@ -22,14 +22,14 @@ interface Posted extends Visit {
 }
 
 interface Place {
-  /** The page's path, and what of it a refused or taken request comes back to. */
+  /** The page's path, and the anchor to which it returns after sending. */
   path: string
   anchor: string
-  /** Stands under the consent. */
+  /** Shown below the consent. */
   note: Html
 }
 
-/** The landing page's own form. Where the operators have closed it there is nothing to show. */
+/** The landing page's own form; nothing if the operators have closed it. */
 export function requestForm({ platform, secret }: PublicFormsOptions, { path, anchor, note }: Place) {
   const ifOpen = async (show: (form: PublishedFormRow) => Html): Promise<Html | undefined> => {
     const form = await findPlatformForm(platform)
@@ -42,7 +42,7 @@ export function requestForm({ platform, secret }: PublicFormsOptions, { path, an
         const view = { form: presentForm(form, now, secret), key: randomUUID(), typed: {}, errors: {} }
         return formWithProblem({ ...view, action: addressOf(query), pageUrl, referer }, note)
       }),
-    /** What stands in its place after a request was taken. */
+    /** Shown in place of the form after a request was accepted. */
     sent: ({ now, query }: Visit, number: number) =>
       ifOpen((form) => {
         const { success_text } = presentForm(form, now, secret)
@@ -54,13 +54,13 @@ export function requestForm({ platform, secret }: PublicFormsOptions, { path, an
       const submission = { body: postedBody(typed, query), client, key: postedKey(typed) }
       return (await receiveSubmission(platform, form, submission, now, secret)).number
     },
-    /** The refused request, with the reasons and all that was typed. */
+    /** The form with the typed values and the reasons of the refusal. */
     again: ({ now, query, typed }: Posted, refusal: DomainError) =>
       ifOpen((form) => {
         const view = formWithErrors(presentForm(form, now, secret), typed, refusal)
         return formWithProblem({ ...view, action: addressOf(query) }, note)
       }),
-    /** Where the page stands after a request was taken. */
+    /** The URL to redirect to after a request was accepted. */
     addressAfter: (query: unknown, number: number): string =>
       `${addressWith(path, { ...utmMarks(query), sent: String(number) })}#${anchor}`,
   }

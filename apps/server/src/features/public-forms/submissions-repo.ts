@@ -27,7 +27,7 @@ import { issueTicket, readTicket } from './form-token.ts'
 import { sourceOf } from './intake-rules.ts'
 import { texts } from './texts.ts'
 
-/** The form behind an address, open to visitors. Throws `not_found` or `form_paused`. */
+/** The published form of a slug. Throws `not_found` or `form_paused`. */
 export async function openForm(platform: PlatformDb, slug: string, now: Date): Promise<PublishedFormRow> {
   const form = await findPublishedForm(platform, slug)
   if (!form) throw new DomainError('not_found')
@@ -37,7 +37,7 @@ export async function openForm(platform: PlatformDb, slug: string, now: Date): P
   return form
 }
 
-/** A published form as its visitors see it, with a token to submit it with. */
+/** A published form as visitors see it, with a token to submit it. */
 export function presentForm(
   form: PublishedFormRow,
   now: Date,
@@ -51,24 +51,24 @@ export function presentForm(
 export interface Submission {
   body: SubmissionBody
   client: Client
-  /** Made when the page opens, so that a repeat is known; without one every call is a new request. */
+  /** Idempotency key, created when the page opens; without one every call is a new request. */
   key: string | undefined
 }
 
-/** The key of a repeat as it is kept. An empty one is none: strangers would share it. */
+/** The idempotency key as stored. An empty one is ignored, as different visitors would share it. */
 export function keyOf(text: string | undefined): string | undefined {
   return text?.slice(0, 200) || undefined
 }
 
-/** The lead that was made of a request. */
+/** The lead created from a submission. */
 export interface AcceptedSubmission {
   id: number
   number: number
 }
 
 /**
- * Takes a request: keeps it raw first, then makes the lead. Whatever stops it in between, the minute's repair
- * finishes it. The same key answers the same lead; with another body it is refused.
+ * Accepts a submission: stores it raw, then creates the lead. If that is interrupted, the minute task finishes it.
+ * The same key returns the same lead; with another body it is refused.
  */
 export async function receiveSubmission(
   platform: PlatformDb,
@@ -88,7 +88,7 @@ export async function receiveSubmission(
   return finishSubmission(tenant, stored.id, form, isSame ? schema : undefined)
 }
 
-/** The version that the visitor saw: named by the token; where the form needs none, the newest. */
+/** The version that the visitor saw, by the token; the latest if the form requires no token. */
 async function shownVersion(
   tenant: TenantDb,
   form: PublishedFormRow,
@@ -137,7 +137,7 @@ async function storeRaw(
   return first
 }
 
-/** Turns a kept request into a lead, once: the row is held, and a handled one only answers its lead. */
+/** Creates the lead of a stored submission once: the row is locked, and a processed one returns its lead. */
 export function finishSubmission(
   tenant: TenantDb,
   submissionId: number,
@@ -165,7 +165,7 @@ async function takenBefore(
   return lead ?? pretended(tx, submission)
 }
 
-/** What a program is told in place of a lead: it must not see that it was found out. */
+/** A fake success for bots, which must not learn that they were detected. */
 async function pretended(tx: TenantTx, { id }: { id: number }): Promise<AcceptedSubmission> {
   const counter = await tx.findFirst(numberCounters, sql`kind = 'lead'`)
   return { id, number: (counter?.last ?? 0) + 1 }
@@ -186,7 +186,7 @@ async function makeLead(
   const body = submission.raw as SubmissionBody
   const answers = readAnswers(schema.fields, body.values)
   const contact = contactOf(schema.fields, answers)
-  // Our own page is no source of ours: what led there is.
+  // The landing page itself is not a source, its referrer is.
   const page = (company.is_platform ? '' : submission.page_url) || submission.referer
   const lead = await insertLead(tx, {
     answers,
@@ -197,7 +197,7 @@ async function makeLead(
     referer: submission.referer || null,
     user_agent: submission.user_agent || null,
   })
-  // The connection is pipelined: these share a round trip.
+  // The connection is pipelined, so these share a round trip.
   await Promise.all([
     tx.update(formSubmissions, submission.id, { outcome: 'lead', lead_id: lead.id }),
     announce(tx, lead.id, schema.name, contact.name, company),
@@ -216,7 +216,7 @@ async function makeLead(
   return lead
 }
 
-/** Without a live module the bell says that a request came, not whose. */
+/** Without an active module the notification says that a request came, without personal data. */
 function announce(
   tx: TenantTx,
   leadId: number,

@@ -18,8 +18,8 @@ export interface ChatPeriod extends ReportPeriod {
 export const countsInReport = sql`${c.kind} = 'visitor' and ${c.close_reason} is distinct from 'spam'`
 
 /**
- * Conversations `c` in which something may have been said since the period began. Nothing is older than the last message, which
- * leads to the index of lists: it is looked into status by status.
+ * Conversations `c` that may have messages in the period. Reading by status and last message time uses the index of
+ * the conversation list.
  */
 export const isRecent = (period: ReportPeriod) =>
   sql`${c.status} in ('open', 'snoozed', 'closed') and ${c.last_message_at} >= ${startOf(period)}`

@@ -53,7 +53,7 @@ const roadRow = leadsReportShape.shape.sources.element.extend({
 })
 type RoadRow = z.infer<typeof roadRow>
 
-/** Leads by source. An order counts once per source, that of its lead, else of its client. */
+/** Leads by source. An order counts once for every source that led to it: by its lead, else by its client's leads. */
 function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[]> {
   const sets = sql`grouping sets ((), (source), (form_id))`
   const origin = sql`case when grouping(source) = 0 then 'source' when grouping(form_id) = 0 then 'form' else 'all' end`

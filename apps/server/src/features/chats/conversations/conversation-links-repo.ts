@@ -16,7 +16,7 @@ import { writeEvent } from '#features/chats/messages/message-write-repo.ts'
 import { texts } from '#features/chats/texts.ts'
 import { insertContactLead } from '#features/leads/leads-repo.ts'
 
-/** Says which lead or client, that the caller has been seen to reach, a visitor’s conversation belongs to; `null`: none. */
+/** Links a visitor's conversation to a lead or client whose visibility the caller has checked; `null` unlinks. */
 export function linkConversation(
   tenant: TenantDb,
   id: number,
@@ -37,7 +37,7 @@ export function linkConversation(
   })
 }
 
-/** Makes a lead of a visitor’s conversation, or answers the one that is open already. */
+/** Creates a lead from a visitor's conversation, or returns the open one. */
 export function createChatLead(
   tenant: TenantDb,
   id: number,
@@ -50,7 +50,9 @@ export function createChatLead(
   })
 }
 
-/** The open lead of a held conversation, made where there is none; `by`: whoever asked, absent for a rule. */
+/**
+ * The open lead of a locked conversation, created if there is none. `by`: the user who asked, absent when a rule did.
+ */
 export async function leadOf(
   tx: TenantTx,
   conversation: ConversationRow,
@@ -68,7 +70,7 @@ export async function leadOf(
   return lead_id
 }
 
-/** A visitor has one open lead at most: whatever is said later belongs to it. */
+/** A visitor has at most one open lead; later messages belong to it. */
 async function openLead(
   tx: TenantTx,
   conversation: ConversationRow,

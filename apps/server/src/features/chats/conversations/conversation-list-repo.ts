@@ -42,10 +42,10 @@ const o = alias(conversationParticipants, 'o')
 const c = alias(conversations, 'c')
 const p = outerAlias(conversationParticipants, 'p')
 
-/** Counting what is unread goes no further. */
+/** Unread messages are counted up to this number. */
 const unreadCap = 100
 
-/** A conversation as it is read, before it has a name. */
+/** A conversation row before its title is derived. */
 export interface ListRow extends Omit<Conversation, 'title' | 'object' | 'colleague_id'> {
   subject: string
   colleague: { id: number; name: string } | null
@@ -53,7 +53,7 @@ export interface ListRow extends Omit<Conversation, 'title' | 'object' | 'collea
   order_id: number | null
 }
 
-/** Of a visitor what nobody has answered since, among colleagues what the viewer has not read. */
+/** In a visitor's conversation, messages without an answer; among colleagues, messages the viewer has not read. */
 const unread = (scoped: ScopedTable, { userId }: ViewerExpression) => countOf`from (
   select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.kind} = 'text' and ${m.deleted_at} is null and case
     when ${c.kind} = 'visitor' then ${m.author_kind} = 'visitor' and ${m.seq} > greatest(coalesce(${p.read_seq}, 0), ${c.staff_seq})
@@ -128,7 +128,7 @@ function objectOf({ lead_id, client_id, order_id }: ListRow): { kind: ChatObject
   return order_id === null ? null : { kind: 'order', id: order_id }
 }
 
-/** Conversations `c` for which `where` holds and that the viewer sees. */
+/** Conversations `c` that match `where` and are visible to the viewer. */
 export async function findConversations(
   tenant: TenantDb,
   viewer: ChatViewer,
@@ -156,10 +156,10 @@ export async function getConversation(
   return found[0]
 }
 
-/** A visitor `c` waits for an answer. */
+/** A visitor's conversation `c` that waits for an answer. */
 const isUnanswered = sql`${c.kind} = 'visitor' and ${c.waiting_since} is not null and ${c.status} = 'open'`
 
-/** How many visitors wait: of those that somebody sees, or of all. */
+/** The number of visitors who wait for an answer: those visible to the viewer, or all. */
 export async function countUnanswered(tenant: TenantDb, eyes?: ViewerExpression): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) => select({ count: countRows() })`from ${scoped(c)}
@@ -168,7 +168,7 @@ export async function countUnanswered(tenant: TenantDb, eyes?: ViewerExpression)
   return row?.count ?? 0
 }
 
-/** What a queue holds, over `c` and the viewer’s own part `p`. */
+/** The condition of a queue over `c` and the viewer's participant row `p`. */
 function queueOf(queue: ChatQueue, { userId }: ChatViewer): SQL {
   const visitors = sql`${c.kind} = 'visitor'`
   const queues: Record<ChatQueue, SQL> = {
@@ -231,9 +231,9 @@ export async function listConversations(
   query: Query<typeof api.chats.list>,
   viewer: ChatViewer,
 ): Promise<{ data: Conversation[]; next_cursor: string | null; change_no: number }> {
-  // Read first: what changes meanwhile comes again by the catch-up.
+  // Read before the list: a change committed in between comes again through the catch-up.
   const change_no = await newestChange(tenant)
-  // Whoever has waited longest comes first where nobody has taken them yet.
+  // The longest waiting comes first in the queue of unassigned conversations.
   const column = query.queue === 'new' ? 'created_at' : 'last_message_at'
   const { order, beyond } = keyset(
     'c',
@@ -256,7 +256,7 @@ async function newestChange(tenant: TenantDb): Promise<number> {
   return row?.change_no ?? 0
 }
 
-/** How many of each queue want somebody: waiting visitors, and unread talk among colleagues. */
+/** Items that need attention per queue: waiting visitors, and unread conversations among colleagues. */
 export async function countConversations(tenant: TenantDb, viewer: ChatViewer): Promise<ChatCounters> {
   const wanting: Record<ChatQueue, (scoped: ScopedTable) => SQL> = {
     mine: () => sql`${c.waiting_since} is not null`,

@@ -34,7 +34,7 @@ const cConversations = alias(conversations, 'c')
 type Visitor = Row<typeof chatVisitors>
 type Visit = NonNullable<ConversationDetails['visit']>
 
-/** A conversation with all that stands beside it. */
+/** A conversation with everything that its side panel shows. */
 export async function showConversation(
   tenant: TenantDb,
   id: number,
@@ -85,7 +85,7 @@ async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visito
       (scoped) => select({ body: m.body })`from ${scoped(m)} where ${m.conversation_id} = ${conversationId}
           and ${m.author_kind} = 'visitor' and ${m.deleted_at} is null and ${m.body} ~ '@|[0-9]{3}' order by ${m.id} desc limit 50`,
     ),
-    // Whoever writes is there, though a message moves nothing on the visitor's row: it has to be quick.
+    // A visitor who writes is online, though a message does not update the visitor's row, which keeps sending fast.
     tenant.rows(
       (scoped) =>
         select({
@@ -121,7 +121,7 @@ async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visito
   }
 }
 
-/** Clients with the visitor’s phone or e-mail; only people link them. */
+/** Clients with the visitor's phone or e-mail, as suggestions; linking them is left to people. */
 async function alikeClients(
   tenant: TenantDb,
   visitor: Visitor,

@@ -15,10 +15,10 @@ import { getConversation } from './conversation-list-repo.ts'
 
 type Starting = Body<typeof api.chats.start>
 
-/** Which records the starter may read: a discussion shows no more than its object. */
+/** Throws unless the starter may read the record: a discussion shows no more than its object. */
 export type ReadObject = (kind: ChatObject, id: number) => Promise<void>
 
-/** Opens a conversation with colleagues; of two people, and of one record, there is only one. */
+/** Starts a conversation with colleagues. Two people, or one record, have only one; it is returned if it exists. */
 export async function startConversation(
   tenant: TenantDb,
   starting: Starting,
@@ -90,7 +90,7 @@ async function found<T>(row: Promise<T | undefined>): Promise<T> {
   return there
 }
 
-/** The conversation under a key; whoever asks for it belongs to it. */
+/** The conversation with a unique key, joined by the caller. */
 async function theOne(
   tx: TenantTx,
   key: string,
@@ -105,7 +105,7 @@ async function theOne(
   return row
 }
 
-/** A new conversation with the company’s next number. */
+/** Inserts a conversation with the company's next number. */
 export async function insertConversation(
   tx: TenantTx,
   values: Omit<NewRow<typeof conversations>, 'number'>,

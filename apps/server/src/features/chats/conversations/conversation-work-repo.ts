@@ -30,7 +30,7 @@ import { getConversation } from './conversation-list-repo.ts'
 const c = alias(conversations, 'c')
 const h = alias(chatChannels, 'h')
 
-/** Changes a visitor’s conversation, tells in it what happened, and answers it. */
+/** Changes a visitor's conversation, records the event in it and returns the conversation. */
 async function changeWith(
   tx: TenantTx,
   conversation: ConversationRow,
@@ -43,7 +43,7 @@ async function changeWith(
   recordChange(tx, conversation, { messageId: message.id, isForVisitor })
 }
 
-/** Gives a conversation to somebody, if its assignee is still whom the caller saw. Throws `chat_taken`. */
+/** Assigns a conversation if its assignee is still the one the caller saw. Throws `chat_taken`. */
 export async function assignConversation(
   tenant: TenantDb,
   id: number,
@@ -58,11 +58,11 @@ export async function assignConversation(
     await setAssignee(tx, conversation, user_id, viewer.name)
     await tellAssigned(tx, conversation, user_id, viewer)
   })
-  // Whoever gives away what was theirs alone may still read what comes of it in this answer.
+  // A user who may see only their own conversations may still read this response after giving one away.
   return getConversation(tenant, id, { ...viewer, scope: 'all' })
 }
 
-/** Makes somebody the assignee, or nobody; `by`: who did it. */
+/** Sets or clears the assignee. `by`: who did it. */
 export async function setAssignee(
   tx: TenantTx,
   conversation: ConversationRow,
@@ -70,7 +70,7 @@ export async function setAssignee(
   by?: string,
 ): Promise<void> {
   const names = await namesOf(tx, [userId, conversation.assignee_id])
-  // Whoever loses it has had a part in it, by which they are told (`changedSince`).
+  // The former assignee stays a participant, through which `changedSince` tells them of the change.
   if (conversation.assignee_id !== null)
     await requireParticipant(tx, conversation.id, conversation.assignee_id)
   const patch = { assignee_id: userId ?? sql`null`, assigned_at: userId === null ? sql`null` : sql`now()` }
@@ -169,7 +169,7 @@ export async function snoozeConversation(
   return getConversation(tenant, id, viewer)
 }
 
-/** Closes what the visitor has long left without another word, where their channel wants that. */
+/** Closes conversations whose visitor has been silent for longer than their channel allows. */
 export async function closeSilent(tenant: TenantDb): Promise<void> {
   await tenant.transaction(async (tx) => {
     const due = await tx.rows(
@@ -186,7 +186,7 @@ export async function closeSilent(tenant: TenantDb): Promise<void> {
   })
 }
 
-/** Conversations whose time has come are open again. */
+/** Reopens snoozed conversations that are due. */
 export async function wakeSnoozed(tenant: TenantDb): Promise<void> {
   await tenant.transaction(async (tx) => {
     const due = await tx.rows(
@@ -217,7 +217,7 @@ export function blockVisitor(
   })
 }
 
-/** Renames a group, changes its people, corrects what is known of a visitor. */
+/** Renames a group, changes its members, or corrects a visitor's contact data. */
 export function updateConversation(
   tenant: TenantDb,
   id: number,

@@ -9,7 +9,7 @@ import { conversationAfter } from './message-write-repo.ts'
 
 const m = alias(messages, 'm')
 
-/** What a visitor says, and when: the moment that the transaction began. */
+/** A visitor's message, and when the transaction began. */
 export interface VisitorMessageDraft {
   client_uuid: string
   visitor_id: number
@@ -19,9 +19,9 @@ export interface VisitorMessageDraft {
 }
 
 /**
- * Says a visitor’s words in their held conversation by one statement that goes with the commit: the message and the
- * conversation as it leaves it are numbered and written once, where `writeMessage` and `noteChange` write each twice. For
- * words that nothing in the transaction follows. A repeated `client_uuid` is refused by its unique key.
+ * Appends a visitor's message to their locked conversation in one statement at commit: the message and the
+ * conversation row are written once with their numbers, where `writeMessage` and `recordChange` write each twice.
+ * Only for messages that nothing else in the transaction follows. A repeated `client_uuid` violates its unique key.
  */
 export function appendVisitorMessage(
   tx: TenantTx,

@@ -91,7 +91,7 @@ function present(row: MessageRow, viewer: ChatViewer): ChatMessage {
   }
 }
 
-/** Messages `m` for which `where` holds. */
+/** Messages `m` that match `where`. */
 export async function findMessages(
   tenant: TenantDb,
   viewer: ChatViewer,
@@ -103,7 +103,7 @@ export async function findMessages(
   return rows.map((row) => present(row, viewer))
 }
 
-/** A stretch of a conversation: without a place, its end. */
+/** A page of a conversation; without a position, its end. */
 export async function listMessages(
   tenant: TenantDb,
   id: number,
@@ -150,7 +150,7 @@ async function stretch(
   return { data: isBackwards ? data.reverse() : data, has_more: found.length > count }
 }
 
-/** Messages that hold all of the words, the newest first; a word may be only begun. */
+/** Messages that contain every word or its beginning, newest first. */
 export async function searchMessages(
   tenant: TenantDb,
   { q, conversation_id }: Query<typeof api.chats.searchMessages>,

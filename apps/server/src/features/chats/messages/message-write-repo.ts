@@ -28,7 +28,7 @@ export type NewMessage = Author & {
   delivery?: 'waiting'
 }
 
-/** Adds a message to a held conversation, which then stands as the message leaves it. `noteChange` is the caller’s to call. */
+/** Adds a message to a locked conversation and updates the conversation row. The caller calls `recordChange`. */
 export async function writeMessage(
   tx: TenantTx,
   conversation: ConversationRow,
@@ -42,14 +42,14 @@ export async function writeMessage(
   return row
 }
 
-/** What people see of what happened; it wakes nobody. */
+/** Adds an event shown to staff. It neither notifies anybody nor counts as unread. */
 export async function writeEvent(
   tx: TenantTx,
   conversation: Pick<ConversationRow, 'id' | 'seq'>,
   event: ChatEvent,
   { isInternal = true }: { isInternal?: boolean } = {},
 ): Promise<MessageRow> {
-  // Read anew: an event often follows a message of the same transaction.
+  // Reads the current number: an event often follows a message of the same transaction.
   const [numbered] = await tx.updateWhere(conversations, eq(conversations.id, conversation.id), {
     seq: sql`seq + 1`,
   })
@@ -69,7 +69,7 @@ type Said = Pick<
   'seq' | 'body' | 'author_kind' | 'author_id' | 'is_internal' | 'created_at' | 'deleted_at'
 >
 
-/** The conversation once the message is in it. */
+/** Columns of the conversation after the message. */
 export function conversationAfter(
   conversation: ConversationRow,
   message: Said,
@@ -84,7 +84,7 @@ export function conversationAfter(
   if (message.author_kind === 'visitor')
     return {
       ...common,
-      // Spam stays where it is, whatever the visitor writes.
+      // Spam stays closed whatever the visitor writes.
       ...(conversation.close_reason !== 'spam' && opened),
       waiting_since: conversation.waiting_since ?? message.created_at,
     }
@@ -98,7 +98,7 @@ export function conversationAfter(
   }
 }
 
-/** What was put off or closed goes on. */
+/** Columns of a snoozed or closed conversation that is reopened. */
 export const opened = {
   status: 'open',
   close_reason: null,
@@ -107,7 +107,7 @@ export const opened = {
   snoozed_until: null,
 } as const
 
-/** The beginning of what is said, in one line. */
+/** The first characters of a message in one line. */
 export function previewOf(body: string): string {
   return body.replace(/\s+/g, ' ').slice(0, limits.messagePreview)
 }
@@ -118,7 +118,7 @@ export function lastMessageOf(message: Said, filesCount: number): LastMessage {
   return { seq, preview: said, author_kind, author_id, is_internal, created_at }
 }
 
-/** Files that were uploaded for this conversation and sent in no message yet, by whoever sends them. */
+/** Attaches files that the sender uploaded to this conversation and has not sent yet. */
 async function attach(tx: TenantTx, message: MessageRow, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const free = and(
@@ -132,7 +132,7 @@ async function attach(tx: TenantTx, message: MessageRow, ids: number[]): Promise
   if (sent.length !== new Set(ids).size) throw fieldError('file_ids', texts.noSuchFile)
 }
 
-/** How far somebody has read; it never goes back. */
+/** Advances a read position; it never goes back. */
 export async function markRead(
   tx: TenantTx,
   conversationId: number,
@@ -151,7 +151,7 @@ export const participant = (conversationId: number, userId: number) =>
     eq(conversationParticipants.user_id, userId),
   ) as SQL
 
-/** Somebody’s part in a conversation; looking in makes nobody a member. */
+/** The user's participant row, created if there is none; reading does not make a member. */
 export async function requireParticipant(
   tx: TenantTx,
   conversationId: number,

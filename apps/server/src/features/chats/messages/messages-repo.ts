@@ -19,7 +19,7 @@ import {
 
 type Sending = Body<typeof api.chats.send>
 
-/** Says something, once: the same `client_uuid` answers the message that is there already. */
+/** Sends a message once: a repeated `client_uuid` returns the existing message. */
 export async function sendMessage(
   tenant: TenantDb,
   id: number,
@@ -35,7 +35,7 @@ export async function sendMessage(
       if (known.author_id !== viewer.userId) throw fieldError('client_uuid', texts.noSuchMessage)
       return known.id
     }
-    // Notes are for those who talk about a visitor; among colleagues everything is.
+    // Internal notes exist only in visitors' conversations; among colleagues the flag is ignored.
     const is_internal = sending.is_internal && conversation.kind === 'visitor'
     if (!is_internal) await requireUnanswered(tx, conversation, sending.seen_seq, viewer)
     await requireReply(tx, id, sending.reply_to_id)
@@ -64,7 +64,7 @@ async function sentBefore(tx: TenantTx, id: number, uuid: string): Promise<Messa
   return tx.findFirst(messages, and(eq(messages.conversation_id, id), eq(messages.client_uuid, uuid)) as SQL)
 }
 
-/** Whoever answers a visitor first has taken the conversation. */
+/** The first user to answer a visitor becomes the assignee. */
 async function takeByAnswer(tx: TenantTx, { id, seq }: ConversationRow, viewer: ChatViewer): Promise<void> {
   await tx.update(conversations, id, { assignee_id: viewer.userId, assigned_at: sql`now()` })
   const event = await writeEvent(tx, { id, seq }, { name: 'assigned', by: viewer.name, to: viewer.name })

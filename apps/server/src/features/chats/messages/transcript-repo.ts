@@ -9,12 +9,12 @@ import { transcriptText } from './transcript-rules.ts'
 
 interface Asked {
   now: Date
-  /** The company's. */
+  /** The company's time zone. */
   timeZone: string
   withNotes: boolean
 }
 
-/** A conversation that the viewer may see as a file. What its visitor does not see is in it only when asked for. */
+/** A visible conversation as a text file. Internal notes of a visitor's conversation are included only on request. */
 export async function conversationTranscript(
   tenant: TenantDb,
   id: number,
@@ -22,7 +22,7 @@ export async function conversationTranscript(
   viewer: ChatViewer,
 ): Promise<FileAnswer> {
   const talk = await getConversation(tenant, id, viewer)
-  // Between colleagues nothing is hidden from anybody.
+  // Conversations among colleagues hide nothing from their members.
   const isWhole = withNotes || talk.kind !== 'visitor'
   const found = await findMessages(tenant, viewer, {
     where: sql`m.conversation_id = ${id} ${isWhole ? sql`` : sql`and not m.is_internal`}`,
@@ -34,7 +34,7 @@ export async function conversationTranscript(
   const text = transcriptText(talk, messages, { now, timeZone, withNotes, isCut })
   return {
     name: texts.transcript.fileName(talk.kind, talk.number),
-    // Marked as UTF-8, which old editors would not guess.
+    // With a byte order mark, for editors that would not detect UTF-8.
     bytes: Buffer.from(`\ufeff${text}`),
   }
 }

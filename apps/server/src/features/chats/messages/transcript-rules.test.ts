@@ -29,7 +29,7 @@ function message(values: Partial<ChatMessage>): ChatMessage {
 const olga = { kind: 'user', id: 7, name: 'Ольга Смирнова' } as const
 const file = { id: 9, name: 'план.pdf', type: 'pdf', kind: 'document', size: 10 } as const
 
-test('a conversation is told by the days and the clock of the company', () => {
+test("groups messages by day in the company's time zone", () => {
   const text = transcriptText(
     talk,
     [
@@ -90,12 +90,12 @@ test.each([
   expect(lines[0]).toMatch(/^01:58 {2}Анна/)
 })
 
-test('what turns the text around it is left out, joined signs stay', () => {
+test('strips bidirectional control characters and keeps joined emoji', () => {
   const text = transcriptText(talk, [message({ body: 'а\u202eб 👨‍👩‍👧' })], asked)
   expect(text).toContain('    а б 👨‍👩‍👧\n')
 })
 
-test('what a messenger did not take is marked so', () => {
+test('marks a message that the messenger did not deliver', () => {
   const text = transcriptText(talk, [message({ author: olga, delivery: 'failed' })], asked)
   expect(text).toContain('Ольга Смирнова, не доставлено\n')
 })

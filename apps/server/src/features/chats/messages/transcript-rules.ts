@@ -9,11 +9,11 @@ interface Asked {
   now: Date
   timeZone: string
   withNotes: boolean
-  /** The conversation has more messages than are told. */
+  /** The conversation has more messages than the file. */
   isCut: boolean
 }
 
-/** Signs that end a line, turn the text around them or hide in it. */
+/** Line breaks, invisible characters and bidirectional controls. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu
 const inLine = (words: string) => words.replace(unseen, ' ').trim()
 const indented = (words: string) =>
@@ -23,8 +23,8 @@ const indented = (words: string) =>
     .join('\n')
 
 /**
- * A conversation as a text. Only lines of ours begin at the margin: whatever somebody has written stands behind it, and so
- * nobody can write what somebody else has said.
+ * A conversation as plain text. Only generated lines start at the margin; users' text is indented, so that nobody can
+ * forge another person's message.
  */
 export function transcriptText(talk: Told, messages: readonly ChatMessage[], asked: Asked): string {
   const clock = clockIn(asked.timeZone)
@@ -76,7 +76,7 @@ function wordsOf({ body, reply_to, files, deleted_at }: ChatMessage): string[] {
 
 type Clock = ReturnType<typeof clockIn>
 
-/** Made once for a whole text: a format costs more than what it is used for. */
+/** One formatter for the whole text: creating one costs far more than using it. */
 function clockIn(timeZone: string) {
   const days = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'long' })
   const times = new Intl.DateTimeFormat('ru-RU', { timeZone, timeStyle: 'short' })

@@ -38,12 +38,12 @@ export async function listReplies(tenant: TenantDb, viewer: Viewer): Promise<Can
   return rows.map(present)
 }
 
-/** What is everybody’s is changed by those who set chats up. */
+/** Shared canned replies need the permission `chat.manage`. */
 function requireRight(viewer: Viewer, isPersonal: boolean): void {
   if (!isPersonal && !scopeOf(viewer.role, 'chat.manage')) throw new DomainError('forbidden')
 }
 
-/** Holds the names of ready answers and refuses one that is taken. */
+/** Locks canned replies and refuses a shortcut that is in use. */
 async function requireFree(tx: TenantTx, userId: number | null, shortcut: string, id = 0): Promise<void> {
   await tx.advisoryLock('canned replies')
   const owner = userId === null ? isNull(cannedReplies.user_id) : eq(cannedReplies.user_id, userId)

@@ -16,12 +16,12 @@ const h = alias(chatChannels, 'h')
 
 type ChannelRow = Row<typeof chatChannels>
 
-/** What a channel's secret is sealed for. */
+/** Encryption purpose of a channel's identity secret. */
 export const identityPurpose = (companyId: number) => `chat identity ${companyId}`
 
 export type BotRow = Row<typeof chatBots>
 
-/** A channel as those who set it up see it, with its bot where it has one. */
+/** A channel as its settings show it, with its bot if it has one. */
 export function presentChannel(row: ChannelRow, bot: BotRow | undefined): ChatChannel {
   const { id, kind, name, public_key, is_active, settings, allowed_origins, version, created_at } = row
   return {
@@ -38,7 +38,7 @@ export async function listChannels(tenant: TenantDb): Promise<ChatChannel[]> {
   return rows.map((row) => presentChannel(row, bots.get(row.id)))
 }
 
-/** Every channel by its name, the given up too: their conversations are still there. */
+/** All channels by name, inactive ones included: their conversations still exist. */
 export function channelNames(tenant: TenantDb): Promise<Pick<ChatChannel, 'id' | 'kind' | 'name'>[]> {
   return tenant.rows(
     (scoped) =>
@@ -68,14 +68,14 @@ export function createChannel(tenant: TenantDb, name: string): Promise<ChatChann
   })
 }
 
-/** A channel held until the transaction ends. */
+/** Locks a channel until the transaction ends. */
 export async function lockChannel(tx: TenantTx, id: number): Promise<ChannelRow> {
   const row = await tx.lock(chatChannels, id)
   if (!row) throw new DomainError('not_found')
   return row
 }
 
-/** Changes a channel; a stale version is refused with the channel as it is now. */
+/** Changes a channel. Throws `version_conflict` with the current channel for a stale version. */
 export function updateChannel(
   tenant: TenantDb,
   id: number,
@@ -98,7 +98,7 @@ export function updateChannel(
   })
 }
 
-/** Visitors can only be asked for fields that the company has. */
+/** Refuses pre-chat fields that the company does not have. */
 async function requireFields(
   tx: TenantTx,
   settings: Body<typeof api.chatChannels.update>['settings'],
@@ -110,7 +110,7 @@ async function requireFields(
   }
 }
 
-/** A new secret for the site to sign its visitors with; the one before is good for another day. */
+/** Creates the secret with which the site signs its visitors; the previous one stays valid for a day. */
 export function newIdentitySecret(tenant: TenantDb, id: number, vault: Vault): Promise<{ secret: string }> {
   return tenant.transaction(async (tx) => {
     const row = await lockChannel(tx, id)

@@ -12,10 +12,10 @@ import {
   updateChannel,
 } from './channels-repo.ts'
 
-/** Has the messenger of a channel’s bot, where it is one, do what the channel now wants. */
+/** Syncs a bot's webhook with the settings of its channel. */
 export type TieBot = (tenant: TenantDb, channelId: number) => Promise<void>
 
-/** What chats are set up with: where visitors write from, and what staff answer with. */
+/** Routes of channels and canned replies. */
 export function chatSetupRoutes(serve: Serve, vault: Vault, tieBot: TieBot): void {
   serve(api.chatChannels.list, ({ tenant }) => listChannels(tenant))
   serve(api.chatChannels.create, ({ tenant, body }) => createChannel(tenant, body.name))
