@@ -16,13 +16,13 @@ import { launch, newPlace, type Place } from '#e2e/support/product.ts'
 import { seededRandom, shuffled } from '#e2e/support/seeded-random.ts'
 
 /**
- * Twenty visitors and five staff write while sockets are cut, the server is restarted and Redis is stopped and started.
- * `CHAOS_SECONDS=180` is the whole story; by default it is told shorter. `CHAOS_SEED` repeats the pauses and the order
- * of the faults of a run that failed.
+ * Twenty visitors and five members of staff write while sockets are cut, the server is restarted and Redis is stopped
+ * and started. `CHAOS_SECONDS=180` is the full length; the default is shorter. `CHAOS_SEED` repeats the pauses and
+ * the order of the faults of a failed run.
  */
 const seconds = Number(process.env.CHAOS_SECONDS ?? 25)
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
-/** Longer than the product takes to start again on a busy machine. */
+/** Longer than a restart of the product on a busy machine. */
 const retryLimitMs = 90_000
 const visitorsCount = 20
 const screensCount = 4
@@ -72,7 +72,7 @@ interface Writer {
   say: (body: string, uuid: string) => Promise<unknown>
 }
 
-/** Writes one thing after the other until it is time; answers all that was taken. */
+/** Writes one message after another until the end; returns all that were accepted. */
 async function writeUntil(end: number, { say }: Writer, index: number): Promise<string[]> {
   const random = seededRandom(seed + index)
   const name = `Автор ${index}`
@@ -101,7 +101,7 @@ async function staffPage(browser: Browser, token: string, conversation: number):
   return page
 }
 
-/** Cuts whatever can be cut, one after the other, until it is time. */
+/** Causes one fault after another until the end. */
 async function wreck(end: number, screens: readonly Screen[], page: Page): Promise<void> {
   const pause = () => new Promise((resolve) => setTimeout(resolve, seconds * 60))
   const cuts = [
@@ -128,7 +128,7 @@ async function wreck(end: number, screens: readonly Screen[], page: Page): Promi
   }
 }
 
-test('every message is there exactly once, in one order on every screen', async ({ browser }) => {
+test('every message is shown exactly once and in the same order on every screen', async ({ browser }) => {
   const staff = await Staff.register(place.url)
   await staff.setModule('chat', true)
   const net = await placeOf(place)
@@ -153,7 +153,7 @@ test('every message is there exactly once, in one order on every screen', async 
   await wreck(end, screens, page)
   const said = await writing
 
-  // What is true: the conversation as the database has it.
+  // The expected result: the conversation in the database.
   for (const conversation of conversations) {
     const truth = await wordsOf(net, staff.token, conversation)
     const wanted = said.flatMap((words, index) => (all[index]?.conversation === conversation ? words : []))
@@ -165,7 +165,7 @@ test('every message is there exactly once, in one order on every screen', async 
     expect(screen.twice).toEqual([])
     screen.close()
   }
-  // And in a real browser: what it shows of the thread is the end of the truth, in its order.
+  // A real browser shows the end of the thread in that order.
   const truth = await wordsOf(net, staff.token, first)
   await expect(page.getByRole('log', { name: 'Сообщения' }).getByText(truth.at(-1) ?? '')).toBeVisible({
     timeout: 70_000,
@@ -177,7 +177,7 @@ test('every message is there exactly once, in one order on every screen', async 
   await page.context().close()
 })
 
-/** A site with its visitors, each of whom has begun to talk. */
+/** A site with visitors, each of whom has started a conversation. */
 async function visitors(net: Net, token: string): Promise<{ writers: Writer[]; conversations: number[] }> {
   const channel = await call<{ id: number; public_key: string }>(net, token, 'POST', '/api/chat/channels', {
     name: 'Сайт',
@@ -198,7 +198,7 @@ async function visitors(net: Net, token: string): Promise<{ writers: Writer[]; c
   return { writers, conversations: writers.map(({ conversation }) => conversation) }
 }
 
-/** Everything said in a conversation, in its order, whose places have no gap. */
+/** All message texts of a conversation in order; asserts that the numbers have no gap. */
 async function wordsOf(net: Net, token: string, conversation: number): Promise<string[]> {
   const words: string[] = []
   let last = 0

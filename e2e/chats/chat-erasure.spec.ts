@@ -1,7 +1,7 @@
 import { visitorOf } from '#e2e/support/chats/visitor.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-test('a visitor’s data is erased, and the list tells no word of theirs', async ({
+test("a visitor's data is erased, and the list shows none of their messages", async ({
   signedIn: page,
   staff,
   product,

@@ -6,7 +6,7 @@ import { alwaysOpen, panelOf, siteWithChat, snippetOf, test } from '#e2e/support
 const talksOf = async (staff: Staff) =>
   (await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=all')).data
 
-test('an owner sets a site’s chat up, and sees it before it is saved', async ({ signedIn: page, staff }) => {
+test("an owner configures a site's chat with a preview before saving", async ({ signedIn: page, staff }) => {
   await staff.setModule('chat', true)
   await page.goto('/chat/settings')
   await expect(page.getByText('Чат ещё не установлен на сайт')).toBeVisible()
@@ -47,7 +47,7 @@ test('an owner sets a site’s chat up, and sees it before it is saved', async (
   expect(await talksOf(staff), 'a preview makes no conversation').toEqual([])
 })
 
-test('a visitor of another site writes, and a reload keeps the talk', async ({
+test('a visitor of another site writes, and the conversation is there after a reload', async ({
   openPage,
   staff,
   product,
@@ -88,7 +88,7 @@ test('a visitor of another site writes, and a reload keeps the talk', async ({
   expect(seen?.url).toBe(`${site.origin}/`)
 })
 
-test('a page invites whoever has not asked, once, and never whoever has closed it', async ({
+test('a page shows its invitation once, and never to a visitor who closed it', async ({
   openPage,
   staff,
   product,
@@ -144,7 +144,7 @@ test('a page invites whoever has not asked, once, and never whoever has closed i
   await expect(closed.getByRole('status'), 'whoever closed one is shown none').toHaveText('')
 })
 
-test('a site that is not allowed opens no panel', async ({
+test('a site that is not allowed does not open the panel', async ({
   openPage,
   staff,
   product,
@@ -163,11 +163,11 @@ test('a site that is not allowed opens no panel', async ({
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-/** One green dot: the product draws it to the size of a picture. */
+/** A green pixel: the product scales it to the avatar's size. */
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNQWlUOAAI1AUTJarJzAAAAAElFTkSuQmCC'
 
-test('a visitor sees who answers, as far as the site shows it', async ({
+test("a visitor sees the staff's names and avatars as the site is configured", async ({
   openPage,
   staff,
   product,
@@ -202,7 +202,7 @@ test('a visitor sees who answers, as far as the site shows it', async ({
   })
   const photo = panel.locator('.face img')
   await expect(photo).toHaveJSProperty('naturalWidth', 256)
-  // What was being written has come: at once, not when the line has run its time.
+  // The sent message replaces the preview at once, not when the typing indicator expires.
   await expect(panel.getByText(/печатает…/)).toBeHidden({ timeout: 1_000 })
 
   const { settings } = await staff.call<{ settings: { appearance: object } }>(

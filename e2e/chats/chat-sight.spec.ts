@@ -4,7 +4,7 @@ import { visitorOf } from '#e2e/support/chats/visitor.ts'
 import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-test('the newest words stay in sight when the keyboard of a phone takes its room', async ({
+test("the newest messages stay visible when a phone's keyboard opens", async ({
   openPage,
   staff,
   product,
@@ -20,7 +20,7 @@ test('the newest words stay in sight when the keyboard of a phone takes its room
   await expect(thread(phone).getByText('Последние слова')).toBeInViewport({ ratio: 1 })
 })
 
-test('what is said before the messages have come stands in sight when they come', async ({
+test('a message sent while the thread loads is visible once it has loaded', async ({
   signedIn: page,
   staff,
   product,
@@ -43,7 +43,7 @@ test('what is said before the messages have come stands in sight when they come'
   await expect(thread(page).getByText('Уже смотрю')).toBeInViewport({ ratio: 1 })
 })
 
-test('an answer that a colleague’s one holds back comes into sight, wherever one has scrolled to', async ({
+test("an answer held back by a colleague's answer is scrolled into view from any position", async ({
   openPage,
   staff,
   product,
@@ -61,7 +61,7 @@ test('an answer that a colleague’s one holds back comes into sight, wherever o
   const his = await openPage({ token: boris.token })
   await his.goto(olga.url())
   await expect(thread(his)).toBeVisible()
-  // His page hears nothing while she answers, and his answer stays on its way while he scrolls up.
+  // His page gets no updates while she answers, and his answer stays pending while he scrolls up.
   await his.route('**/api/chats/changes*', (route) => route.abort())
   await say(olga, 'Около 12 000 рублей')
   const sent: Route[] = []

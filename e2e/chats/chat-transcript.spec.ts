@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { visitorWrites } from '#e2e/support/chats/visitor.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-test('a conversation is kept as a file, with notes when they are asked for', async ({
-  signedIn: page,
-  staff,
-}) => {
+test('a conversation is downloaded as a file, with notes on request', async ({ signedIn: page, staff }) => {
   const row = await visitorWrites(page, staff, 'Сколько стоит окно?')
   await row.click()
   await page.getByRole('button', { name: 'Действия с диалогом' }).click()

@@ -4,11 +4,7 @@ import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { announceNoNetwork } from '#e2e/support/phone.ts'
 
-test('two colleagues write to each other, mend, take back and mention', async ({
-  openPage,
-  staff,
-  product,
-}) => {
+test('two colleagues write to each other, edit, delete and mention', async ({ openPage, staff, product }) => {
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'manager')
   const olga = await openPage({ token: staff.token })
@@ -26,7 +22,7 @@ test('two colleagues write to each other, mend, take back and mention', async ({
   await his.goto('/chats?queue=team')
   await rowOf(his, /Ольга Смирнова/).click()
   await expect(thread(his).getByText('Замер в четверк')).toBeVisible()
-  // Read there: two ticks here.
+  // Read there, so two ticks are shown here.
   await expect(thread(olga).getByText('Прочитано')).toHaveCount(1)
 
   await thread(olga).getByText('Замер в четверк').hover()
@@ -49,7 +45,7 @@ test('two colleagues write to each other, mend, take back and mention', async ({
   await expect(thread(olga).getByText('Сообщение удалено')).toBeVisible()
 })
 
-test('a draft waits on another device, and a file goes with a message', async ({
+test('a draft appears on another device, and a file is sent with a message', async ({
   openPage,
   staff,
   product,
@@ -82,7 +78,7 @@ test('a draft waits on another device, and a file goes with a message', async ({
   await expect(phone.getByRole('list', { name: 'Диалоги' })).toBeVisible()
 })
 
-test('what was said without a connection is sent once it is back, and nothing is missed', async ({
+test('messages written offline are sent once online again, and none is missed', async ({
   openPage,
   staff,
   product,
@@ -112,7 +108,7 @@ test('what was said without a connection is sent once it is back, and nothing is
   await expect(thread(his).getByText('Отправляется')).toHaveCount(0)
 })
 
-test('a visitor is taken by one, and the other’s answer is held back', async ({
+test("one colleague takes a visitor, and the other's answer is held back", async ({
   openPage,
   staff,
   product,
@@ -137,9 +133,9 @@ test('a visitor is taken by one, and the other’s answer is held back', async (
   await expect(olga.getByRole('button', { name: 'Кто ведёт: Ольга Смирнова' })).toBeVisible()
   await expect(his.getByRole('button', { name: 'Кто ведёт: Ольга Смирнова' })).toBeVisible()
 
-  // His page hears nothing while she answers.
+  // His page gets no updates while she answers.
   await his.route('**/api/chats/changes*', (route) => route.abort())
-  // Her page shows her answer before the server has it; only what the server has holds his back.
+  // Her page shows her answer before the server has stored it; only a stored answer holds his back.
   const isSent = olga.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
   )
@@ -164,7 +160,7 @@ test('a record is discussed from its own page', async ({ signedIn: page, staff }
   await expect(page).toHaveURL(new RegExp(`/clients/${id}$`))
 })
 
-test('a visitor is seen writing, linked to a client, put off and closed by a key', async ({
+test('a visitor is seen typing, linked to a client, snoozed and closed by keys', async ({
   signedIn: page,
   staff,
   product,
@@ -183,7 +179,7 @@ test('a visitor is seen writing, linked to a client, put off and closed by a key
   await expect(page.getByText(/\S печатает…$/)).toBeHidden({ timeout: 1_000 })
   await visitor.opensPage('https://okna.example/dveri', 'Двери')
   const about = page.getByRole('complementary', { name: 'О диалоге' })
-  // The page that is open, and once more in the path through the site.
+  // The link of the open page, and once more in the visitor's page history.
   await expect(about.getByRole('link', { name: 'Двери' }).first()).toBeVisible()
   await about.getByRole('button', { name: 'Записать телефон +7 912 345-67-89' }).click()
   await expect(about.getByText('Похоже на клиента Вера Окнова')).toBeVisible()
@@ -204,13 +200,13 @@ test('a visitor is seen writing, linked to a client, put off and closed by a key
   await expect(rowOf(page, /Нужно окно/)).toBeVisible()
 })
 
-test('whoever sees their own alone loses what is handed over, and gets what is given, without a reload', async ({
+test('a user limited to their own conversations loses a reassigned one and gets an assigned one without a reload', async ({
   openPage,
   staff,
   product,
   consoleErrors,
 }) => {
-  // What was asked for while it went.
+  // Requests that were under way when access was lost.
   consoleErrors.announceStatus(404)
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'measurer')
@@ -233,7 +229,7 @@ test('whoever sees their own alone loses what is handed over, and gets what is g
   await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
 })
 
-test('a list is narrowed by its site and days and tells who is writing', async ({
+test('the list is filtered by site and days and shows who is typing', async ({
   signedIn: page,
   staff,
   product,
@@ -249,7 +245,7 @@ test('a list is narrowed by its site and days and tells who is writing', async (
     await expect(rowOf(page, /печатает…/)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await visitor.says('А ещё дверь')
-  // At once: the message takes the place of the words that it is being written.
+  // At once: the message replaces the typing preview.
   await expect(rowOf(page, /А ещё дверь/)).toBeVisible({ timeout: 2_000 })
 
   await page.getByRole('button', { name: 'Фильтр диалогов' }).click()
@@ -268,6 +264,6 @@ test('a list is narrowed by its site and days and tells who is writing', async (
   await page.getByRole('button', { name: 'Фильтр диалогов: включён' }).click()
   await filter.getByRole('button', { name: 'Сбросить' }).click()
   await filter.getByRole('button', { name: 'Готово' }).click()
-  // At once: the message takes the place of the words that it is being written.
+  // At once: the message replaces the typing preview.
   await expect(rowOf(page, /А ещё дверь/)).toBeVisible({ timeout: 2_000 })
 })

@@ -2,7 +2,7 @@ import { TelegramServer } from '@veranda/server/test/support/servers/telegram-se
 import { test as base, expect } from '#e2e/support/fixtures.ts'
 import { type Product, startProduct, stoppedInOrder } from '#e2e/support/product.ts'
 
-/** A product of its own that finds Telegram at a server of this machine. */
+/** A product of its own, connected to a Telegram server on this machine. */
 const test = base.extend<object, { telegram: TelegramServer; product: Product }>({
   telegram: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
@@ -26,7 +26,7 @@ const test = base.extend<object, { telegram: TelegramServer; product: Product }>
 
 const anna = { id: 5551234, first: 'Анна', last: 'Орлова' }
 
-test('a bot is connected, a visitor writes to it, and is answered; one who stopped it is not', async ({
+test('a bot is connected and a visitor is answered; one who blocked the bot is not', async ({
   signedIn: page,
   staff,
   telegram,

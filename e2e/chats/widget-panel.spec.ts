@@ -13,14 +13,14 @@ const open = async (page: Page, address: string) => {
   return panelOf(page)
 }
 
-/** The visitor's first words, with the consent that they need. */
+/** The visitor's first message, with the required consent. */
 async function begin(panel: Panel, words: string): Promise<void> {
   await panel.getByLabel('Ваше сообщение').fill(words)
   await panel.getByRole('checkbox').check()
   await panel.getByRole('button', { name: 'Начать диалог' }).click()
 }
 
-/** A site whose chat answers at no hour of the week. */
+/** A site whose chat has no opening hours. */
 async function neverOpen(staff: Staff): Promise<Channel> {
   const channel = await staff.call<Channel>('POST', '/api/chat/channels', { name: 'Окна' })
   const weekly = Array.from({ length: 7 }, () => null)
@@ -30,8 +30,8 @@ async function neverOpen(staff: Staff): Promise<Channel> {
 }
 
 /**
- * Points of a grid over a row where a click lands on nothing the visitor sees there: each belongs to one of the row's
- * visible controls or to the row itself.
+ * Points of a grid over a row where a click would hit an element that is neither one of the row's visible controls
+ * nor the row itself.
  */
 const hiddenTargets = (row: Locator) =>
   row.evaluate((element) => {
@@ -39,7 +39,7 @@ const hiddenTargets = (row: Locator) =>
     const controls = [...element.querySelectorAll('button, textarea, label')]
     const covers = (one: Element, x: number, y: number) => {
       const box = one.getBoundingClientRect()
-      // A round corner lets a click through to what it stands on.
+      // Clicks at a rounded corner pass through to the element below.
       return x > box.left + 4 && x < box.right - 4 && y > box.top + 4 && y < box.bottom - 4
     }
     const found: string[] = []
@@ -54,7 +54,7 @@ const hiddenTargets = (row: Locator) =>
     return found
   })
 
-test('a mistyped phone is told at its field, and the visitor goes on once it is mended', async ({
+test('a mistyped phone shows an error at its field, and the visitor continues once it is corrected', async ({
   openPage,
   staff,
   product,
@@ -78,7 +78,7 @@ test('a mistyped phone is told at its field, and the visitor goes on once it is 
   await expect(panel.getByRole('img', { name: 'Доставлено' }).last()).toBeVisible()
 })
 
-test('what the server refuses comes back filled in, over a reload too', async ({
+test('a refused form is shown filled in again, also after a reload', async ({
   openPage,
   staff,
   product,
@@ -92,7 +92,7 @@ test('what the server refuses comes back filled in, over a reload too', async ({
   await staff.call('PUT', `/api/chat/channels/${channel.id}`, { allowed_origins: [site.origin] })
   const page = await openPage()
   const panel = await open(page, site.origin)
-  // Well formed for the panel; the server knows better.
+  // Valid for the panel's check, refused by the server's.
   await panel.getByLabel('Телефон').fill('+7 916 123-45-67')
   await panel.getByLabel(/mail/i).fill('anna@okna..example')
   await panel.getByLabel('Ваше сообщение').fill('Напишите мне')
@@ -109,13 +109,7 @@ test('what the server refuses comes back filled in, over a reload too', async ({
   await expect(panel.getByRole('button', { name: 'Оставить сообщение' })).toHaveCount(0)
 })
 
-test('a visitor whom staff have erased writes again', async ({
-  openPage,
-  staff,
-  product,
-  sites,
-  consoleErrors,
-}) => {
+test('a visitor erased by staff writes again', async ({ openPage, staff, product, sites, consoleErrors }) => {
   consoleErrors.announceStatus(401)
   consoleErrors.announceStatus(403)
   consoleErrors.announceStatus(422)
@@ -138,7 +132,7 @@ test('a visitor whom staff have erased writes again', async ({
   await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
 })
 
-test('nothing invisible takes a click over a composer, and the thread follows fast messages', async ({
+test('no invisible element covers the composer, and the thread follows fast messages', async ({
   openPage,
   staff,
   product,
@@ -173,7 +167,7 @@ test('nothing invisible takes a click over a composer, and the thread follows fa
   await expect(panel.getByText(/Ответ \d/)).toHaveCount(8)
   await expect.poll(isAtEnd).toBe(true)
 
-  // Anyone who reads above stays there, until they write themselves.
+  // A visitor who has scrolled up stays there until they write.
   await log.evaluate(
     (box) =>
       new Promise<void>((resolve) => {
@@ -192,7 +186,7 @@ test('nothing invisible takes a click over a composer, and the thread follows fa
   await expect(panel.getByText('Понятно')).toBeInViewport()
 })
 
-test('what was typed and not sent is there after a reload, and what was sent is not', async ({
+test('an unsent text is there after a reload, and a sent one is not', async ({
   openPage,
   staff,
   product,
@@ -214,7 +208,7 @@ test('what was typed and not sent is there after a reload, and what was sent is 
   await expect(panel.getByPlaceholder('Сообщение…')).toHaveValue('И ещё вопрос')
 })
 
-test('a file that is refused is named, and one that was taken can be taken off again', async ({
+test('a refused file is named, and an accepted one can be removed again', async ({
   openPage,
   staff,
   product,
@@ -236,14 +230,14 @@ test('a file that is refused is named, and one that was taken can be taken off a
   await expect(panel.getByText('проём.txt')).toBeHidden()
 })
 
-test('nothing invisible takes a click over the staff’s composer', async ({ openPage, staff, product }) => {
+test("no invisible element covers the staff's composer", async ({ openPage, staff, product }) => {
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'manager')
   const { id } = await staff.call<{ id: number }>('POST', '/api/chats', { kind: 'direct', user_id: boris.id })
   const page = await openPage({ token: staff.token })
   await page.goto(`/chats?c=${id}&queue=team`)
   await expect(field(page)).toBeVisible()
-  // A button that is off lets clicks through.
+  // A disabled button lets clicks through.
   await field(page).fill('Замер в четверг')
   const row = field(page).locator('xpath=ancestor::*[.//button[@aria-label="Отправить"]][1]')
   expect(await hiddenTargets(row)).toEqual([])

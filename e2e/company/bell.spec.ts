@@ -31,10 +31,10 @@ test('R-40 the badge counts both kinds, each tab its own', async ({ signedIn: pa
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(400)
 })
 
-test('R-41 empty lists have words of their own', async ({ signedIn: page }) => {
+test('R-41 empty lists have their own texts', async ({ signedIn: page }) => {
   await page.goto('/dashboard')
   const panel = await openBell(page)
-  // It opens where something is unread.
+  // It opens on the tab with unread notifications.
   await expect(panel.getByRole('tab', { name: 'Личные (1)', selected: true })).toBeVisible()
   await panel.getByRole('tab', { name: 'Заявки' }).click()
   await expect(panel.getByText('У вас нет новых уведомлений о заявках')).toBeVisible()
@@ -45,7 +45,7 @@ test('R-41 empty lists have words of their own', async ({ signedIn: page }) => {
   await expect.poll(() => unreadCount(page)).toBe(0)
 })
 
-test('R-45 the check reads one, the cross deletes one, and the count follows', async ({
+test('R-45 the check marks one as read, the cross deletes one, and the count follows', async ({
   signedIn: page,
   staff,
 }) => {
@@ -72,7 +72,7 @@ test('R-45 the check reads one, the cross deletes one, and the count follows', a
   await expect.poll(() => unreadCount(page)).toBe(1)
 })
 
-test('R-44 «Прочитать все» reads the open tab only', async ({ signedIn: page, staff }) => {
+test('R-44 «Прочитать все» marks only the open tab as read', async ({ signedIn: page, staff }) => {
   await staff.submit(contact)
   await page.goto('/dashboard')
   const panel = await openBell(page)
@@ -87,17 +87,17 @@ test('R-44 «Прочитать все» reads the open tab only', async ({ sign
   await expect.poll(() => unreadCount(page)).toBe(0)
 })
 
-test('R-45 the bell asks again every minute', async ({ signedIn: page, staff }) => {
+test('R-45 the bell refetches every minute', async ({ signedIn: page, staff }) => {
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(bell(page)).toHaveAccessibleName('Уведомления: 1 непрочитанное')
-  // No event tells of this: another device has read it.
+  // No event announces this: another device has read it.
   await staff.call('PUT', '/api/user-notifications/read-all')
   await page.clock.fastForward(60_000)
   await expect(bell(page)).toHaveAccessibleName('Уведомления')
 })
 
-test('R-43 a notification opens its lead over whatever page is open, and is read by it', async ({
+test('R-43 a notification opens its lead over the current page and is marked as read', async ({
   signedIn: page,
   staff,
 }) => {
@@ -112,7 +112,7 @@ test('R-43 a notification opens its lead over whatever page is open, and is read
   await expect(page).toHaveURL('/instructions')
 })
 
-test('R-43 a notification without a lead’s number warns', async ({ signedIn: page }) => {
+test('R-43 a notification without a lead number shows a warning', async ({ signedIn: page }) => {
   const item = {
     id: 1,
     title: 'Новая заявка',
@@ -134,7 +134,7 @@ test('R-43 a notification without a lead’s number warns', async ({ signedIn: p
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('R-42 what the bell could not do it says', async ({ signedIn: page, staff, consoleErrors }) => {
+test('R-42 failed actions of the bell show an error', async ({ signedIn: page, staff, consoleErrors }) => {
   consoleErrors.announceStatus(500)
   await staff.submit(contact)
   await page.goto('/dashboard')
@@ -150,7 +150,7 @@ test('R-42 what the bell could not do it says', async ({ signedIn: page, staff, 
   await expect(panel.getByRole('tab', { name: 'Заявки (1)' })).toBeVisible()
 })
 
-test('R-42 lists that do not load are told', async ({ signedIn: page, consoleErrors }) => {
+test('R-42 a failed load of the lists shows an error', async ({ signedIn: page, consoleErrors }) => {
   consoleErrors.announceStatus(500)
   await page.route(/\/api\/(user-)?notifications$/, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/dashboard')
@@ -158,7 +158,7 @@ test('R-42 lists that do not load are told', async ({ signedIn: page, consoleErr
   await expect(page.getByText('Не удалось загрузить персональные уведомления')).toBeVisible()
 })
 
-test('R-42 R-47 a refused channel is told', async ({ signedIn: page, consoleErrors }) => {
+test('R-42 R-47 a refused channel shows an error', async ({ signedIn: page, consoleErrors }) => {
   consoleErrors.announceStatus(403)
   consoleErrors.announce(/Realtime could not be set up/)
   await page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: {} }))
@@ -166,7 +166,7 @@ test('R-42 R-47 a refused channel is told', async ({ signedIn: page, consoleErro
   await expect(page.getByText('Не удалось настроить уведомления в реальном времени')).toBeVisible()
 })
 
-test('R-45 the list of leads tells of a new one and shows it when asked', async ({
+test('R-45 the list of leads announces a new one and shows it on request', async ({
   signedIn: page,
   staff,
 }) => {
@@ -183,7 +183,11 @@ test('R-45 the list of leads tells of a new one and shows it when asked', async 
   await expect(pill).toHaveCount(0)
 })
 
-test('R-47 another company’s leads are not heard of', async ({ signedIn: page, staff, product }) => {
+test("R-47 events of another company's leads are not received", async ({
+  signedIn: page,
+  staff,
+  product,
+}) => {
   const stranger = await Staff.register(product.url)
   const { id } = await stranger.form()
   await stranger.call('PUT', `/api/lead-forms/${id}`, { name: 'Чужая форма' })

@@ -5,7 +5,7 @@ import { gotoListening, leadDialog } from '#e2e/support/pages.ts'
 
 const contact = { Имя: 'Вера Ланская', Телефон: '+7 912 345-67-89' }
 
-test('a new company is led from step to step, and the steps are ticked by what is really there', async ({
+test('a new company is guided step by step, and steps are ticked by its real data', async ({
   signedIn: page,
   staff,
 }) => {
@@ -15,7 +15,7 @@ test('a new company is led from step to step, and the steps are ticked by what i
   await expect(steps.getByRole('listitem').nth(1)).toHaveText('Форма: готово')
   await steps.getByRole('link', { name: 'Заполнить реквизиты' }).click()
   await expect(page).toHaveURL('/settings?section=requisites')
-  // The address changes first: anyone who goes back before the page does has never left the desk.
+  // The URL changes before the page: going back earlier would not have left the dashboard.
   await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
   await staff.call('PUT', '/api/company', { requisites: { legal_name: 'ООО «Окна»' } })
   const { id } = await staff.createLead({ values: contact })
@@ -28,7 +28,7 @@ test('a new company is led from step to step, and the steps are ticked by what i
   await expect(steps).toHaveCount(0)
 })
 
-test('a lead that comes in waits on the dashboard at once, and is taken from there', async ({
+test('a new lead appears on the dashboard at once and can be taken there', async ({
   signedIn: page,
   staff,
 }) => {
@@ -60,7 +60,7 @@ test('a lead that comes in waits on the dashboard at once, and is taken from the
   })
 })
 
-test('numbers open what they count, for the days of the address', async ({ signedIn: page, staff }) => {
+test('figures open the lists they count, for the days in the URL', async ({ signedIn: page, staff }) => {
   const { id } = await createOrder(staff)
   await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
   const due_at = new Date(Date.now() - 3_600_000).toISOString()
@@ -97,7 +97,7 @@ test('numbers open what they count, for the days of the address', async ({ signe
   })
 })
 
-test('without a module there is a dashboard, and each role has its own', async ({
+test('without modules there is a dashboard, and each role has its own', async ({
   signedIn: page,
   staff,
   product,

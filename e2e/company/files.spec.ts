@@ -10,7 +10,7 @@ interface Folder {
 
 const pdf = (words: string) => Buffer.from(`%PDF-1.7\n% ${words}\ntrailer<<>>\n%%EOF\n`)
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })
-/** A red dot. */
+/** A red pixel. */
 const picture = {
   name: 'Веранда.png',
   mimeType: 'image/png',
@@ -36,7 +36,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('files are uploaded together, shown one after another, and an unwelcome one says why', async ({
+test('files are uploaded together and previewed in turn, and a refused one says why', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -63,7 +63,7 @@ test('files are uploaded together, shown one after another, and an unwelcome one
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a file is renamed, moved, deleted, brought back and deleted for good', async ({ signedIn: page }) => {
+test('a file is renamed, moved, deleted, restored and purged', async ({ signedIn: page }) => {
   await page.goto('/files')
   await choose(page, [contract])
   await expect(panel(page).getByText('Загружено 1 из 1')).toBeVisible()
@@ -122,7 +122,7 @@ test('files are dropped onto the page and found by name', async ({ signedIn: pag
   await expect(opener(page, 'Смета.txt')).toHaveCount(0)
 })
 
-test('an upload goes on after the network was lost, and after the page was loaded anew', async ({
+test('an upload resumes after a lost connection and after a reload', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -160,7 +160,7 @@ test('an upload goes on after the network was lost, and after the page was loade
   expect(sent.filter((url) => url.endsWith('/parts/0'))).toEqual([])
 })
 
-test('a measurer sees the folders opened to his role and what he uploaded himself', async ({
+test('a measurer sees the folders shared with his role and his own uploads', async ({
   staff,
   product,
   openPage,
@@ -187,7 +187,7 @@ test('a measurer sees the folders opened to his role and what he uploaded himsel
   await expect(opener(his, 'Заметки.txt')).toBeVisible()
 })
 
-test('files lie beside a lead and beside a client', async ({ signedIn: page, staff }) => {
+test('files are attached to a lead and to a client', async ({ signedIn: page, staff }) => {
   const lead = await staff.createLead({ values: { Имя: 'Анна' } })
   await page.goto(`/leads?lead=${lead.id}`)
   const files = leadDialog(page, lead.id).getByRole('region', { name: 'Файлы' })
@@ -235,7 +235,7 @@ test('no file runs a script, however it is opened', async ({ openPage, product, 
     await page.keyboard.press('Escape')
     for (const variant of ['preview', 'download'] as const) {
       const { url } = await staff.call<{ url: string }>('POST', `/api/files/${id}/link`, { variant })
-      // What the browser saves it does not show: then there is no page to go to.
+      // A file that the browser downloads opens no page.
       await page.goto(url).catch(() => null)
       expect(await page.evaluate(() => document.title).catch(() => '')).not.toBe('hacked')
       await page.goto('/files')

@@ -24,7 +24,7 @@ async function operatorsLeads(url: string): Promise<{ name: string; source: stri
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page tells all of it, and its ways lead on', async ({ page }) => {
+  test('the landing page shows all content, and its links work', async ({ page }) => {
     await page.goto('/landing')
     await expect(main(page)).toBeVisible()
     for (const name of ['Заявки и клиенты', 'Мягкие окна', 'Чат']) {
@@ -45,7 +45,7 @@ test.describe('without a script', () => {
     )
   })
 
-  test('a request comes to the operators', async ({ page, product }) => {
+  test('a request reaches the operators', async ({ page, product }) => {
     await page.goto('/landing')
     await page.getByRole('link', { name: 'Оставить заявку' }).click()
     await fillIn(page, 'Вера без скрипта')
@@ -58,7 +58,7 @@ test.describe('without a script', () => {
     expect(names).toContain('Вера без скрипта')
   })
 
-  test('what a request lacks is said at its field, and nothing typed is lost', async ({
+  test('errors of a request are shown at their fields, and typed values are kept', async ({
     page,
     consoleErrors,
   }) => {
@@ -77,7 +77,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('checkbox')).toBeChecked()
   })
 
-  test('the consent’s words are behind its link', async ({ page }) => {
+  test('the consent text is behind its link', async ({ page }) => {
     await page.goto('/landing')
     await request(page).getByRole('link', { name: 'согласие на обработку данных' }).click()
     const title = 'Согласие на обработку персональных данных'
@@ -87,7 +87,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('the visitor’s own window is drawn and priced with each change', async ({ page }) => {
+test("the visitor's window is redrawn and priced with each change", async ({ page }) => {
   await page.goto('/landing')
   const example = await price(page).textContent()
   await page.locator('#calculator').scrollIntoViewIfNeeded()
@@ -108,7 +108,7 @@ test('the visitor’s own window is drawn and priced with each change', async ({
   await expect(price(page)).toHaveText(/^Цена окна 3\s480\s₽$/)
 })
 
-test('a request with a script comes to the operators once, and its words are not kept', async ({
+test('with a script a request reaches the operators once, and its draft is cleared', async ({
   page,
   product,
 }) => {
@@ -122,14 +122,14 @@ test('a request with a script comes to the operators once, and its words are not
   await expect(request(page).getByLabel('Имя')).toHaveValue('')
 })
 
-test('a reload brings back a request that was not sent', async ({ page }) => {
+test('a reload restores an unsent request', async ({ page }) => {
   await page.goto('/landing')
   await fillIn(page, 'Вера Ланская')
   await page.reload()
   await expect(request(page).getByLabel('Имя')).toHaveValue('Вера Ланская')
 })
 
-test('the app is not loaded until somebody goes there', async ({ page }) => {
+test("the app's bundle is not loaded until the visitor opens the app", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (one) => {
     if (one.resourceType() === 'script') scripts.push(new URL(one.url()).pathname)
@@ -141,7 +141,7 @@ test('the app is not loaded until somebody goes there', async ({ page }) => {
   expect([...new Set(kinds)].sort()).toEqual(['/assets/site/calculator', '/assets/site/site', '/f/form.js'])
 })
 
-test('whoever is signed in is shown the way to work, and keeps the session', async ({
+test('a signed-in visitor is shown a link to the app and keeps the session', async ({
   signedIn: page,
   staff,
 }) => {
@@ -153,7 +153,7 @@ test('whoever is signed in is shown the way to work, and keeps the session', asy
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(staff.token)
 })
 
-test('the page follows the system’s look, and a remembered one before it', async ({ openPage }) => {
+test("the page follows the system's theme, and a stored one takes precedence", async ({ openPage }) => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const dark = await openPage({ colorScheme: 'dark' })
   await dark.goto('/landing')
@@ -163,7 +163,7 @@ test('the page follows the system’s look, and a remembered one before it', asy
   await expect.poll(() => ground(light)).toBe('rgb(245, 247, 251)')
 })
 
-test('registration names the papers that it binds to', async ({ page }) => {
+test('registration links the legal documents it binds to', async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByRole('link', { name: 'условия использования' })).toHaveAttribute(
     'href',
@@ -175,7 +175,7 @@ test('registration names the papers that it binds to', async ({ page }) => {
   )
 })
 
-test('from a page of the app «на главную» loads the landing page, and back leads back', async ({ page }) => {
+test('«на главную» in the app loads the landing page, and back returns to the app', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Веранда — на главную' }).click()
   await expect(main(page)).toBeVisible()

@@ -12,7 +12,7 @@ const seller = {
   corr_account: '30101810400000000225',
 }
 
-test('R-6 a module that ended is ordered, confirmed by an operator, and leads back to the wanted page', async ({
+test('R-6 an expired module is ordered, confirmed by an operator, and returns to the wanted page', async ({
   staff,
   signedIn: page,
   openPage,
@@ -29,7 +29,7 @@ test('R-6 a module that ended is ordered, confirmed by an operator, and leads ba
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
   await page.getByRole('link', { name: 'Рабочий стол' }).click()
   await expect(page).toHaveURL('/dashboard')
-  // The address changes first, and the desk too has words on modules.
+  // The URL changes before the page, and the dashboard mentions modules too.
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
 
   await staff.setModule('leads', true, -1000)
@@ -78,7 +78,10 @@ test('R-6 a module that ended is ordered, confirmed by an operator, and leads ba
   await expect(page.getByRole('list', { name: 'История покупок' }).getByText('Оплачен')).toBeVisible()
 })
 
-test('a module that comes back while one waits offers the way back', async ({ staff, signedIn: page }) => {
+test('a module activated while its purchase page is open offers to continue', async ({
+  staff,
+  signedIn: page,
+}) => {
   await staff.setModule('leads', false)
   await page.goto('/clients?q=Анна')
   await expect(page).toHaveURL('/modules?module_required=leads')
@@ -87,7 +90,7 @@ test('a module that comes back while one waits offers the way back', async ({ st
   await expect(page).toHaveURL(/\/clients\?q=/)
 })
 
-test('an order is given up, and can be made anew', async ({ staff, signedIn: page }) => {
+test('a purchase is cancelled and can be made again', async ({ staff, signedIn: page }) => {
   const { id } = await staff.call<{ id: number }>('POST', '/api/modules/purchases', {
     items: [{ code: 'chat', months: 1 }],
   })
@@ -99,7 +102,7 @@ test('an order is given up, and can be made anew', async ({ staff, signedIn: pag
   await expect(page).toHaveURL('/modules')
 })
 
-test('in the last days a strip reminds on every page but the shop, until it is hidden for the day', async ({
+test('in the last days a banner is shown on every page but the shop, until it is hidden for the day', async ({
   staff,
   signedIn: page,
 }) => {

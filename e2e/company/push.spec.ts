@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { browserArguments } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-// A browser that is built without a window has nowhere to show a notification.
+// A headless Chromium cannot show notifications.
 const desktop = process.env.DESKTOP_CHROMIUM
 test.skip(desktop === undefined, 'there is no browser of a desktop')
 test.use({ launchOptions: { args: browserArguments, ...(desktop && { executablePath: desktop }) } })
@@ -10,7 +10,7 @@ test.use({ launchOptions: { args: browserArguments, ...(desktop && { executableP
 const card = (page: Page) => page.getByRole('region', { name: 'Уведомления на этом устройстве' })
 const path = '/account-settings?section=notifications'
 
-/** The browser's own push service is not to be reached from here: what it would answer stands in its place. */
+/** The browser's push service cannot be reached from here, so its subscription is replaced. */
 async function subscribeBy(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
     let current: PushSubscription | null = null
@@ -43,7 +43,7 @@ async function subscribeBy(page: Page, endpoint: string): Promise<void> {
   }, endpoint)
 }
 
-/** Waits for the worker that keeps the page. */
+/** Waits for the service worker that controls the page. */
 async function workerOf(page: Page): Promise<Worker> {
   const known = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
   await page.evaluate(async () => {
@@ -54,7 +54,7 @@ async function workerOf(page: Page): Promise<Worker> {
   return known
 }
 
-/** Has the browser deliver a message as if a push service had sent it. */
+/** Makes the browser deliver a message as if a push service had sent it. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
   const session = await context.newCDPSession(page)
   const registrations: { registrationId: string; scopeURL: string }[] = []
@@ -70,12 +70,12 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   await session.detach()
 }
 
-/** What stories need of a worker's own world. */
+/** Globals of a service worker that the stories use. */
 type WorkerScope = typeof globalThis & { registration: ServiceWorkerRegistration; nextShown?: Promise<void> }
 
 /**
- * Does what makes the worker show a notification, and waits until the browser has taken it. Asking the browser again and again
- * instead would disturb it: Chromium forgets a notification that it is asked about between storing and showing it.
+ * Runs an action that makes the worker show a notification, and waits until the browser has accepted it. Polling the
+ * browser would interfere: Chromium forgets a notification that is queried between storing and showing it.
  */
 async function untilShown(worker: Worker, act: () => Promise<void>): Promise<void> {
   await worker.evaluate(() => {
@@ -105,7 +105,7 @@ const shown = (worker: Worker) =>
 
 const news = { title: 'Новая заявка', body: 'Анна Ким', path: '/leads', tag: 'bell-1' }
 
-test('a pushed message is shown by the worker, and a click brings the open page there without loading it', async ({
+test('a pushed message is shown by the worker, and a click brings the open page there without a reload', async ({
   openPage,
   staff,
 }) => {
@@ -115,9 +115,9 @@ test('a pushed message is shown by the worker, and a click brings the open page 
   const context = page.context()
 
   await untilShown(worker, async () => {
-    // A page that is looked at says it itself.
+    // A visible page shows the notification itself.
     await deliver(context, page, news)
-    // One that asks to be tested is shown all the same, and so tells that the one before is done with.
+    // A test message is always shown, which proves that the one before it has been processed.
     await deliver(context, page, { ...news, title: 'Проверка', tag: 'test' })
   })
   expect(await shown(worker)).toMatchObject([{ title: 'Проверка' }])
@@ -137,7 +137,7 @@ test('a pushed message is shown by the worker, and a click brings the open page 
   expect(await page.evaluate(() => 'wasHere' in window)).toBe(true)
   await expect.poll(() => shown(worker)).toEqual([])
 
-  // Nobody looks at the app: the tab has gone elsewhere.
+  // The app is in the background: the tab shows another page.
   const watch = await context.newPage()
   await watch.goto('/offline.html')
   await page.close()
@@ -147,9 +147,12 @@ test('a pushed message is shown by the worker, and a click brings the open page 
   ])
 })
 
-test('a device is switched on, tried and switched off in the account', async ({ openPage, staff }) => {
+test('push is switched on for a device, tested and switched off in the account', async ({
+  openPage,
+  staff,
+}) => {
   const page = await openPage({ token: staff.token, serviceWorkers: 'allow', permissions: ['notifications'] })
-  // Nobody answers at this address, and the product never calls inside.
+  // Nothing listens at this address, and the product refuses private addresses anyway.
   await subscribeBy(page, 'http://127.0.0.1:9/push')
   await page.goto(path)
   await workerOf(page)
@@ -170,11 +173,11 @@ test('a device is switched on, tried and switched off in the account', async ({ 
   await expect(device).toHaveCount(1)
   await card(page).getByRole('button', { name: 'Проверить' }).click()
   await expect(page.getByText('Проверочное уведомление не ушло')).toBeVisible()
-  // An address within the operator's own network is forgotten.
+  // A subscription in the operator's private network is deleted.
   await expect(device).toHaveCount(0)
 })
 
-test('whoever signs out is told nothing there any more', async ({ openPage, staff }) => {
+test('after sign-out a device gets no more notifications', async ({ openPage, staff }) => {
   const page = await openPage({ token: staff.token, serviceWorkers: 'allow', permissions: ['notifications'] })
   await subscribeBy(page, 'http://127.0.0.1:9/push')
   await page.goto(path)
@@ -192,11 +195,11 @@ test('whoever signs out is told nothing there any more', async ({ openPage, staf
   await expect.poll(left).toEqual([null, null])
 })
 
-test('a browser that refuses says how to allow, and one that cannot says what can', async ({
+test('a browser with denied permission explains how to allow it, and one without push support what to use instead', async ({
   openPage,
   staff,
 }) => {
-  // A profile without a permission of its own: headless Chromium refuses by itself.
+  // A profile without the permission: headless Chromium denies it.
   const refusing = await openPage({ token: staff.token, serviceWorkers: 'allow' })
   await refusing.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
@@ -211,7 +214,7 @@ test('a browser that refuses says how to allow, and one that cannot says what ca
   await expect(card(old).getByText('Здесь уведомления показать нельзя')).toBeVisible()
 })
 
-test('devices are a way of their own beside the bell, the sound and the mail', async ({ signedIn: page }) => {
+test('push has its own column beside the bell, the sound and e-mail', async ({ signedIn: page }) => {
   await page.goto(path)
   const box = page.getByRole('checkbox', { name: 'Новая заявка: Устройства' })
   await expect(box).toBeChecked()

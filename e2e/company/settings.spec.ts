@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-test('requisites are checked by their digits, kept while wrong, and saved when right', async ({
+test('requisites are validated by their check digits, kept while invalid, and saved when valid', async ({
   signedIn: page,
 }) => {
   await page.goto('/settings?section=requisites')
@@ -18,7 +18,7 @@ test('requisites are checked by their digits, kept while wrong, and saved when r
   await expect(page.getByLabel('ИНН')).toHaveValue('7707083893')
 })
 
-test('unsaved settings are not left by mistake', async ({ signedIn: page }) => {
+test('leaving unsaved settings asks first', async ({ signedIn: page }) => {
   await page.goto('/settings')
   await page.getByLabel('Название компании').fill('Другие окна')
   await page
@@ -35,7 +35,7 @@ test('unsaved settings are not left by mistake', async ({ signedIn: page }) => {
   await expect(page).toHaveURL('/tasks')
 })
 
-test('two who save the same settings do not overwrite each other', async ({
+test('two users who save the same settings do not overwrite each other', async ({
   signedIn: page,
   staff,
   consoleErrors,
@@ -47,14 +47,14 @@ test('two who save the same settings do not overwrite each other', async ({
   consoleErrors.announceStatus(409)
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText(/^Запись уже изменил другой сотрудник/)).toBeVisible()
-  // What was typed stays, beside what is saved, until one of them is chosen.
+  // Typed and saved values are both shown until the user chooses one.
   await expect(page.getByLabel('Название компании')).toHaveValue('Сохранили позже')
   await expect(page.getByText('Коллега тем временем сохранил: Сохранили раньше')).toBeVisible()
   await page.getByRole('button', { name: 'Взять сохранённое' }).click()
   await expect(page.getByLabel('Название компании')).toHaveValue('Сохранили раньше')
 })
 
-test('a list of words is filled, coloured, ordered by the keyboard and emptied', async ({
+test('a dictionary gets items, colours and an order by the keyboard, and is emptied', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -80,7 +80,7 @@ test('a list of words is filled, coloured, ordered by the keyboard and emptied',
   await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a lead of the form finds its manager by itself', async ({ signedIn: page, staff }) => {
+test('a submitted lead is assigned automatically', async ({ signedIn: page, staff }) => {
   await page.goto('/settings?section=assignment')
   await page.getByRole('radio', { name: 'По очереди' }).check()
   await page.getByRole('switch', { name: 'Только тем, кто сейчас на смене' }).uncheck()
@@ -91,7 +91,7 @@ test('a lead of the form finds its manager by itself', async ({ signedIn: page, 
   await expect(page.getByRole('dialog').getByText('Ольга Смирнова')).toBeVisible()
 })
 
-test('the journal shows what was there and what is, and that nobody has touched it', async ({
+test('the audit log shows old and new values, and its verification passes', async ({
   signedIn: page,
   staff,
 }) => {
@@ -107,7 +107,7 @@ test('the journal shows what was there and what is, and that nobody has touched 
   await expect(page.getByText(/^Журнал цел/)).toBeVisible()
 })
 
-test('a key is shown once, works, and dies when revoked', async ({ signedIn: page, product }) => {
+test('an API key is shown once, works, and stops when revoked', async ({ signedIn: page, product }) => {
   await page.goto('/settings?section=integrations')
   await page.getByRole('button', { name: 'Создать ключ' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новый ключ API' })
@@ -128,7 +128,7 @@ test('a key is shown once, works, and dies when revoked', async ({ signedIn: pag
   expect(await ask()).toBe(401)
 })
 
-test('a webhook that leads inside is refused, and one that nobody answers says so in its log', async ({
+test('a webhook to a private address is refused, and an undelivered one is shown in its log', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -155,11 +155,7 @@ test('a webhook that leads inside is refused, and one that nobody answers says s
   await expect(page.getByRole('dialog', { name: 'Журнал доставки' }).getByText('Не доставлено')).toBeVisible()
 })
 
-test('a company takes its data along, closes, and comes back', async ({
-  signedIn: page,
-  staff,
-  consoleErrors,
-}) => {
+test('a company exports its data, closes, and reopens', async ({ signedIn: page, staff, consoleErrors }) => {
   consoleErrors.announceStatus(403)
   await staff.createClient({ name: 'Анна Ким' })
   await page.goto('/settings?section=data')

@@ -26,7 +26,7 @@ test('clients are found by name, phone and e-mail', async ({ signedIn: page, sta
   await expect(table.getByRole('row')).toHaveCount(3)
 })
 
-test('a client is added by hand, changed, deleted and brought back', async ({ signedIn: page }) => {
+test('a client is added, changed, deleted and restored', async ({ signedIn: page }) => {
   await page.goto('/clients')
   await expect(page.getByText('Клиентов пока нет')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Добавить клиента' }).first().click()
@@ -63,7 +63,7 @@ for (const { choice, name } of [
   { choice: 'Взять сохранённое', name: 'Анна (правка коллеги)' },
   { choice: 'Сохранить моё', name: 'Анна (моя правка)' },
 ]) {
-  test(`a card that a colleague saved meanwhile is not overwritten unasked: «${choice}»`, async ({
+  test(`a client saved by a colleague meanwhile is not overwritten without asking: «${choice}»`, async ({
     signedIn: page,
     staff,
     consoleErrors,
@@ -87,7 +87,7 @@ for (const { choice, name } of [
   })
 }
 
-test('a client’s card leads to the leads that it came from', async ({ signedIn: page, staff }) => {
+test("a client's card links to the leads it was converted from", async ({ signedIn: page, staff }) => {
   const lead = await staff.createLead({ values: { Имя: anna.name } })
   const { client_id } = await staff.call<{ client_id: number }>('POST', `/api/leads/${lead.id}/convert`, {
     name: anna.name,
@@ -98,7 +98,7 @@ test('a client’s card leads to the leads that it came from', async ({ signedIn
   await expect(leadDialog(page, lead.id).getByRole('button', { name: 'Клиент', exact: true })).toBeDisabled()
 })
 
-test('a client of another company is not there', async ({ signedIn: page, product, consoleErrors }) => {
+test('a client of another company is not found', async ({ signedIn: page, product, consoleErrors }) => {
   consoleErrors.announceStatus(404)
   const stranger = await Staff.register(product.url)
   const { id } = await stranger.createClient(anna)

@@ -49,7 +49,7 @@ test('R-26 the name is required and the e-mail must be one', async ({ signedIn: 
   await expect(leadDialog(page, id).getByRole('button', { name: 'В клиенты' })).toBeVisible()
 })
 
-test('R-27 prefill takes the first value whose field’s name has one of the words', async ({
+test('R-27 prefill takes the first value whose field name contains one of the words', async ({
   signedIn: page,
   staff,
 }) => {
@@ -72,12 +72,12 @@ test('R-27 prefill takes the first value whose field’s name has one of the wor
   await leadDialog(page, id).getByRole('button', { name: 'В клиенты' }).click()
   const convert = page.getByRole('dialog', { name: 'Преобразование в клиента' })
   await expect(convert.getByLabel('Имя клиента')).toHaveValue('Ким Анна Ивановна')
-  // «Желательное» contains «тел» and comes first: that is the rule, and the field can be changed.
+  // «Желательное» contains «тел» and comes first: that is the rule, and the field can be edited.
   await expect(convert.getByLabel('Телефон')).toHaveValue('после шести')
   await expect(convert.getByLabel('Email')).toHaveValue('kim@example.com')
 })
 
-test('R-31 a lead that a colleague converted meanwhile is told of and not converted again', async ({
+test('R-31 a lead converted by a colleague meanwhile is reported and not converted again', async ({
   signedIn: page,
   staff,
   consoleErrors,

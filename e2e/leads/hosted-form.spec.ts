@@ -23,7 +23,7 @@ const leadsOf = async (staff: Staff) =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a refused form keeps what was typed and says what is wrong where', async ({
+  test('a refused form keeps the typed values and shows each error at its field', async ({
     page,
     staff,
     consoleErrors,
@@ -54,7 +54,7 @@ test.describe('without a script', () => {
     expect(await leadsOf(staff)).toEqual(['Вера Ланская'])
   })
 
-  test('sending twice makes one lead, and sending anew another', async ({ page, staff }) => {
+  test('sending twice creates one lead, and a new form another', async ({ page, staff }) => {
     await page.goto(await addressOf(staff))
     await fillIn(page)
     await page.getByRole('checkbox', { name: consent }).check()
@@ -70,7 +70,7 @@ test.describe('without a script', () => {
     expect(await leadsOf(staff)).toHaveLength(2)
   })
 
-  test('a paused form says that it takes no requests', async ({ page, staff, consoleErrors }) => {
+  test('a paused form says that it accepts no requests', async ({ page, staff, consoleErrors }) => {
     consoleErrors.announceStatus(404)
     const { id, slug } = await staff.form()
     await staff.call('PUT', `/api/lead-forms/${id}`, { is_active: false })
@@ -79,14 +79,14 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: 'Приём заявок приостановлен' })).toBeVisible()
   })
 
-  test('an unknown form says that it is not there', async ({ page, consoleErrors }) => {
+  test('an unknown form says that it does not exist', async ({ page, consoleErrors }) => {
     consoleErrors.announceStatus(404)
     await page.goto('/f/no-such-form')
     await expect(page.getByRole('heading', { name: 'Форма не найдена' })).toBeVisible()
   })
 })
 
-test('with a script a reload brings back what was typed', async ({ page, staff }) => {
+test('with a script a reload restores the typed values', async ({ page, staff }) => {
   await page.goto(await addressOf(staff))
   await fillIn(page)
   await page.reload()
@@ -94,7 +94,7 @@ test('with a script a reload brings back what was typed', async ({ page, staff }
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 912 345-67-89')
 })
 
-test('with a script what was sent is not kept for the next visitor', async ({ page, staff }) => {
+test('with a script sent values are not kept for the next visitor', async ({ page, staff }) => {
   const address = await addressOf(staff)
   await page.goto(address)
   await fillIn(page)
@@ -106,7 +106,7 @@ test('with a script what was sent is not kept for the next visitor', async ({ pa
   await expect(page.getByLabel('Имя')).toHaveValue('')
 })
 
-test('with a script a lost connection keeps the form and says so', async ({ page, staff }) => {
+test('with a script a lost connection keeps the form and shows an error', async ({ page, staff }) => {
   await page.goto(await addressOf(staff))
   await fillIn(page)
   await page.getByRole('checkbox', { name: consent }).check()
@@ -121,11 +121,7 @@ test('with a script a lost connection keeps the form and says so', async ({ page
   expect(await leadsOf(staff)).toEqual(['Вера Ланская'])
 })
 
-test('what a visitor sends is text and nothing else in the staff’s screens', async ({
-  page,
-  staff,
-  signedIn,
-}) => {
+test("a visitor's input is shown to staff as text and never as markup", async ({ page, staff, signedIn }) => {
   const hostile = '<img src=x onerror="document.title=1">'
   await page.goto(await addressOf(staff))
   await fillIn(page)

@@ -9,7 +9,7 @@ const table = [
   'Глеб;8 914 000-00-02;;Сайт',
 ].join('\r\n')
 
-/** As Russian Excel saves a table. */
+/** Encodes a table as Russian Excel saves it. */
 function windows1251(text: string): Buffer {
   const byteOf = (sign: string) => {
     const code = sign.charCodeAt(0)
@@ -22,7 +22,7 @@ function windows1251(text: string): Buffer {
 const pick = (page: Page, name: string, text: string) =>
   page.getByLabel('Файл с таблицей').setInputFiles({ name, mimeType: 'text/csv', buffer: windows1251(text) })
 
-test('a table of leads is read, checked, imported, and taken back', async ({ signedIn: page, staff }) => {
+test('a table of leads is uploaded, checked, imported and reverted', async ({ signedIn: page, staff }) => {
   await staff.createLead({ values: { Имя: 'Глеб', Телефон: '+7 914 000-00-02' } })
   await page.goto('/leads')
   await page.getByRole('link', { name: 'Импорт', exact: true }).click()
@@ -35,7 +35,7 @@ test('a table of leads is read, checked, imported, and taken back', async ({ sig
     'Телефон',
   )
   await expect(page.getByRole('combobox', { name: 'Поле для столбца «Откуда»' })).toHaveText('Источник')
-  // What was read survives a reload.
+  // The parsed table survives a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Проверить' }).click()
 
@@ -64,7 +64,7 @@ test('a table of leads is read, checked, imported, and taken back', async ({ sig
   await expect(page.getByText('1 заявка')).toBeVisible()
 })
 
-test('a wrong file says what is wrong and the next one is taken; columns change by the keyboard', async ({
+test('a wrong file shows the reason and another is accepted; columns are matched by the keyboard', async ({
   signedIn: page,
   consoleErrors,
 }) => {

@@ -36,7 +36,7 @@ test('R-20 R-22 the dialog shows everything about a lead', async ({ signedIn: pa
   expect(page.url()).toBe(`${product.url}/leads?lead=${id}`)
 })
 
-test('R-23 R-33 what is empty has words', async ({ signedIn: page, staff }) => {
+test('R-23 R-33 empty values have placeholder texts', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ notes: 'Звонил дважды' })
   await page.goto(`/leads?lead=${id}`)
   const dialog = leadDialog(page, id)
@@ -45,7 +45,7 @@ test('R-23 R-33 what is empty has words', async ({ signedIn: page, staff }) => {
   await expect(dialog.getByText('Звонил дважды')).toBeVisible()
 })
 
-test('R-21 R-23 what this version does not know has words too', async ({ signedIn: page, staff }) => {
+test('R-21 R-23 unknown statuses and types have fallback texts', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: contact })
   await page.route(new RegExp(`/api/leads/${id}\\?`), async (route) => {
     const response = await route.fetch()
@@ -59,7 +59,7 @@ test('R-21 R-23 what this version does not know has words too', async ({ signedI
   await expect(dialog.getByRole('button', { name: 'Изменить статус: Неизвестный' })).toBeVisible()
 })
 
-test('R-20 neither Esc nor a click beside closes the dialog', async ({ signedIn: page, staff }) => {
+test('R-20 neither Esc nor a click outside closes the dialog', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)
   const dialog = leadDialog(page, id)
@@ -67,7 +67,7 @@ test('R-20 neither Esc nor a click beside closes the dialog', async ({ signedIn:
   await page.keyboard.press('Escape')
   await page.mouse.click(20, 700)
 
-  // Long enough for a closing dialog to be gone.
+  // Gives a closing dialog time to disappear.
   await dialog.getByRole('button', { name: /^Изменить статус/ }).click()
   await page.getByRole('menuitem', { name: 'Отклонен' }).click()
   await expect(page.getByText('Статус заявки изменен на "Отклонен"')).toBeVisible()
@@ -79,7 +79,7 @@ test('R-20 neither Esc nor a click beside closes the dialog', async ({ signedIn:
   await expect(page).toHaveURL('/leads')
 })
 
-test('R-21 R-32 any status can be chosen, and the current one does nothing', async ({
+test('R-21 R-32 any status can be chosen, and choosing the current one does nothing', async ({
   signedIn: page,
   staff,
 }) => {
@@ -131,7 +131,7 @@ test('R-24 R-29 notes are edited, cancelled and saved', async ({ signedIn: page,
   await expect(dialog.getByText('Замер в субботу\nв 11:00')).toBeVisible()
 })
 
-test('a note that is not saved yet is not lost by a slip', async ({ signedIn: page, staff }) => {
+test('leaving an unsaved note asks first', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)
   const dialog = leadDialog(page, id)
@@ -146,7 +146,7 @@ test('a note that is not saved yet is not lost by a slip', async ({ signedIn: pa
   await expect(page).toHaveURL('/leads')
 })
 
-test('R-25 R-30 a deleted lead can be taken back', async ({ signedIn: page, staff }) => {
+test('R-25 R-30 deleting a lead can be undone', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)
   const dialog = leadDialog(page, id)
@@ -168,7 +168,7 @@ test('R-25 R-30 a deleted lead can be taken back', async ({ signedIn: page, staf
   await expect(page.getByRole('link', { name: /Анна Ким/ })).toBeVisible()
 })
 
-test('a lead comes back from the trash', async ({ signedIn: page, staff }) => {
+test('a lead is restored from the trash', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: contact })
   await staff.call('DELETE', `/api/leads/${id}`)
   await page.goto('/leads')

@@ -33,7 +33,7 @@ test('a field is added to the library', async ({ signedIn: page }) => {
   await expect(rows.last()).toContainText('Выпадающий список')
 })
 
-test('the library’s order is changed by keys and stays', async ({ signedIn: page }) => {
+test('lead fields are reordered by keys, and the order is saved', async ({ signedIn: page }) => {
   await page.goto('/leads/fields')
   const rows = page.getByRole('list', { name: 'Поля заявок по порядку' }).getByRole('listitem')
   await expect(rows).toContainText(['Имя', 'Телефон', 'Email', 'Комментарий'])
@@ -50,7 +50,7 @@ test('the library’s order is changed by keys and stays', async ({ signedIn: pa
   await expect(rows).toContainText(['Имя', 'Email', 'Телефон', 'Комментарий'])
 })
 
-test('a form is built, published, filled by a visitor and paused', async ({
+test('a form is built, published, filled in by a visitor and paused', async ({
   signedIn: page,
   openPage,
   consoleErrors,
@@ -108,7 +108,7 @@ test('a form is built, published, filled by a visitor and paused', async ({
   })
 })
 
-test('the code for a site shows the form in a stranger’s page', async ({ signedIn: page, staff }) => {
+test('the embed code shows the form on another site', async ({ signedIn: page, staff }) => {
   await page.goto('/leads/forms')
   await page.getByRole('button', { name: /^Встраивание формы/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Встраивание: Заявка с сайта' })
@@ -136,7 +136,7 @@ test('the code for a site shows the form in a stranger’s page', async ({ signe
   expect(data.map(({ name }) => name)).toEqual(['Вера'])
 })
 
-test('staff fill a form for somebody on the phone', async ({ signedIn: page, staff }) => {
+test('staff fill in a form for a caller', async ({ signedIn: page, staff }) => {
   const { slug } = await staff.form()
   await page.goto(`/form/${slug}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Заполнить форму' })).toBeVisible()
@@ -152,7 +152,7 @@ test('staff fill a form for somebody on the phone', async ({ signedIn: page, sta
   await expect(leadDialog(page, id).getByText('Звонившая Вера')).toBeVisible()
 })
 
-test('a form that is not saved asks before it is left', async ({ signedIn: page }) => {
+test('leaving an unsaved form asks first', async ({ signedIn: page }) => {
   await page.goto('/leads/forms/create')
   await page.getByLabel('Название формы').fill('Недописанная')
   await page.getByRole('link', { name: 'Клиенты', exact: true }).click()

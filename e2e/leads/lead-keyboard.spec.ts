@@ -3,7 +3,7 @@ import { leadDialog, tabTo } from '#e2e/support/pages.ts'
 
 const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' }
 
-test('a lead is worked through without a mouse', async ({ signedIn: page, staff }) => {
+test('a lead is processed without a mouse', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: contact })
   await page.goto('/leads')
   const link = page.getByRole('link', { name: 'Открыть заявку №1: Анна Ким' })
@@ -67,7 +67,7 @@ test('the focus stays inside an open dialog', async ({ signedIn: page, staff }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a lead fills the screen and is worked through by touch', async ({ signedIn: page, staff }) => {
+  test('a lead fills the screen and is processed by touch', async ({ signedIn: page, staff }) => {
     const { id } = await staff.createLead({ values: { ...contact, Комментарий: 'длинноеслово'.repeat(20) } })
     await page.goto('/leads')
     await page.getByRole('link', { name: /Анна Ким/ }).tap()

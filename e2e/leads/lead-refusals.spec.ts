@@ -46,7 +46,7 @@ const actions = {
 } as const
 
 for (const [name, { address, act, failure, exception }] of Object.entries(actions)) {
-  test(`${name}: a refusal is told in the server’s words or our own, and changes nothing`, async ({
+  test(`${name}: a refusal shows the server's message or our own, and changes nothing`, async ({
     signedIn: page,
     staff,
     consoleErrors,
@@ -75,7 +75,7 @@ for (const [name, { address, act, failure, exception }] of Object.entries(action
     expect(lead).toMatchObject({ status: 'new', notes: 'Прежняя заметка', client_id: null })
   })
 
-  test(`${name}: a failed connection is told`, async ({ signedIn: page, staff, consoleErrors }) => {
+  test(`${name}: a failed connection shows an error`, async ({ signedIn: page, staff, consoleErrors }) => {
     consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
     const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
     await page.route(address, (route) => route.abort('connectionfailed'))
@@ -97,7 +97,7 @@ test('R-29 a refused note stays in the editor', async ({ signedIn: page, staff, 
   await expect(leadDialog(page, id).getByLabel('Текст заметки')).toHaveValue('Новая заметка')
 })
 
-test('R-28 a lead that is not there is told, and the dialog can be closed', async ({
+test('R-28 a missing lead is reported, and the dialog can be closed', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -110,7 +110,7 @@ test('R-28 a lead that is not there is told, and the dialog can be closed', asyn
   await expect(page).toHaveURL('/leads')
 })
 
-test('R-28 a lead that does not come is told, and another try brings it', async ({
+test('R-28 a lead that fails to load is reported, and a retry loads it', async ({
   signedIn: page,
   staff,
   consoleErrors,
@@ -127,7 +127,7 @@ test('R-28 a lead that does not come is told, and another try brings it', async 
   await expect(dialog.getByText('Анна Ким')).toBeVisible()
 })
 
-test('a lead that was saved though its answer was lost says so when it is sent changed, and the words stay', async ({
+test('a lead whose response was lost and that is sent again with changes is reported as saved, and typed values stay', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -148,7 +148,7 @@ test('a lead that was saved though its answer was lost says so when it is sent c
   await page.unrouteAll()
   await dialog.getByLabel('Заметки').fill('Звонить после шести')
   await submit.click()
-  // The dialog is long: what is said at its head comes in sight.
+  // The dialog is long: a message at its top is scrolled into view.
   await expect(dialog.getByText('Уже сохранено с первого раза', { exact: false })).toBeInViewport()
   const opened = page.waitForEvent('popup')
   await dialog.getByRole('link', { name: 'Открыть сохранённое' }).click()

@@ -5,7 +5,7 @@ import { leadDialog, tabTo } from '#e2e/support/pages.ts'
 const addWord = (staff: Staff, kind: 'tag' | 'reject_reason', name: string) =>
   staff.call<{ id: number }>('POST', '/api/dictionaries', { kind, name })
 
-test('tags go from a lead to its client, narrow both lists and follow a new name', async ({
+test('tags of a lead pass to its client, filter both lists and are renamed everywhere', async ({
   signedIn: page,
   staff,
 }) => {
@@ -46,7 +46,7 @@ test('tags go from a lead to its client, narrow both lists and follow a new name
   await expect(page.getByRole('list', { name: 'Теги' }).getByText('Горит')).toBeVisible()
 })
 
-test('a refused lead is given its reason by the keyboard, and loses it when taken up again', async ({
+test('a rejected lead gets its reason by the keyboard, and loses it when reopened', async ({
   signedIn: page,
   staff,
 }) => {

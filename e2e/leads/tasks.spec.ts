@@ -3,7 +3,7 @@ import { leadDialog } from '#e2e/support/pages.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('a task is set with a time and a reminder, found, finished and taken back', async ({
+test('a task is created with a time and a reminder, found, completed and reopened', async ({
   signedIn: page,
 }) => {
   await page.goto('/tasks')
@@ -32,7 +32,7 @@ test('a task is set with a time and a reminder, found, finished and taken back',
   await expect(page.getByText('Дел нет')).toBeVisible()
 })
 
-test('what is late stands first and says so', async ({ signedIn: page, staff }) => {
+test('overdue tasks come first and are marked', async ({ signedIn: page, staff }) => {
   await staff.call('POST', '/api/tasks', { title: 'Вовремя', due_at: inDays(3) })
   await staff.call('POST', '/api/tasks', { title: 'Опоздали', due_at: inDays(-1) })
   await page.goto('/tasks')
@@ -43,7 +43,7 @@ test('what is late stands first and says so', async ({ signedIn: page, staff }) 
   await expect(page.getByText('Опоздали')).toBeVisible()
 })
 
-test('a task about a lead is set in its dialog and leads back to it', async ({ signedIn: page, staff }) => {
+test("a task created in a lead's dialog links back to the lead", async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' } })
   await page.goto(`/leads?lead=${id}`)
   await leadDialog(page, id).getByRole('button', { name: 'Добавить дело' }).click()

@@ -26,7 +26,7 @@ async function propose(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Коммерческое предложение/ })).toBeVisible()
 }
 
-test('a proposal says what the screen shows, and approving another size asks what was agreed', async ({
+test('a proposal contains what the screen shows, and approving another size asks what was agreed', async ({
   signedIn: page,
   staff,
   consoleErrors,
@@ -36,7 +36,7 @@ test('a proposal says what the screen shows, and approving another size asks wha
   const id = /\/order\/(\d+)/.exec(address)?.[1] ?? ''
   const saved = () => staff.call<Order>('GET', `/api/orders/${id}`)
 
-  // Nothing was saved by hand: the paper has the openings all the same.
+  // Nothing was saved by hand, and the proposal still contains the openings.
   await propose(page)
   await expect(page.getByText('2300 × 2150 мм').first()).toBeVisible()
   const proposed = (await saved()).total_kopecks
@@ -57,7 +57,7 @@ test('a proposal says what the screen shows, and approving another size asks wha
   expect((await saved()).total_kopecks).toBeGreaterThan(proposed)
 })
 
-test('a price list that was raised after the proposal changes no agreed price', async ({
+test('a price list raised after the proposal does not change the agreed price', async ({
   signedIn: page,
   staff,
 }) => {

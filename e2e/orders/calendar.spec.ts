@@ -21,51 +21,45 @@ const dragged = byPointer(
   'visits are dragged; by keys: «the calendar is read and changed by the keyboard alone»',
 )
 
-test(
-  'a week is planned by the mouse, and a step is taken back',
-  dragged,
-  async ({ signedIn: page, staff }) => {
-    const { waitingId } = await planWeek(staff)
-    await page.goto(weekAddress())
+test('a week is planned by the mouse, and a change is undone', dragged, async ({ signedIn: page, staff }) => {
+  const { waitingId } = await planWeek(staff)
+  await page.goto(weekAddress())
 
-    await test.step('what stands against a visit is said', async () => {
-      const mounting = page.getByRole('button', { name: /^Монтаж 10:00–14:00/ })
-      await expect(mounting).toHaveAccessibleName(/Бригада в это время занята/)
-    })
+  await test.step('what stands against a visit is said', async () => {
+    const mounting = page.getByRole('button', { name: /^Монтаж 10:00–14:00/ })
+    await expect(mounting).toHaveAccessibleName(/Бригада в это время занята/)
+  })
 
-    await test.step('a visit is dragged to another day, and put back', async () => {
-      const from = await measurement(page, '10:00').boundingBox()
-      const to = await dayList(page, 'Четверг, 4 марта').boundingBox()
-      if (!from || !to) throw new Error('there is nothing to drag')
-      const [x, y] = [from.x + from.width / 2, from.y + 8]
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x + 20, y, { steps: 4 })
-      await page.mouse.move(to.x + to.width / 2, y, { steps: 8 })
-      await page.mouse.up()
-      await expect(
-        dayList(page, 'Четверг, 4 марта').getByRole('button', { name: /^Замер 10:00/ }),
-      ).toBeVisible()
-      await page.getByRole('button', { name: 'Отменить' }).click()
-      await expect(
-        dayList(page, 'Среда, 3 марта').getByRole('button', { name: /^Замер 10:00/ }),
-      ).toBeVisible()
-    })
+  await test.step('a visit is dragged to another day, and put back', async () => {
+    const from = await measurement(page, '10:00').boundingBox()
+    const to = await dayList(page, 'Четверг, 4 марта').boundingBox()
+    if (!from || !to) throw new Error('there is nothing to drag')
+    const [x, y] = [from.x + from.width / 2, from.y + 8]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 20, y, { steps: 4 })
+    await page.mouse.move(to.x + to.width / 2, y, { steps: 8 })
+    await page.mouse.up()
+    await expect(
+      dayList(page, 'Четверг, 4 марта').getByRole('button', { name: /^Замер 10:00/ }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Отменить' }).click()
+    await expect(dayList(page, 'Среда, 3 марта').getByRole('button', { name: /^Замер 10:00/ })).toBeVisible()
+  })
 
-    await test.step('an order that waits is given a day', async () => {
-      const waiting = page.getByRole('region', { name: 'Ждут назначения' }).getByRole('listitem')
-      const card = waiting.filter({ has: page.locator(`a[href="/order/${waitingId}"]`) })
-      await card.getByRole('button', { name: /^Назначить замер/ }).click()
-      const dialog = page.getByRole('dialog', { name: 'Назначить замер' })
-      await dialog.getByLabel(/^Когда/).fill(`${monday}T12:30`)
-      await dialog.getByRole('button', { name: 'Назначить' }).click()
-      await expect(dayList(page, 'Понедельник, 1 марта').getByRole('button')).toHaveAccessibleName(
-        /^Замер 12:30–13:30/,
-      )
-      await expect(card).toBeHidden()
-    })
-  },
-)
+  await test.step('an order that waits is given a day', async () => {
+    const waiting = page.getByRole('region', { name: 'Ждут назначения' }).getByRole('listitem')
+    const card = waiting.filter({ has: page.locator(`a[href="/order/${waitingId}"]`) })
+    await card.getByRole('button', { name: /^Назначить замер/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Назначить замер' })
+    await dialog.getByLabel(/^Когда/).fill(`${monday}T12:30`)
+    await dialog.getByRole('button', { name: 'Назначить' }).click()
+    await expect(dayList(page, 'Понедельник, 1 марта').getByRole('button')).toHaveAccessibleName(
+      /^Замер 12:30–13:30/,
+    )
+    await expect(card).toBeHidden()
+  })
+})
 
 test('the calendar is read and changed by the keyboard alone', async ({ signedIn: page, staff }) => {
   await planWeek(staff)
@@ -88,7 +82,7 @@ test('the calendar is read and changed by the keyboard alone', async ({ signedIn
   await expect(measurement(page, '10:00–11:30')).toBeVisible()
 })
 
-test('whoever goes sees their own visits on the phone and says when one is done', async ({
+test('a crew member sees their own visits on the phone and completes one', async ({
   openPage,
   product,
   staff,
@@ -109,7 +103,7 @@ test('whoever goes sees their own visits on the phone and says when one is done'
   expect(saved?.done_at).not.toBeNull()
 })
 
-test('a crew is put together, changed and laid aside', async ({ signedIn: page }) => {
+test('a crew is created, changed and archived', async ({ signedIn: page }) => {
   await page.goto('/settings?section=crews')
   await page.getByRole('button', { name: 'Добавить бригаду' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новая бригада' })

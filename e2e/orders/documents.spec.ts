@@ -8,7 +8,7 @@ interface Order {
   number: string
 }
 
-/** An order of one window for a client who has an address. */
+/** An order with one window for a client with an address. */
 async function priced(staff: Staff): Promise<Order> {
   const email = `client-${Date.now()}@example.com`
   const client = await staff.createClient({ name: 'Пётр Ильин', phone: '+7 916 111-22-33', email })
@@ -37,7 +37,7 @@ async function issue(page: Page, order: Order, kind: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${kind} № `) })).toBeVisible()
 }
 
-test('a proposal goes to the client by a link, and is accepted by a code', async ({
+test('a proposal is sent to the client as a link and accepted with a code', async ({
   signedIn: page,
   openPage,
   staff,
@@ -81,7 +81,7 @@ test('a proposal goes to the client by a link, and is accepted by a code', async
   await expect(page.getByText(/^Цены и размеры зафиксированы/)).toBeVisible()
 })
 
-test('of several variants the client takes one, and the order becomes that', async ({
+test('the client chooses one of several variants, and the order takes it over', async ({
   signedIn: page,
   openPage,
   staff,
@@ -121,7 +121,7 @@ test('of several variants the client takes one, and the order becomes that', asy
   expect(agreed).toMatchObject({ stage: 'approved', items: [{ film: 'tpu700_clear' }] })
 })
 
-test('a company writes its own words, and they stand in the next paper', async ({
+test("a company's own document texts appear in the next document", async ({
   signedIn: page,
   staff,
   consoleErrors,
@@ -149,7 +149,7 @@ test('a company writes its own words, and they stand in the next paper', async (
   await expect(page.getByText(/^Ждём оплату: [\d\s]+,\d\d$/)).toBeVisible()
 })
 
-test('a paper is saved as PDF, and annulled with a reason', async ({ signedIn: page, staff }) => {
+test('a document is downloaded as PDF and voided with a reason', async ({ signedIn: page, staff }) => {
   await issue(page, await priced(staff), 'Счёт на оплату')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Скачать PDF' }).click()
@@ -163,7 +163,7 @@ test('a paper is saved as PDF, and annulled with a reason', async ({ signedIn: p
   await expect(page.getByText('Документ аннулирован: Ошибка в реквизитах')).toBeVisible()
 })
 
-test('windows go through the shop, and their film is cut', async ({ signedIn: page, staff }) => {
+test('windows pass through production, and their film is cut', async ({ signedIn: page, staff }) => {
   const order = await priced(staff)
   await staff.call('POST', `/api/orders/${order.id}/stage`, { stage: 'in_production', reason: 'Свои' })
   await page.goto(`/order/${order.id}`)

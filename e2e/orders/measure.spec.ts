@@ -20,10 +20,10 @@ interface Order {
   items: Item[]
 }
 
-// Reloads, a network that comes and goes, and a queue that takes its time.
+// Reloads, an unstable network and a slow queue.
 test.describe.configure({ timeout: 120_000 })
 
-/** One red dot. */
+/** A red pixel. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
@@ -34,7 +34,7 @@ const byFinger = byPointer(
 )
 
 test(
-  'a measurer works without a connection, and all meets what the manager did meanwhile',
+  "a measurer works offline, and the changes are merged with the manager's",
   byFinger,
   async ({ staff, product, openPage, consoleErrors }) => {
     announceNoNetwork(consoleErrors)
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('two tabs send a photograph and an opening once, and the ordinary page keeps what was typed offline', async ({
+test('two tabs send a photo and an opening once, and the regular page keeps what was typed offline', async ({
   staff,
   product,
   openPage,
@@ -155,7 +155,7 @@ test('two tabs send a photograph and an opening once, and the ordinary page keep
   expect(files).toHaveLength(1)
 })
 
-test('R-7 a check of modules that fails leads a measurer away too, unless nothing comes through at all', async ({
+test('R-7 a failed check of modules redirects a measurer too, unless the network is down', async ({
   staff,
   product,
   openPage,
@@ -181,7 +181,11 @@ test('R-7 a check of modules that fails leads a measurer away too, unless nothin
   await expect(page).toHaveURL(`/order/${id}`)
 })
 
-test('signing out leaves nothing of the measurer on the device', async ({ staff, product, openPage }) => {
+test("signing out deletes all of the measurer's data from the device", async ({
+  staff,
+  product,
+  openPage,
+}) => {
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
@@ -210,7 +214,7 @@ test('signing out leaves nothing of the measurer on the device', async ({ staff,
   await expect.poll(kept).toBe(0)
 })
 
-test('the app begun without a connection leads to the orders that are kept', async ({
+test('the app started offline leads to the cached orders', async ({
   openPage,
   product,
   staff,

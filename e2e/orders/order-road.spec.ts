@@ -6,7 +6,7 @@ import { letterTo, newestLetter } from '#e2e/support/mail.ts'
 import { leadDialog } from '#e2e/support/pages.ts'
 import { announceNoNetwork, phone } from '#e2e/support/phone.ts'
 
-// From a request on the site to a signed act: four people, a phone without a network, a shop.
+// From a request on the site to a signed act: four users, a phone without network, a workshop.
 test.describe.configure({ timeout: 180_000 })
 
 interface Order {
@@ -157,7 +157,7 @@ test('a request on the site becomes windows that are measured, agreed, made, mou
   })
 })
 
-test('orders of a company without the module are closed by the server', async ({
+test('the server refuses orders of a company without the module', async ({
   staff,
   product,
   signedIn: page,

@@ -24,10 +24,10 @@ async function openOrder(page: Page, staff: Staff, body: object = {}): Promise<n
   return id
 }
 
-/** The order's own number out of the address of its page. */
+/** The order's id in the URL of its page. */
 const orderId = (page: Page) => Number(/\/order\/(\d+)/.exec(page.url())?.[1])
 
-test('an order goes from the first opening to the workshop', async ({ signedIn: page, staff }) => {
+test('an order goes from the first opening to production', async ({ signedIn: page, staff }) => {
   await test.step('it is made', async () => {
     await page.goto('/orders')
     await page.getByRole('button', { name: 'Новый заказ' }).first().click()
@@ -139,7 +139,7 @@ test('rows of a spreadsheet are pasted into the table', async ({ signedIn: page,
   await expect(cell(page, 'Ширина', 2)).toBeVisible()
 })
 
-test('what a colleague has saved meanwhile is not overwritten unasked', async ({
+test("a colleague's changes are not overwritten without asking", async ({
   signedIn: page,
   staff,
   consoleErrors,
@@ -164,7 +164,7 @@ test('what a colleague has saved meanwhile is not overwritten unasked', async ({
   expect(widths.sort()).toEqual([1000, 2300])
 })
 
-test('an unusual opening keeps what is said of it', async ({ signedIn: page, staff }) => {
+test('an unusual opening keeps its description', async ({ signedIn: page, staff }) => {
   const id = await openOrder(page, staff)
   await page.getByRole('button', { name: 'Добавить проём' }).click()
   await page.getByRole('combobox', { name: 'Форма, проём 1' }).selectOption('По точкам')

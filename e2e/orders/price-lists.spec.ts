@@ -10,7 +10,7 @@ const opening = {
   edging: { all: 0, color: 'brown' },
 }
 
-/** An order of one opening of two square metres without anything else: what it costs is its film. */
+/** The total of an order with one opening of two square metres and no extras, which is the price of its film. */
 async function orderTotal(staff: Staff): Promise<number | null> {
   const { id } = await staff.call<{ id: number }>('POST', '/api/orders', {})
   const order = await staff.call<{ total_kopecks: number | null }>('PUT', `/api/orders/${id}/items`, {
@@ -19,7 +19,7 @@ async function orderTotal(staff: Staff): Promise<number | null> {
   return order.total_kopecks
 }
 
-test('a price changed from today is what a new order counts by', async ({ signedIn: page, staff }) => {
+test('a price changed from today applies to a new order', async ({ signedIn: page, staff }) => {
   expect(await orderTotal(staff)).toBe(190_000)
   await page.goto('/settings?section=prices')
   await page.getByRole('link', { name: 'Основной прайс' }).click()
@@ -40,7 +40,7 @@ test('a price changed from today is what a new order counts by', async ({ signed
   await expect(page.getByRole('row', { name: /Плёнка: ПВХ 700 прозрачная/ })).toContainText('950 ₽/м²')
 })
 
-test('prices that lie ahead wait for their day and can be taken back', async ({ signedIn: page, staff }) => {
+test('future prices take effect on their day and can be withdrawn', async ({ signedIn: page, staff }) => {
   await page.goto('/settings?section=prices')
   await page.getByRole('link', { name: 'Основной прайс' }).click()
   await page.getByRole('textbox', { name: 'ПВХ 700 прозрачная', exact: true }).fill('5000')
@@ -56,7 +56,7 @@ test('prices that lie ahead wait for their day and can be taken back', async ({ 
   await expect(page.getByText(/начнут действовать новые цены/)).toHaveCount(0)
 })
 
-test('prices go out to a workbook and come back from a table', async ({ signedIn: page }) => {
+test('prices are exported to a workbook and imported from a table', async ({ signedIn: page }) => {
   await page.goto('/settings?section=prices')
   await page.getByRole('link', { name: 'Основной прайс' }).click()
   const download = page.waitForEvent('download')
@@ -79,7 +79,7 @@ test('prices go out to a workbook and come back from a table', async ({ signedIn
   await expect(page.getByText(/^Цены сохранены/)).toBeVisible()
 })
 
-test('a film of production can be priced', async ({ signedIn: page }) => {
+test('a film from production can be priced', async ({ signedIn: page }) => {
   await page.goto('/settings?section=production')
   await page.getByRole('button', { name: 'Добавить плёнку' }).click()
   const film = page.getByRole('group', { name: 'Плёнка 8' })

@@ -7,7 +7,10 @@ import { expectChart } from '#e2e/support/pages.ts'
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Главные цифры' }).getByRole('link', { name: new RegExp(`^${name}: `) })
 
-test('a report counts orders, and each figure opens what it counts', async ({ signedIn: page, staff }) => {
+test('a report counts orders, and each figure opens the orders it counts', async ({
+  signedIn: page,
+  staff,
+}) => {
   const { id } = await createOrder(staff)
   await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
   const lost = await createOrder(staff)
@@ -65,7 +68,7 @@ test('a report counts orders, and each figure opens what it counts', async ({ si
   })
 })
 
-test('a report on chats counts what visitors wrote, and who waits opens as a queue', async ({
+test("a chat report counts visitors' messages, and waiting visitors open as a queue", async ({
   signedIn: page,
   staff,
   product,

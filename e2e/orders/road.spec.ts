@@ -23,7 +23,7 @@ async function sendForm(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
 }
 
-test('a visitor’s request reaches staff at once and becomes a client', async ({ page, openPage }) => {
+test("a visitor's request reaches staff at once and becomes a client", async ({ page, openPage }) => {
   await spyOnSounds(page)
   await signInByForm(page)
   const bell = page.getByRole('button', { name: /^Уведомления/ })
@@ -74,7 +74,7 @@ test('a visitor’s request reaches staff at once and becomes a client', async (
   await expect(page.getByText('vera@example.com')).toBeVisible()
 })
 
-test('R-46 the sound keeps silent when it is switched off', async ({ staff, openPage }) => {
+test('R-46 no sound is played when it is switched off', async ({ staff, openPage }) => {
   const page = await openPage({ token: staff.token, localStorage: { notification_sound: 'disabled' } })
   await spyOnSounds(page)
   await gotoListening(page, '/dashboard')
@@ -85,7 +85,7 @@ test('R-46 the sound keeps silent when it is switched off', async ({ staff, open
   expect(await playedSounds(page)).toEqual([])
 })
 
-test('the sound is there', async ({ request }) => {
+test('the sound file is served', async ({ request }) => {
   const answer = await request.get('/notification.mp3')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('audio/mpeg')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Staff } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-/** An order of one window in the shop, without its prepayment. */
+/** An order with one window in production, without its prepayment. */
 async function inProduction(staff: Staff, name: string, dims: object): Promise<number> {
   const { id } = await staff.call<{ id: number }>('POST', '/api/orders', { title: name })
   const item = {
@@ -19,7 +19,7 @@ async function inProduction(staff: Staff, name: string, dims: object): Promise<n
 
 const cutting = (page: Page) => page.getByRole('region', { name: 'Раскрой плёнки', exact: true })
 
-test('film goes from the stock into an order, and what is left of it into the next one', async ({
+test('film from the stock is used in an order, and its remnant in the next one', async ({
   signedIn: page,
   staff,
 }) => {

@@ -2,7 +2,7 @@ import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { announceNoNetwork } from '#e2e/support/phone.ts'
 
-test('without a connection staff are told so, and the page comes back by itself', async ({
+test('offline staff are told so, and the page recovers by itself', async ({
   staff,
   product,
   openPage,
@@ -18,18 +18,18 @@ test('without a connection staff are told so, and the page comes back by itself'
       await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
     }
   })
-  // What goes on beside the page is fetched when the page is at rest.
+  // Files beyond the page are cached when the page is idle.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.goto('/leads')
   await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Повторить' })).toHaveCSS('font-weight', '600')
   await page.context().setOffline(false)
-  // It looks every five seconds, besides the moment when the browser says so.
+  // The page retries every five seconds, and when the browser goes online.
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('the app can be installed: its manifest names icons of the sizes that it says', async ({ page }) => {
+test('the app can be installed: its manifest lists icons of the declared sizes', async ({ page }) => {
   await page.goto('/login')
   const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await page.request.get(manifest ?? '')

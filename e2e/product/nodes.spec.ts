@@ -3,8 +3,8 @@ import { isWithoutNodes, type Nodes } from '#e2e/support/nodes.ts'
 import { gotoListening, leadDialog, unreadCount } from '#e2e/support/pages.ts'
 
 /**
- * Two nodes behind the proxy of the documentation. The other stories pass through it too: `STORIES_THROUGH=nodes`, and with one node
- * stopped `STORIES_THROUGH=one-node`.
+ * Two nodes behind the proxy of the documentation. The other stories run through it with `STORIES_THROUGH=nodes`, and
+ * with one node stopped with `STORIES_THROUGH=one-node`.
  */
 test.skip(isWithoutNodes, 'there is no redis-server or no nginx on the PATH')
 
@@ -12,7 +12,7 @@ test.use({ through: 'nodes' })
 
 const visitor = { Имя: 'Вера Ланская', Телефон: '+7 912 345-67-89' }
 
-test('staff go on while either node is stopped', async ({
+test('staff continue working while either node is stopped', async ({
   signedIn: page,
   staff,
   product,

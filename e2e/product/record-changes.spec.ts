@@ -3,10 +3,10 @@ import { expect, test } from '#e2e/support/fixtures.ts'
 import { createOrder } from '#e2e/support/order.ts'
 import { gotoListening } from '#e2e/support/pages.ts'
 
-/** Well below a poll’s minute: only what the server tells by itself is as fast. */
+/** Well below the polling interval of a minute: only a realtime event is that fast. */
 const soon = { timeout: 3000 }
 
-test('an open dialog, the list and the card of a client follow what a colleague does to a lead', async ({
+test("an open dialog, the list and a client's card follow a colleague's changes to a lead", async ({
   staff,
   product,
   openPage,
@@ -44,7 +44,7 @@ test('an open dialog, the list and the card of a client follow what a colleague 
   await expect(card.getByText('Отклонен')).toBeHidden(soon)
 })
 
-test('an order and a client follow what a colleague does to them', async ({ staff, product, openPage }) => {
+test("an order and a client follow a colleague's changes", async ({ staff, product, openPage }) => {
   const manager = await colleague(staff, product, 'manager')
   const order = await createOrder(staff)
   const client = await staff.createClient({ name: 'Анна Ким' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-test('killed without a word while it works, the product loses and doubles nothing that it has acknowledged', async () => {
+test('killed at work, the product neither loses nor repeats anything it has acknowledged', async () => {
   test.setTimeout(300_000)
   const root = join(import.meta.dirname, '..', '..')
   const program = spawn(process.execPath, ['--import', 'tsx', join('bench', 'recovery.ts'), '--short'], {

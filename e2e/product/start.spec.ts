@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-test('an app whose own files do not come says so, and not behind the outlines of its frame', async ({
+test('an app whose files fail to load shows an error instead of the page skeleton', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -13,7 +13,7 @@ test('an app whose own files do not come says so, and not behind the outlines of
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
 })
 
-test('an app that cannot learn who it is for says so, and goes on by itself', async ({
+test('an app that cannot load the current user shows an error and recovers by itself', async ({
   signedIn: page,
   consoleErrors,
 }) => {

@@ -12,7 +12,7 @@ const stored = (page: Page) =>
 
 const toLeads = (page: Page) => page.getByRole('link', { name: 'Заявки', exact: true }).click()
 
-test('R-10 a call carries the token and speaks JSON', async ({ signedIn: page, staff }) => {
+test('R-10 a request carries the token and uses JSON', async ({ signedIn: page, staff }) => {
   const asked = page.waitForRequest(leadList)
   await page.goto('/leads')
   expect((await asked).headers()).toMatchObject({
@@ -37,7 +37,7 @@ for (const { kind, contentType, body, logged } of refusals) {
     signedIn: page,
     consoleErrors,
   }) => {
-    // pusher-js sends a moment after it was told to: through a socket that has been closed meanwhile.
+    // pusher-js sends a moment later than asked, over a socket that has been closed meanwhile.
     consoleErrors.announce(/status of 401/, logged, /WebSocket is already in CLOSING or CLOSED state/)
     await page.goto('/clients')
     await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible()
@@ -53,7 +53,7 @@ for (const { kind, contentType, body, logged } of refusals) {
   })
 }
 
-test('R-11 a dead token leads to the sign-in page', async ({ openPage, consoleErrors }) => {
+test('R-11 an invalid token leads to the sign-in page', async ({ openPage, consoleErrors }) => {
   consoleErrors.announce(/status of 401/, /Realtime could not be set up/, /modules could not be refreshed/)
   const page = await openPage({ token: 'long-gone' })
   await page.goto('/leads')
@@ -61,7 +61,7 @@ test('R-11 a dead token leads to the sign-in page', async ({ openPage, consoleEr
   expect((await stored(page)).token).toBeNull()
 })
 
-test('R-11 a wrong password stays on the sign-in page with the server’s words', async ({
+test("R-11 a wrong password stays on the sign-in page with the server's message", async ({
   page,
   staff,
   consoleErrors,
@@ -90,7 +90,7 @@ test('R-11 401 as HTML on the sign-in page stays there too', async ({ page, cons
   await expect(page).toHaveURL('/login')
 })
 
-test('R-12 429 is told once, stays for 8 s and is not told again for 30 s', async ({
+test('R-12 429 is reported once, for 8 s, and not again for 30 s', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -140,11 +140,8 @@ test('R-12 429 is told once, stays for 8 s and is not told again for 30 s', asyn
   await expect(page).toHaveURL('/leads')
 })
 
-test('R-13 without a network the sign-in form says so and keeps what was typed', async ({
-  page,
-  consoleErrors,
-}) => {
-  // What checks the form comes after the page, and may be too late: the server checks too.
+test('R-13 offline the sign-in form says so and keeps the typed values', async ({ page, consoleErrors }) => {
+  // The form's validation loads after the page and may fail to load: the server validates too.
   consoleErrors.announce(/ERR_INTERNET_DISCONNECTED/, /No answer from/, /A form could not be checked/)
   await page.goto('/login')
   await page.getByLabel('Email').fill('olga@example.com')
@@ -157,7 +154,7 @@ test('R-13 without a network the sign-in form says so and keeps what was typed',
   await expect(page.getByLabel('Email')).toHaveValue('olga@example.com')
 })
 
-test('R-13 a list that does not come says so, and another try brings it', async ({
+test('R-13 a list that fails to load says so, and a retry loads it', async ({
   signedIn: page,
   staff,
   consoleErrors,

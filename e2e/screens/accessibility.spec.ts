@@ -7,10 +7,10 @@ import { operator } from '#e2e/support/product.ts'
 import { contact, forGuests, forOperators, forStaff } from './accessible-pages.ts'
 import { ofSite } from './accessible-site.ts'
 
-// Half of all the time that stories take: each page of its own, shared by the workers.
+// Half of the duration of all stories, so the workers share its pages.
 test.describe.configure({ mode: 'parallel' })
 
-/** Colours half way through a fade are nobody's. */
+/** Waits for transitions: colours during a fade fail the contrast check. */
 async function untilStill(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -21,12 +21,12 @@ async function untilStill(page: Page): Promise<void> {
 
 type Theme = 'light' | 'dark'
 
-/** What another look can spoil. */
+/** Rules that a change of theme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 async function expectAccessible(page: Page, theme: Theme): Promise<void> {
   await untilStill(page)
-  // Our pages' frames are our own, which is what «legacy» asks for; what passes is counted and not described.
+  // Legacy mode is for pages without cross-origin frames, as ours are; passed rules are counted, not described.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (theme === 'dark') axe.withRules(colourRules)
   const { violations, passes } = await axe.analyze()
@@ -42,9 +42,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow, 'pixels beyond the right edge').toBe(0)
 }
 
-/** Changes the look as another tab would: at once, and without loading anything. */
+/** Changes the theme as another tab would, without a reload. */
 async function turn(page: Page, theme: Theme): Promise<void> {
-  // More than once, if need be: who is signed in brings a look of their own, and may come later.
+  // Repeated if necessary: a signed-in user's own theme may be applied later.
   await expect(async () => {
     const scheme = await page.evaluate((value) => {
       localStorage.setItem('appearance', value)
@@ -64,7 +64,7 @@ async function checkAtEveryWidth(
   open: Opening,
   themes: readonly Theme[],
 ): Promise<void> {
-  // Opened once: a page follows its window, and to load it again would take as long as to look at it.
+  // Opened once: the layout follows the window, so no reload is needed per size.
   await page.setViewportSize(desk)
   await open(page, staff)
   for (const { width, height } of [desk, phone]) {
@@ -80,7 +80,7 @@ async function checkAtEveryWidth(
   }
 }
 
-/** Pages of the app and of the site are dark where a person wants that; forms and papers of companies are light. */
+/** Pages of the app and the site have a dark theme; companies' forms and documents are always light. */
 const both = ['dark', 'light'] as const
 
 for (const [name, open] of Object.entries(forGuests)) {

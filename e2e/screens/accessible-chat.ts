@@ -4,13 +4,13 @@ import { expect } from '#e2e/support/fixtures.ts'
 import type { Opening } from '#e2e/support/opening.ts'
 import { expectChart } from '#e2e/support/pages.ts'
 
-/** A site with a chat; answers its number. */
+/** Creates a site with a chat; returns its id. */
 async function newSite(staff: Staff): Promise<number> {
   await staff.setModule('chat', true)
   return (await staff.call<{ id: number }>('POST', '/api/chat/channels', { name: 'Основной сайт' })).id
 }
 
-/** Chats, what they are set up on, and what they came to. */
+/** Chats, their settings and their report. */
 export const chatPages: Record<string, Opening> = {
   'the chat’s sites and ready answers': async (page, staff) => {
     await newSite(staff)

@@ -9,7 +9,7 @@ import { reportPages } from './accessible-reports.ts'
 
 export const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89', Email: 'anna.kim@example.com' }
 
-/** Opens an address and waits for what only the loaded page has. */
+/** Opens a URL and waits for an element of the loaded page. */
 const at =
   (path: string, heading: string | RegExp) =>
   async (page: Page): Promise<void> => {
@@ -17,7 +17,7 @@ const at =
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
-/** Pages that open without a sign-in. */
+/** Pages that open without signing in. */
 export const forGuests: Record<string, Opening> = {
   'the sign-in page': at('/login', 'Вход'),
   'the registration page': at('/register', 'Регистрация'),
@@ -67,7 +67,7 @@ export const forStaff: Record<string, Opening> = {
     const { id } = await staff.call<{ id: number }>('POST', '/api/modules/purchases', {
       items: [{ code: 'chat', months: 3 }],
     })
-    // Whether the platform has filled in who it sells as is up to the stories before.
+    // Whether the platform's requisites are filled in depends on earlier stories.
     await at(`/modules?purchase=${id}`, /^(Счёт|Заказ) №/)(page)
     await expect(page.getByText('Что дальше').or(page.getByText('Счёт ещё не выписан'))).toBeVisible()
   },

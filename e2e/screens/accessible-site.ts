@@ -9,7 +9,7 @@ const paper =
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 
-/** Pages of the site: the server's, in the visitor's look. */
+/** Server-rendered pages of the site, in the visitor's theme. */
 export const ofSite: Record<string, Opening> = {
   'the landing page': async (page) => {
     await page.goto('/landing')

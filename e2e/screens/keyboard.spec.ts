@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { tabTo } from '#e2e/support/pages.ts'
 
-// Real keys alone: nothing is focused by the story. `STORIES_BY=keyboard` does the same to all other stories.
+// Real keys only: the story focuses nothing itself. `STORIES_BY=keyboard` runs all other stories that way.
 
 interface Order {
   client: { name: string } | null
@@ -15,7 +15,7 @@ async function press(page: Page, target: Locator, way: { backwards?: boolean } =
   await page.keyboard.press('Enter')
 }
 
-test('from signing in to an opening of an order by Tab, Enter and arrows alone', async ({ page, staff }) => {
+test("from signing in to an order's opening with Tab, Enter and arrow keys only", async ({ page, staff }) => {
   const id = await staff.submit({ Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' })
   const main = page.getByRole('main')
 

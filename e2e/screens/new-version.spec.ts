@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-test('a page whose file went with a deploy comes by loading the newer version', async ({
+test('a page whose chunk is missing after a deploy reloads in the newer version', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -23,7 +23,7 @@ test('a page whose file went with a deploy comes by loading the newer version', 
   await expect(page).toHaveURL('/clients')
 })
 
-test('a watch whose file went with a deploy is offered, not switched off in silence', async ({
+test('a missing chunk of the chat watch after a deploy offers a reload instead of failing silently', async ({
   signedIn: page,
   consoleErrors,
 }) => {

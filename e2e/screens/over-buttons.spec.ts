@@ -14,7 +14,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Whether one lies over the other. */
+/** Whether two elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -24,7 +24,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Загрузка
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: /^Проём .* удалён/ })
 
-/** The offer is there, and none of the buttons lies under it. */
+/** The undo message is visible and overlaps none of the buttons. */
 async function expectFree(page: Page, buttons: string[]): Promise<void> {
   await expect(offer(page)).toBeVisible()
   const bar = offer(page).locator('> *')
@@ -36,7 +36,7 @@ async function expectFree(page: Page, buttons: string[]): Promise<void> {
 }
 
 for (const viewport of sizes) {
-  test(`at ${viewport.width} a message neither covers the main button nor waits for a pointer at rest`, async ({
+  test(`at ${viewport.width} a message neither covers the main button nor stays open because the pointer rests`, async ({
     staff,
     openPage,
   }, testInfo) => {
@@ -54,14 +54,14 @@ for (const viewport of sizes) {
     await expect(toast).toBeHidden({ timeout: 15_000 })
   })
 
-  test(`at ${viewport.width} an upload leaves the button that sends in reach`, async ({
+  test(`at ${viewport.width} an upload does not cover the send button`, async ({
     staff,
     openPage,
   }, testInfo) => {
     const { id } = await staff.createClient({ name: 'Анна Ким' })
     const page = await openPage({ token: staff.token, viewport })
     await page.goto(`/clients/${id}`)
-    // Never answered: the upload stays under way.
+    // Never answered: the upload stays in progress.
     await page.route('**/api/uploads/**', () => undefined)
     await page
       .locator('input[data-upload]')
@@ -80,7 +80,7 @@ for (const viewport of sizes) {
     await page.screenshot({ path: testInfo.outputPath('upload.png') })
   })
 
-  test(`at ${viewport.width} the offer to undo leaves the buttons that save in reach`, async ({
+  test(`at ${viewport.width} the undo message does not cover the save buttons`, async ({
     staff,
     openPage,
     consoleErrors,

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/fixtures.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Low enough for both lists to be longer than the screen. */
+/** Low enough that both lists are longer than the screen. */
 test.use({ viewport: { width: 1366, height: 420 } })
 
 test.beforeEach(async ({ staff }) => {
@@ -13,7 +13,7 @@ test.beforeEach(async ({ staff }) => {
   }
 })
 
-test('R-1 every navigation begins at the top, also Back', async ({ signedIn: page }) => {
+test('R-1 every navigation starts at the top, also Back', async ({ signedIn: page }) => {
   await page.goto('/leads')
   await page.getByRole('link', { name: /Посетитель 1$/ }).scrollIntoViewIfNeeded()
   expect(await scrolled(page)).toBeGreaterThan(100)
@@ -29,7 +29,7 @@ test('R-1 every navigation begins at the top, also Back', async ({ signedIn: pag
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('R-1 opening and closing a lead over the page leaves the scroll alone', async ({ signedIn: page }) => {
+test('R-1 opening and closing a lead over the page keeps the scroll position', async ({ signedIn: page }) => {
   await page.goto('/leads')
   const link = page.getByRole('link', { name: /Посетитель 1$/ })
   await link.scrollIntoViewIfNeeded()

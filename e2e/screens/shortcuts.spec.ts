@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/fixtures.ts'
 
 const name = 'Горячие клавиши'
 
-/** What hears of the key is loaded after the page. */
+/** Retried, because the key handler loads after the page. */
 async function askForHelp(page: Page, press = () => page.keyboard.press('?')): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
   await expect(async () => {
@@ -13,7 +13,7 @@ async function askForHelp(page: Page, press = () => page.keyboard.press('?')): P
   return dialog
 }
 
-test('«?» tells the keys of the screen and those that work everywhere, and gives the focus back', async ({
+test('«?» lists the shortcuts of the screen and the global ones, and returns the focus', async ({
   signedIn: page,
   staff,
 }) => {
@@ -42,7 +42,7 @@ test('«?» tells the keys of the screen and those that work everywhere, and giv
   await expect(dialog.getByRole('region', { name: 'Календарь' })).toHaveCount(0)
 })
 
-test('in a field «?» is a letter; the menu under the photo has the list too', async ({ signedIn: page }) => {
+test('in a field «?» is a character; the user menu has the list too', async ({ signedIn: page }) => {
   const dialog = page.getByRole('dialog', { name })
   await page.goto('/leads')
   const search = page.getByRole('textbox').or(page.getByRole('searchbox')).first()
@@ -63,10 +63,10 @@ test('in a field «?» is a letter; the menu under the photo has the list too', 
   await expect(menu).toBeFocused()
 })
 
-test('the chats’ keys stand in the same list', async ({ signedIn: page }) => {
+test("the chats' shortcuts are in the same list", async ({ signedIn: page }) => {
   await page.goto('/chats')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The place of the English question mark, in the Russian layout.
+  // The key of the English question mark on the Russian layout.
   const dialog = await askForHelp(page, () =>
     page.evaluate(() => {
       const press = { key: ',', code: 'Slash', shiftKey: true, bubbles: true }

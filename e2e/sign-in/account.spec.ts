@@ -5,7 +5,7 @@ import { letterTo } from '#e2e/support/mail.ts'
 import { playedSounds, spyOnSounds } from '#e2e/support/pages.ts'
 import { totp } from '#e2e/support/totp.ts'
 
-/** From the question for the password to the recovery codes, which it answers. */
+/** From the password prompt to the recovery codes, which it returns. */
 async function enrol(page: Page, staff: Staff): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Ваш пароль').fill(staff.password)
   await page.getByRole('button', { name: 'Продолжить' }).click()
@@ -29,7 +29,7 @@ async function signInByHand(page: Page, staff: Staff): Promise<void> {
   await page.getByRole('button', { name: 'Войти' }).click()
 }
 
-test('a second factor is set up, lost, replaced by a recovery code, and set up anew', async ({
+test('a second factor is set up, lost, replaced by a recovery code, and set up again', async ({
   signedIn: page,
   openPage,
   product,
@@ -72,7 +72,7 @@ test('a second factor is set up, lost, replaced by a recovery code, and set up a
   await expect(again).toHaveURL('/dashboard')
 })
 
-test('a session that is ended here is over there', async ({
+test('a session ended in the account is signed out in its browser', async ({
   signedIn: page,
   openPage,
   product,
@@ -95,7 +95,7 @@ test('a session that is ended here is over there', async ({
   await expect(other).toHaveURL(/\/(login|landing)$/)
 })
 
-test('a new password leaves this session alone', async ({
+test('changing the password keeps this session', async ({
   signedIn: page,
   openPage,
   product,
@@ -121,7 +121,7 @@ test('a new password leaves this session alone', async ({
   await expect(other).toHaveURL(/\/(login|landing)$/)
 })
 
-test('a company that asks for a second factor lets nobody in without it from the next sign-in on', async ({
+test('a company that requires a second factor refuses users without one from the next sign-in on', async ({
   signedIn: page,
   openPage,
   staff,
@@ -146,7 +146,7 @@ test('a company that asks for a second factor lets nobody in without it from the
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
 })
 
-test('a theme shows at once, after a reload, and wherever one signs in', async ({
+test('a theme applies at once, after a reload, and on every device', async ({
   signedIn: page,
   openPage,
   staff,
@@ -165,7 +165,7 @@ test('a theme shows at once, after a reload, and wherever one signs in', async (
   await expect.poll(() => scheme(elsewhere)).toBe('dark')
 })
 
-test('a compact look makes rows lower at a desk', async ({ signedIn: page, staff }) => {
+test('compact density makes rows lower on a desktop', async ({ signedIn: page, staff }) => {
   await staff.createClient({ name: 'Анна Ким', phone: '+7 912 345-67-89' })
   const height = async () => {
     await page.goto('/clients')
@@ -180,7 +180,7 @@ test('a compact look makes rows lower at a desk', async ({ signedIn: page, staff
   expect(await height()).toBeLessThan(roomy)
 })
 
-test('the sound is heard on wish, and switched off for good', async ({ signedIn: page }) => {
+test('the sound is played on request, and can be switched off permanently', async ({ signedIn: page }) => {
   await spyOnSounds(page)
   await page.goto('/account-settings?section=notifications')
   await page.getByRole('button', { name: 'Послушать' }).click()
@@ -193,7 +193,7 @@ test('the sound is heard on wish, and switched off for good', async ({ signedIn:
   expect(await kept()).toBeNull()
 })
 
-test('a choice of notifications stays', async ({ signedIn: page }) => {
+test('notification settings are saved', async ({ signedIn: page }) => {
   await page.goto('/account-settings?section=notifications')
   const mail = page.getByRole('checkbox', { name: 'Новая заявка: Почта' })
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
@@ -205,7 +205,7 @@ test('a choice of notifications stays', async ({ signedIn: page }) => {
   await expect(page.getByRole('checkbox', { name: 'Новая заявка: Звук' })).toBeDisabled()
 })
 
-test('a photograph is seen in the bar and in the list of colleagues', async ({
+test('a photo is shown in the header and in the list of colleagues', async ({
   signedIn: page,
   consoleErrors,
 }) => {

@@ -21,7 +21,7 @@ async function resetLink(product: Product, email: string): Promise<string | unde
   return /\/reset-password#token=[\w-]+/.exec((await newestLetter(product, email)) ?? '')?.[0]
 }
 
-test('registration opens a company with everything to begin with', async ({ page }) => {
+test('registration creates a company with its initial data', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('link', { name: 'Попробовать бесплатно' }).click()
   await expect(page).toHaveURL('/register')
@@ -46,7 +46,7 @@ test('registration opens a company with everything to begin with', async ({ page
   await expect(page.getByText('Активен', { exact: true })).toHaveCount(3)
 })
 
-test('an address that is taken is told at its field', async ({ page, staff, consoleErrors }) => {
+test('a taken e-mail shows an error at its field', async ({ page, staff, consoleErrors }) => {
   consoleErrors.announceStatus(422)
   await page.goto('/register')
   await page.getByLabel('Название компании').fill('Вторая')
@@ -57,7 +57,7 @@ test('an address that is taken is told at its field', async ({ page, staff, cons
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Этот email уже зарегистрирован')
 })
 
-test('a forgotten password is set anew by the letter’s link, once', async ({
+test('a forgotten password is reset once by the e-mailed link', async ({
   page,
   staff,
   product,
@@ -93,7 +93,7 @@ test('a forgotten password is set anew by the letter’s link, once', async ({
   await expect(page.getByText('Ссылка недействительна или устарела. Запросите новую.')).toBeVisible()
 })
 
-test('an unknown address gets the same answer and no letter', async ({ page, product }) => {
+test('an unknown e-mail gets the same response and no e-mail', async ({ page, product }) => {
   const email = `nobody-${Date.now()}@example.com`
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
@@ -107,7 +107,7 @@ test('a reset page without a token asks for the whole link', async ({ page }) =>
   await expect(page.getByText('Ссылка неполная')).toBeVisible()
 })
 
-test('R-14 signing out ends the session in every tab and at the server', async ({
+test('R-14 signing out ends the session in every tab and on the server', async ({
   signedIn: page,
   staff,
   product,
@@ -125,7 +125,7 @@ test('R-14 signing out ends the session in every tab and at the server', async (
     sessionStorage.getItem('subscription_info'),
   ])
   expect(left).toEqual([null, null, null])
-  // Nobody waits for the server to be out.
+  // The page does not wait for the server's sign-out.
   const status = async () =>
     (await callApi(`${product.url}/api/users/current`, 'GET', { token: staff.token })).status
   await expect.poll(status).toBe(401)
@@ -134,7 +134,7 @@ test('R-14 signing out ends the session in every tab and at the server', async (
   await expect(page).not.toHaveURL('/leads')
 })
 
-test('a session that ends elsewhere loses its socket and hears nothing more', async ({
+test('a session that ends elsewhere loses its socket and receives nothing more', async ({
   signedIn: page,
   staff,
   product,
@@ -149,7 +149,7 @@ test('a session that ends elsewhere loses its socket and hears nothing more', as
 
   await staff.call('POST', '/api/auth/logout')
   await expect.poll(() => sockets[0]?.isClosed()).toBe(true)
-  // The open page learns of it by its socket and asks nobody to wait for the next poll.
+  // The open page learns of it through its socket, before the next poll.
   await expect(page).toHaveURL(/\/login$/)
 
   const listener = await callApi(`${product.url}/broadcasting/auth`, 'POST', {
@@ -159,10 +159,7 @@ test('a session that ends elsewhere loses its socket and hears nothing more', as
   expect(listener.status).toBe(401)
 })
 
-test('what is typed before the scripts have come is kept, and never sent as an address', async ({
-  page,
-  staff,
-}) => {
+test('values typed before the scripts load are kept and never sent in a URL', async ({ page, staff }) => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -178,7 +175,7 @@ test('what is typed before the scripts have come is kept, and never sent as an a
   open()
   await page.waitForLoadState('load')
   await expect(page).toHaveURL('/login')
-  // What was sent too early is sent now, and lacks the password.
+  // The early submit is handled now, and the password is missing.
   await expect(page.getByLabel(/^Пароль/)).toHaveAccessibleDescription('Введите пароль')
   await page.getByRole('button', { name: 'Показать пароль' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -186,7 +183,7 @@ test('what is typed before the scripts have come is kept, and never sent as an a
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a page for guests is dark where a person likes that, and the first field has the focus', async ({
+test('a guest page is dark for a visitor with a dark theme, and the first field has the focus', async ({
   page,
 }) => {
   await page.goto('/health/live')

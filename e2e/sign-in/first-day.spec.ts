@@ -5,8 +5,8 @@ import { callApi, type Session } from '#e2e/support/api.ts'
 import { Clone, type FirstStart } from '#e2e/support/clone.ts'
 import { gotoListening } from '#e2e/support/pages.ts'
 
-// What a stranger does on the first day, by the README's first command, in a folder with nothing but the sources.
-// Whichever of them comes first installs and builds.
+// A stranger's first day, with the README's first command, in a folder with only the sources. The first story
+// installs and builds.
 test.describe.configure({ mode: 'serial', timeout: 15 * 60_000 })
 
 let clone: Clone
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   clone = await Clone.make()
 })
 test.afterEach(async () => {
-  // What a failed story has left running would hold the folder and the ports.
+  // A failed story's process would keep the folder and the ports.
   await running?.terminate()
   running = undefined
 })
@@ -89,7 +89,7 @@ async function importLeads(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeVisible()
 }
 
-test('«первый день»: from the first `npm start` to an order with its papers, which are there after Ctrl+C and another start', async ({
+test('«первый день»: from the first `npm start` to an order with its documents, which survive Ctrl+C and another start', async ({
   browser,
 }) => {
   const first = await start('npm start')
@@ -141,7 +141,7 @@ test('«первый день»: from the first `npm start` to an order with its
   running = undefined
 })
 
-/** Draws a paper in a thread and finds that the product is still there. */
+/** Renders a document in a thread and checks that the product is still running. */
 async function drawPaper({ welcome: { url, email, password } }: FirstStart): Promise<void> {
   const { body } = await callApi<Session>(`${url}/api/auth/login`, 'POST', { body: { email, password } })
   const headers = { authorization: `Bearer ${body.token}` }
@@ -155,7 +155,7 @@ async function drawPaper({ welcome: { url, email, password } }: FirstStart): Pro
 }
 
 const asked = 'Остановлено: система или другая программа попросила завершиться (SIGTERM).'
-// As the first program of a container: nobody above it, and no defaults of signals.
+// Like the first process of a container: no parent, and no default signal handlers.
 const alone =
   process.getuid?.() === 0
     ? 'unshare --pid --fork --mount-proc'
@@ -170,7 +170,7 @@ const ways: [name: string, commandLine: string][] = [
 ]
 
 for (const [name, commandLine] of ways) {
-  test(`the product started ${name} stays and draws papers, and says why it stops`, async () => {
+  test(`the product started ${name} keeps running, renders documents, and says why it stops`, async () => {
     const product = await start(commandLine)
     await drawPaper(product)
     expect(await product.terminate()).toBe(asked)
@@ -178,7 +178,7 @@ for (const [name, commandLine] of ways) {
   })
 }
 
-test('the product started in a terminal stays and draws papers, and Ctrl+C ends it', async () => {
+test('the product started in a terminal keeps running, renders documents, and Ctrl+C stops it', async () => {
   const product = await start(`exec script -qec 'npm start' /dev/null`, 'pipe')
   await drawPaper(product)
   expect(await product.pressCtrlC()).toBe('Остановлено: нажата Ctrl+C.')

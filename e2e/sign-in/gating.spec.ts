@@ -42,7 +42,7 @@ const exemptPaths = [
 
 for (const code of codes) {
   const { name, paths } = gated[code]
-  test(`R-5 R-6 without the module ${code} its pages lead to the modules`, async ({
+  test(`R-5 R-6 without the module ${code} its pages redirect to the modules`, async ({
     staff,
     signedIn: page,
   }) => {
@@ -65,7 +65,7 @@ for (const code of codes) {
 }
 
 test('R-5 without any module the exempt pages open', async ({ staff, signedIn: page, consoleErrors }) => {
-  // User 1 is nobody of this company.
+  // User 1 belongs to another company.
   consoleErrors.announceStatus(404)
   for (const code of codes) await staff.setModule(code, false)
   for (const path of exemptPaths) {
@@ -75,14 +75,14 @@ test('R-5 without any module the exempt pages open', async ({ staff, signedIn: p
   }
 })
 
-test('R-51 a module whose term is over is missing', async ({ staff, signedIn: page }) => {
+test('R-51 an expired module counts as missing', async ({ staff, signedIn: page }) => {
   await staff.setModule('leads', true, -1000)
   await page.goto('/leads')
   await expect(page).toHaveURL('/modules?module_required=leads')
   await expect(page.getByRole('region', { name: 'Заявки и клиенты' }).getByText('Истек')).toBeVisible()
 })
 
-test('R-50 the chips of modules tell how it stands with them', async ({ staff, signedIn: page }) => {
+test('R-50 the chips of modules show their state', async ({ staff, signedIn: page }) => {
   const day = 24 * 60 * 60 * 1000
   await staff.setModule('leads', true, 3 * day + 60_000)
   await staff.setModule('soft_windows', true, 4 * day + 60_000)
@@ -93,7 +93,7 @@ test('R-50 the chips of modules tell how it stands with them', async ({ staff, s
   await expect(page.getByRole('region', { name: 'Чат' }).getByText('Не активен')).toBeVisible()
 })
 
-test('R-7 a check that fails leads to the modules, which say so and let one retry', async ({
+test('R-7 a failed check redirects to the modules, which say so and allow a retry', async ({
   signedIn: page,
   consoleErrors,
 }) => {
@@ -107,21 +107,21 @@ test('R-7 a check that fails leads to the modules, which say so and let one retr
   await expect(page).toHaveURL('/modules?error=module_check_failed')
   await expect(page.getByText('Не удалось проверить модули')).toBeVisible()
 
-  // The route stays: one that is taken away under a request on its way would leave it without an answer.
+  // The route handler stays: removing it during a request would leave that request without a response.
   isBroken = false
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(page.getByRole('region', { name: 'Чат' })).toBeVisible()
   await expect(page).toHaveURL('/modules')
 })
 
-test('R-7 a check without an answer is a failed one', async ({ signedIn: page, consoleErrors }) => {
+test('R-7 a check without a response counts as failed', async ({ signedIn: page, consoleErrors }) => {
   consoleErrors.announce(/Failed to load resource/, /No answer from/, /The modules could not be refreshed/)
   await page.route('**/api/modules/company', (route) => route.abort('connectionfailed'))
   await page.goto('/clients')
   await expect(page).toHaveURL('/modules?error=module_check_failed')
 })
 
-test('R-6 modules are asked for afresh before each gated visit', async ({ staff, signedIn: page }) => {
+test('R-6 modules are fetched again before each gated visit', async ({ staff, signedIn: page }) => {
   const menu = page.getByRole('navigation', { name: 'Разделы' })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -135,7 +135,7 @@ test('R-6 modules are asked for afresh before each gated visit', async ({ staff,
 
   await menu.getByRole('link', { name: 'Рабочий стол' }).click()
   await expect(page).toHaveURL('/dashboard')
-  // The address changes first: anyone who goes back before the page does has never left.
+  // The URL changes before the page: going back earlier would not have left.
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
   await staff.setModule('leads', false)
   asked.length = 0
@@ -144,7 +144,7 @@ test('R-6 modules are asked for afresh before each gated visit', async ({ staff,
   expect(asked).toContain('no-cache')
 })
 
-test('a lead’s dialog without the module says why it cannot load', async ({
+test("a lead's dialog without the module says why it cannot load", async ({
   staff,
   signedIn: page,
   consoleErrors,

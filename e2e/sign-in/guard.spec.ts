@@ -38,7 +38,7 @@ const guardedPaths = [
   '/document/1',
 ]
 
-test('R-2 «/» leads to the landing page, with a token and without', async ({ page, signedIn }) => {
+test('R-2 «/» redirects to the landing page, with a token and without', async ({ page, signedIn }) => {
   for (const visitor of [page, signedIn]) {
     await visitor.goto('/')
     await expect(visitor).toHaveURL('/landing')
@@ -47,7 +47,7 @@ test('R-2 «/» leads to the landing page, with a token and without', async ({ p
 })
 
 for (const path of ['/subscription', '/subscription/success']) {
-  test(`R-2 ${path} leads to the modules`, async ({ signedIn: page }) => {
+  test(`R-2 ${path} redirects to the modules`, async ({ signedIn: page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/modules')
     await expect(page.getByRole('heading', { level: 1, name: 'Модули' })).toBeVisible()
@@ -62,27 +62,27 @@ test('R-3 without a token every public page opens', async ({ page }) => {
   }
 })
 
-test('R-3 without a token every other page leads to the landing page', async ({ page }) => {
+test('R-3 without a token every other page redirects to the landing page', async ({ page }) => {
   for (const path of [...guardedPaths, '/subscription', '/subscription/success', '/leads?lead=1']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/landing')
   }
 })
 
-test('R-4 with a token the pages for guests lead to the dashboard', async ({ signedIn: page }) => {
+test('R-4 with a token the guest pages redirect to the dashboard', async ({ signedIn: page }) => {
   for (const path of guestPaths) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/dashboard')
   }
 })
 
-test('R-4 with a token the landing page stays open', async ({ signedIn: page }) => {
+test('R-4 with a token the landing page opens', async ({ signedIn: page }) => {
   await page.goto('/landing')
   await page.getByRole('link', { name: 'Открыть рабочий стол' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a visitor’s way from the landing page ends at the sign-in form', async ({ page }) => {
+test('a visitor gets from the landing page to the sign-in form', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('link', { name: 'Войти' }).first().click()
   await expect(page).toHaveURL('/login')
@@ -102,7 +102,7 @@ test('R-8 an unknown path shows the not-found page in the blank layout', async (
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('R-3 an unknown path without a token leads to the landing page', async ({ page, consoleErrors }) => {
+test('R-3 an unknown path without a token redirects to the landing page', async ({ page, consoleErrors }) => {
   consoleErrors.announceStatus(404)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/landing')

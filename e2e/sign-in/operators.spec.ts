@@ -4,7 +4,7 @@ import { operator, startProduct } from '#e2e/support/product.ts'
 
 const reason = 'Просили проверить, почему не приходят заявки'
 
-test('an operator sets a module’s end, looks into the company with a reason, and the owner knows of it', async ({
+test("an operator sets a module's end, impersonates the company with a reason, and the owner is notified", async ({
   staff,
   openPage,
   signedIn,
@@ -67,7 +67,7 @@ test('an operator sets a module’s end, looks into the company with a reason, a
   await expect(signedIn.getByText('Оператор платформы вошёл в компанию').first()).toBeVisible()
 })
 
-test('a visit that is over leads back to the operators’ area', async ({
+test("an impersonation that has ended leads back to the operators' area", async ({
   staff,
   openPage,
   product,
@@ -81,17 +81,17 @@ test('a visit that is over leads back to the operators’ area', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Просмотр компании' })).toBeVisible()
   const visit = await page.evaluate(() => sessionStorage.getItem('company_visit'))
-  // A page that is open asks by itself, and would lead away while the next one is opened.
+  // An open page would poll and redirect while the next one is opened.
   await page.goto('about:blank')
   await callApi(`${product.url}/api/admin/visits/${visit}`, 'DELETE', { token })
   consoleErrors.announceStatus(403)
   consoleErrors.announce(/The modules could not be refreshed/)
-  // The page leads away before it is whole.
+  // The page redirects before it has loaded completely.
   await page.goto('/leads', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/admin/companies')
 })
 
-test('a letter that cannot be sent is stopped and tried again by an operator', async ({ browser }) => {
+test('an undeliverable e-mail is stopped and retried by an operator', async ({ browser }) => {
   test.setTimeout(120_000)
   const product = await startProduct({ SMTP_URL: 'smtp://127.0.0.1:9' })
   try {
@@ -107,7 +107,7 @@ test('a letter that cannot be sent is stopped and tried again by an operator', a
       await expect(page.getByText('ECONNREFUSED').first()).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(page.getByText('Внутри: html, subject, text, to')).toBeVisible()
-    // It cannot be stopped at the very moment when it is tried.
+    // It cannot be stopped during an attempt.
     await expect(async () => {
       await page.getByRole('button', { name: /^Остановить: Письмо/ }).click({ timeout: 2000 })
       await expect(page.getByText('Задача остановлена')).toBeVisible({ timeout: 3000 })
@@ -125,7 +125,7 @@ test('a letter that cannot be sent is stopped and tried again by an operator', a
   }
 })
 
-test('an announcement appears to staff until they hide it, and goes when it is ended', async ({
+test('an announcement is shown to staff until they hide it, and disappears when it ends', async ({
   signedIn: staffPage,
   openPage,
   product,

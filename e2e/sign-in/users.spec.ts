@@ -6,7 +6,7 @@ import { gotoListening } from '#e2e/support/pages.ts'
 
 const password = 'canvas-and-thread'
 
-test('the owner invites a measurer, who comes by the letter and sees only what the role allows', async ({
+test('the owner invites a measurer, who signs up by the e-mail and sees only what the role allows', async ({
   signedIn: page,
   openPage,
   product,
@@ -47,7 +47,7 @@ test('the owner invites a measurer, who comes by the letter and sees only what t
   await expect(page.getByRole('row', { name: /Борис Королёв/ }).getByText('Активен')).toBeVisible()
 })
 
-test('a spent invitation says so', async ({ page, product, staff, consoleErrors }) => {
+test('a used invitation says so', async ({ page, product, staff, consoleErrors }) => {
   consoleErrors.announceStatus(422)
   const { email } = await colleague(staff, product, 'viewer')
   const token = /#invitation=([\w-]+)/.exec(await letterTo(product, email))?.[1]
@@ -55,7 +55,7 @@ test('a spent invitation says so', async ({ page, product, staff, consoleErrors 
   await expect(page.getByRole('heading', { name: 'Приглашение не действует' })).toBeVisible()
 })
 
-test('a blocked colleague loses the open page and the socket within two seconds, and the work is handed over', async ({
+test('a blocked colleague loses the open page and the socket within two seconds, and their work is reassigned', async ({
   signedIn: page,
   openPage,
   product,
@@ -94,7 +94,7 @@ test('a blocked colleague loses the open page and the socket within two seconds,
   await expect(other.getByText('Доступ закрыт администратором компании')).toBeVisible()
 })
 
-test('a role that does not do a colleague’s work is saved once that work is handed over', async ({
+test("a role that cannot do a colleague's work is saved once that work is reassigned", async ({
   signedIn: page,
   product,
   staff,
@@ -117,7 +117,7 @@ test('a role that does not do a colleague’s work is saved once that work is ha
   await expect(page.getByLabel('Наблюдатель')).toBeChecked()
 })
 
-test('the owner looks through a manager’s eyes, changes nothing, and comes back', async ({
+test('the owner views the app as a manager, changes nothing, and returns', async ({
   signedIn: page,
   consoleErrors,
 }) => {

@@ -1,12 +1,12 @@
 import { operator } from './product.ts'
 
-/** An answer of the API, as it is. */
+/** A response of the API. */
 export interface Answer<T> {
   status: number
   body: T
 }
 
-/** Calls the API as anybody or as the bearer of a token. */
+/** Calls the API anonymously or with a token. */
 export async function callApi<T>(
   url: string,
   method: string,
@@ -54,7 +54,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 
 let companies = 0
 
-/** A company of its own, its owner signed in, and what a test does around the browser. */
+/** A company of its own with its signed-in owner, and API calls around the browser. */
 export class Staff {
   readonly session: Session
   readonly password: string
@@ -88,14 +88,14 @@ export class Staff {
     return this.session.token
   }
 
-  /** Calls the API as the owner. Throws where it refuses. */
+  /** Calls the API as the owner. Throws on an error status. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await callApi<T>(`${this.#url}${path}`, method, { token: this.token, body })
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer)}`)
     return answer.body
   }
 
-  /** Enters a lead by hand; answers by the names of the company's fields. */
+  /** Creates a lead; `values` are keyed by field names. */
   async createLead({ values = {}, ...lead }: NewLead = {}): Promise<{ id: number }> {
     const fields = await this.call<Field[]>('GET', '/api/lead-fields')
     return this.call('POST', '/api/leads', { ...lead, values: byId(fields, values) })
@@ -105,20 +105,20 @@ export class Staff {
     return this.call('POST', '/api/clients', client)
   }
 
-  /** The form that every new company has. */
+  /** The default form of every new company. */
   async form(): Promise<Form> {
     const [form] = await this.call<Form[]>('GET', '/api/lead-forms')
     if (!form) throw new Error('A new company has no form')
     return form
   }
 
-  /** A visitor sends the company's form. */
+  /** Submits the company's form as a visitor. */
   async submit(values: Record<string, string>): Promise<number> {
     const { slug } = await this.form()
     return submitForm(this.#url, slug, values)
   }
 
-  /** An operator switches one of the company's modules, or sets its end. */
+  /** Switches one of the company's modules as an operator, or sets its end. */
   async setModule(code: ModuleCode, is_active: boolean, expiresInMs = yearMs): Promise<void> {
     const { token } = await signIn(this.#url, operator)
     const expires_at = new Date(Date.now() + expiresInMs).toISOString()
@@ -149,7 +149,7 @@ interface PublicForm {
   fields: { lead_field_id: number; label: string }[]
 }
 
-/** Sends a published form as a visitor's program would; answers the lead's number. */
+/** Submits a published form as a program; returns the lead's number. */
 export async function submitForm(url: string, slug: string, values: Record<string, string>): Promise<number> {
   const address = `${url}/api/public/forms/${slug}`
   const { body: form } = await callApi<PublicForm>(address, 'GET')

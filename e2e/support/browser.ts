@@ -1,4 +1,4 @@
-/** Quiet on a closed network, and able to run as root. */
+/** No background network requests, and able to run as root. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

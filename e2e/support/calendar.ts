@@ -1,14 +1,14 @@
 import type { Staff } from './api.ts'
 import { createOrder } from './order.ts'
 
-/** A Monday; nobody's today. */
+/** A Monday in the future. */
 export const monday = '2027-03-01'
 
-/** Ten in the morning of the company's clock, some days after the Monday. */
+/** Ten o'clock in the company's time zone, a number of days after the Monday. */
 export const tenOClock = (days = 0, hour = 7) =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + days * 86_400_000 + hour * 3_600_000).toISOString()
 
-/** A crew that is twice at a time, a measurement, and an order that waits. */
+/** A crew that is double-booked, a measurement visit, and an unscheduled order. */
 export async function planWeek(
   staff: Staff,
 ): Promise<{ orderIds: number[]; crewId: number; waitingId: number }> {

@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path'
 import { freePorts } from './product.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** Installing and building on a busy machine take a minute or two. */
+/** Installing and building take a minute or two on a busy machine. */
 const startLimitMs = 8 * 60_000
 
-/** What is printed once the product can be used. */
+/** Printed once the product can be used. */
 const lastLineOfStart = 'Остановить: Ctrl+C'
 
-/** The sources alone in a folder of their own, as `git clone` leaves them: nothing installed, built or stored. */
+/** The sources alone in a new folder, as `git clone` leaves them: nothing installed, built or stored. */
 export class Clone {
   readonly folder: string
   readonly ports: readonly [number, number]
@@ -38,7 +38,10 @@ export class Clone {
     return new Clone(folder, await freePorts())
   }
 
-  /** Runs a command line in the clone with nothing set but ports of its own, and waits until the product says that it works. */
+  /**
+   * Runs a command line in the clone with no settings but the ports, and waits until the product reports that it
+   * works.
+   */
   async start(commandLine: string, stdin: 'ignore' | 'pipe' = 'ignore'): Promise<FirstStart> {
     const { PATH, HOME } = process.env
     const [port, realtimePort] = this.ports
@@ -58,7 +61,7 @@ export class Clone {
   }
 }
 
-/** A product that somebody has started, and what they read of it. */
+/** A started product with its output. */
 export class FirstStart {
   readonly #child: ChildProcess
   readonly #closed: Promise<unknown>
@@ -75,18 +78,18 @@ export class FirstStart {
     process.once('exit', () => this.#signal('SIGKILL'))
   }
 
-  /** All that was printed, without what a terminal adds. */
+  /** The output without control characters of a terminal. */
   get printed(): string {
     return this.#printed.replaceAll('\r', '').replaceAll('^C', '')
   }
 
-  /** The last line of the product: npm may add its own that a signal has ended it. */
+  /** The product's last line: npm may add that a signal ended it. */
   get lastLine(): string {
     const lines = this.printed.trim().split('\n')
     return lines.filter((line) => !line.startsWith('npm error')).at(-1) ?? ''
   }
 
-  /** The address of the site, the demo owner and the public form, as they are printed. */
+  /** The URLs and credentials in the output. */
   get welcome() {
     const found = (pattern: RegExp) => {
       const [, ...words] = pattern.exec(this.printed) ?? []
@@ -99,7 +102,7 @@ export class FirstStart {
     return { url, email, password, form }
   }
 
-  /** Throws where the program ends without having printed it. */
+  /** Throws if the process ends before it has printed the text. */
   async untilPrinted(text: string): Promise<void> {
     const deadline = Date.now() + startLimitMs
     while (!this.printed.includes(text)) {
@@ -110,14 +113,14 @@ export class FirstStart {
     }
   }
 
-  /** Ctrl+C: in a terminal of its own the key, elsewhere the signal that it sends. Answers the last line. */
+  /** Ctrl+C: the key in a terminal, else the signal it sends. Returns the last line. */
   pressCtrlC(): Promise<string> {
     if (this.#child.stdin) this.#child.stdin.write('\x03')
     else this.#signal('SIGINT')
     return this.ended()
   }
 
-  /** Asks the whole group to end, as a service's manager does. Answers the last line. */
+  /** Sends SIGTERM to the process group, as a service manager does. Returns the last line. */
   terminate(): Promise<string> {
     this.#signal('SIGTERM')
     return this.ended()

@@ -10,7 +10,7 @@ export interface Colleague {
 
 const password = 'canvas-and-thread'
 
-/** A colleague who has accepted the invitation. */
+/** A colleague who has accepted an invitation. */
 export async function colleague(staff: Staff, product: Product, role: string): Promise<Colleague> {
   const email = `${role}-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`
   const user = await staff.call<{ id: number }>('POST', '/api/users', { name: 'Борис Королёв', email, role })

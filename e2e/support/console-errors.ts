@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a page complained of, and what its test said it would. */
+/** Console errors of pages, and those that a test expects. */
 export class ConsoleErrors {
   readonly #heard: string[] = []
   readonly #announced: RegExp[] = []
 
-  /** Says beforehand that pages will log errors like this. */
+  /** Declares errors that pages are expected to log. */
   announce(...patterns: RegExp[]): void {
     this.#announced.push(...patterns)
   }
 
-  /** A refusal that the browser itself logs: «Failed to load resource». */
+  /** Expects the browser's own «Failed to load resource» message for a status. */
   announceStatus(...statuses: number[]): void {
     this.announce(...statuses.map((status) => new RegExp(`Failed to load resource.* ${status} `)))
   }
@@ -19,7 +19,7 @@ export class ConsoleErrors {
     return this.#heard.filter((text) => !this.#announced.some((pattern) => pattern.test(text)))
   }
 
-  /** Listens to every page of a context. A breach of the page's policy is logged as an error too. */
+  /** Listens to every page of a context. CSP violations are logged as errors too. */
   async listenTo(context: BrowserContext): Promise<void> {
     context.on('page', (page) => this.#listenToPage(page))
     await context.addInitScript(() => {

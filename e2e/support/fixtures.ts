@@ -8,7 +8,7 @@ import { type Product, startProduct, stoppedInOrder } from './product.ts'
 interface Opening extends Omit<BrowserContextOptions, 'storageState'> {
   /** Signs in before the app loads. */
   token?: string
-  /** What the browser remembers besides. */
+  /** Further entries of the browser's storage. */
   localStorage?: Record<string, string>
 }
 
@@ -16,17 +16,17 @@ interface Opening extends Omit<BrowserContextOptions, 'storageState'> {
 type OpenPage = (opening?: Opening) => Promise<Page>
 
 interface Fixtures {
-  /** A fresh company with its owner. */
+  /** A new company with its owner. */
   staff: Staff
   openPage: OpenPage
-  /** A page of the company's owner, signed in. */
+  /** A page of the company's signed-in owner. */
   signedIn: Page
   consoleErrors: ConsoleErrors
-  /** Passes over stories of the pointer where there is none. */
+  /** Skips pointer stories in runs by the keyboard. */
   pointer: undefined
 }
 
-/** What a story's browser talks to: the product itself, or two nodes of it behind a proxy, one of them stopped perhaps. */
+/** The server of a story: the product itself, or two nodes behind a proxy, possibly with one stopped. */
 const ways = { itself: startProduct, nodes: startNodes, 'one-node': startOneNode }
 type Way = keyof typeof ways
 

@@ -1,6 +1,8 @@
-/** What stories by keys ask the page; each function runs there by itself, without the others. */
+/** Functions for keyboard stories that run in the page; each is evaluated alone, without the others. */
 
-/** As by mouse: what stands in a button presses the button, a label its field, a row the button that fills it. */
+/**
+ * The control that a press activates: inside a button the button, a label its field, a row the button that covers it.
+ */
 export function controlOf(element: Element): Element | null {
   const roles =
     'button link checkbox radio switch tab option menuitem menuitemradio menuitemcheckbox combobox textbox'
@@ -48,7 +50,7 @@ export function isCurrent(control: HTMLElement): boolean {
   return control.id !== '' && activeElement?.getAttribute('aria-activedescendant') === control.id
 }
 
-/** Of radio buttons of which none is chosen, Tab enters the first and Shift+Tab the last. */
+/** In a group of radio buttons without a checked one, Tab enters the first and Shift+Tab the last. */
 export function isInGroup(control: HTMLElement): boolean {
   const { activeElement } = document
   if (control === activeElement) return true
@@ -56,7 +58,7 @@ export function isInGroup(control: HTMLElement): boolean {
   return activeElement.type === 'radio' && activeElement.name === control.name
 }
 
-/** Buttons of one choice are a widget by their name. */
+/** Radio buttons with the same name form a widget. */
 export function radiosOf(control: HTMLElement) {
   if (!(control instanceof HTMLInputElement && control.type === 'radio' && control.name)) return undefined
   const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -66,7 +68,7 @@ export function radiosOf(control: HTMLElement) {
   return { isInside: at >= 0, isPopup: false, size: group.length, arrow }
 }
 
-/** The widget that a control is a member of, whose members one goes between by arrows, and the one where Tab enters it. */
+/** The composite widget of a control, whose members are reached by arrow keys, with its tab stop. */
 export function widgetOf(control: HTMLElement) {
   const widgets = {
     '[role=option]': '[role=listbox]',
@@ -93,7 +95,7 @@ export function widgetOf(control: HTMLElement) {
   }
 }
 
-/** Where Tab enters the widget of a control. */
+/** The tab stop of a control's widget. */
 export function entryOf(control: HTMLElement): Element | null {
   if (control instanceof HTMLInputElement) {
     const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]
@@ -104,7 +106,7 @@ export function entryOf(control: HTMLElement): Element | null {
   return members.find(({ tabIndex }) => tabIndex >= 0) ?? null
 }
 
-/** How many stops of Tab it is from the focus to a control; fewer than none are backwards. */
+/** The number of tab stops from the focus to a control; negative means backwards. */
 export function stopsTo(control: Element): number | undefined {
   const root = control.getRootNode() as Document | ShadowRoot
   const from = root.activeElement
@@ -127,7 +129,7 @@ export function stopsTo(control: Element): number | undefined {
   return (isAhead ? 1 : -1) * (between.length + 1)
 }
 
-/** Text fields show it by their caret, members that keep the focus elsewhere by their background. */
+/** Whether the focus is visible: text fields show a caret, members of composite widgets a background. */
 export function showsFocus(control: HTMLElement): boolean {
   const field = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'
   if (control.matches(`${field}, [role=combobox]`)) return true
@@ -142,7 +144,7 @@ export function showsFocus(control: HTMLElement): boolean {
   return false
 }
 
-/** The key that does what a press does; a place that only takes the focus hears none. */
+/** The key that does what a click does; none for an element that only takes the focus. */
 export function keyFor(control: HTMLElement): string | undefined {
   const acting = '[role=button], [role=link], [role=tab], [role=option], [role^=menuitem], [role=combobox]'
   if (control.matches('[type=checkbox], [type=radio], [role=checkbox], [role=radio], [role=switch]'))

@@ -14,12 +14,10 @@ import {
 } from './keyboard-page.ts'
 
 /**
- * `STORIES_BY=keyboard`: every press that a story makes is made by keys. What is pressed is found as ever; then the
- * control that the press acts on takes the focus and hears Enter or Space. A control that no key reaches fails the story.
- *
- * The focus goes by real presses of Tab where the control is within two dozen stops, and by `focus()` where it is
- * further: that Tab stops at it is known then by its tab index alone. Members of menus, lists, tabs and groups of
- * radio buttons are gone to by real arrows.
+ * `STORIES_BY=keyboard`: every click of a story is made with keys. The target is located as usual; then its control
+ * takes the focus and gets Enter or Space. A control that keys cannot reach fails the story. The focus moves by real
+ * Tab presses if the control is within two dozen stops, and by `focus()` beyond: then only its tab index proves that
+ * Tab reaches it. Members of menus, lists, tabs and radio groups are reached by real arrow keys.
  */
 export const isByKeyboard = wayOf(process.env.STORIES_BY)
 
@@ -28,7 +26,7 @@ function wayOf(wanted = 'pointer'): boolean {
   throw new Error('STORIES_BY: pointer, keyboard')
 }
 
-/** A story whose very subject is the pointer; told why, and which story does the same by keys. */
+/** Marks a story that is about the pointer itself; `why` names the story that does the same by keys. */
 export const byPointer = (why: string) => ({ annotation: { type: '@pointer', description: why } })
 
 type Control = ElementHandle<HTMLElement>
@@ -41,9 +39,9 @@ interface Press {
 
 const mostStops = 24
 
-/** What a locator does by keys in place of the pointer. */
+/** Keyboard versions of a locator's pointer actions. */
 const pressesByKeys = {
-  // A place on a drawing and the other button of a mouse are the pointer's own.
+  // A position on a drawing and other mouse buttons need the pointer.
   click: (locator: Locator, options: Press = {}) =>
     options.position || options.button ? locator.click(options) : press(locator, options),
   tap: (locator: Locator, options?: Press) => press(locator, options),
@@ -68,8 +66,8 @@ async function setChecked(box: Locator, checked: boolean, options?: Press): Prom
 }
 
 /**
- * A browser, or what comes from one, whose locators press by keys. It stands before the real object and changes
- * nothing in it.
+ * Wraps a browser, or an object obtained from one, so that its locators press keys. A proxy, so the object itself is
+ * unchanged.
  */
 export function pressingByKeys<T>(value: T): T
 export function pressingByKeys(value: unknown): unknown {
@@ -106,7 +104,7 @@ async function press(locator: Locator, { timeout = 10_000 }: Press = {}): Promis
   if (key) await page.keyboard.press(key)
 }
 
-/** Brings the focus to what a press on the locator acts on; may be tried again as often as need be. */
+/** Focuses the control that a press on the locator activates; may be repeated. */
 async function reachedControl(locator: Locator, timeout: number): Promise<Control> {
   await locator.waitFor({ state: 'visible', timeout })
   const element = await locator.elementHandle({ timeout })
@@ -128,7 +126,7 @@ async function reachedControl(locator: Locator, timeout: number): Promise<Contro
 const unreachable = (locator: Locator, reason: string, look = '') =>
   new Error(`The keyboard does not press ${locator}: ${reason}. ${look}`)
 
-/** Answers why the focus is not there, if so. */
+/** Returns why the control could not be focused, if so. */
 async function go(page: Page, control: Control): Promise<string | undefined> {
   if (await control.evaluate(isCurrent)) return undefined
   const widget = (await control.evaluate(radiosOf)) ?? (await control.evaluate(widgetOf))
@@ -150,7 +148,7 @@ async function go(page: Page, control: Control): Promise<string | undefined> {
 async function tabTo(page: Page, control: Control, isThere = isCurrent): Promise<string | undefined> {
   const stops = await control.evaluate(stopsTo)
   if (stops === undefined || Math.abs(stops) > mostStops) await control.focus()
-  // A field for a date has stops of its own within it.
+  // A date field has several tab stops of its own.
   else
     for (let left = Math.abs(stops) * 2 + 8; left > 0; left -= 1) {
       if (await control.evaluate(isThere)) return undefined
@@ -169,8 +167,8 @@ const lastPresses = new WeakMap<Page, LastPress>()
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 /**
- * Throws while the focus is nowhere after the press before: the next Tab would begin at the top of the page. The press
- * is tried again meanwhile, so what still saves may give the focus back.
+ * Throws while no element has the focus after the previous press, because the next Tab would start at the top of the
+ * page. The press is retried meanwhile, so a saving dialog may still return the focus.
  */
 async function requireFocus(page: Page): Promise<void> {
   const last = lastPresses.get(page)

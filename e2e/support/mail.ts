@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from './fixtures.ts'
 import type { Product } from './product.ts'
 
-/** The newest letter to an address, decoded; letters are files where no mail server is set. */
+/** The newest e-mail to an address, decoded; without a mail server e-mails are files. */
 export async function letterTo(product: Product, address: string): Promise<string> {
   let letter: string | undefined
   await expect
@@ -15,7 +15,7 @@ export async function letterTo(product: Product, address: string): Promise<strin
   return letter ?? ''
 }
 
-/** The same where there may be none. */
+/** Same, `undefined` if there is none. */
 export async function newestLetter({ dataDir }: Product, address: string): Promise<string | undefined> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
@@ -29,7 +29,7 @@ export async function newestLetter({ dataDir }: Product, address: string): Promi
   return undefined
 }
 
-/** Quoted-printable and base64 parts as text. */
+/** Decodes quoted-printable and base64 parts. */
 function decoded(letter: string): string {
   const soft = letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
   const base64 = [...letter.matchAll(/Content-Transfer-Encoding: base64\r?\n\r?\n([A-Za-z0-9+/=\s]+)/g)]

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Place } from './product.ts'
 import { awaitServing } from './running.ts'
 
-/** Only where there is no nginx and nobody counts on these stories. */
+/** Skips the stories if nginx is not installed, except in CI. */
 export const isWithoutNginx = spawnSync('nginx', ['-v']).status !== 0 && !process.env.CI
 
 const example = join(import.meta.dirname, '..', '..', 'docs', 'examples', 'nginx.conf')
 
-/** Starts nginx with the example of the documentation in front of two nodes. Answers what ends it. */
+/** Starts nginx with the documentation's example in front of two nodes. Returns a function that stops it. */
 export async function startNginx(
   port: number,
   [first, second]: readonly [Place, Place],
@@ -27,7 +27,7 @@ export async function startNginx(
   }
 }
 
-/** The example with addresses of this machine, and without a certificate. Throws where it does not say what it is known for. */
+/** The example with local addresses and without a certificate. Throws if the example has changed. */
 function onThisMachine(text: string, port: number, [first, second]: readonly [Place, Place]): string {
   const changes: [RegExp, string][] = [
     [/10\.0\.0\.11:3000/g, `127.0.0.1:${first.port}`],

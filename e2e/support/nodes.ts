@@ -7,9 +7,9 @@ import type { Running } from './running.ts'
 
 export const isWithoutNodes = isWithoutRedis || isWithoutNginx
 
-/** Two nodes of the product behind a proxy, on one PostgreSQL and one Redis. */
+/** Two nodes of the product behind a proxy, with one PostgreSQL and one Redis. */
 export interface Nodes extends Product {
-  /** Ends a node in order; the other goes on. */
+  /** Stops a node gracefully; the other keeps running. */
   stopNode(index: 0 | 1): Promise<void>
   startNode(index: 0 | 1): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
   }
 }
 
-/** Until the proxy sends a started node requests again: one that did not answer is left alone for seconds. */
+/** Waits until the proxy uses a started node again: a failed one is skipped for seconds. */
 async function untilProxied(front: string, node: string): Promise<void> {
   for (;;) {
     await fetch(`${front}/health/live`)

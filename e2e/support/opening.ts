@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from './api.ts'
 
-/** Brings a page to where there is something on it. */
+/** Prepares a page with content. */
 export type Opening = (page: Page, staff: Staff) => Promise<void>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Staff } from './api.ts'
 
-/** With an opening, a condition and a payment. */
+/** Creates an order with an opening, a special condition and a payment. */
 export async function createOrder(staff: Staff): Promise<{ id: number }> {
   const order = await staff.call<{ id: number }>('POST', '/api/orders', {
     title: 'Веранда',
@@ -29,21 +29,21 @@ export async function createOrder(staff: Staff): Promise<{ id: number }> {
   return order
 }
 
-/** Issues a proposal of an order; answers where staff read it. */
+/** Issues an order's proposal; returns its path for staff. */
 export async function issueProposal(staff: Staff): Promise<string> {
   const { id } = await createOrder(staff)
   const paper = await staff.call<{ id: number }>('POST', `/api/orders/${id}/documents`, { kind: 'proposal' })
   return `/document/${paper.id}`
 }
 
-/** The list of an order's openings, as anyone who measures has it. */
+/** Opens an order's list of openings in measure mode. */
 export async function openMeasureMode(page: Page, staff: Staff): Promise<void> {
   const { id } = await createOrder(staff)
   await page.goto(`/order/${id}?mode=measure`)
   await expect(page.getByRole('button', { name: 'Замер готов' })).toBeVisible()
 }
 
-/** One opening in the same mode. */
+/** Opens one opening in measure mode. */
 export async function openMeasuredOpening(page: Page, staff: Staff): Promise<void> {
   await openMeasureMode(page, staff)
   await page.getByRole('button', { name: 'Открыть: Фасад' }).first().click()

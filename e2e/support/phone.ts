@@ -1,6 +1,6 @@
 import type { ConsoleErrors } from './console-errors.ts'
 
-/** A phone in the hand, with what keeps the app for a start without a connection. */
+/** A phone with a service worker, which lets the app start offline. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -8,7 +8,7 @@ export const phone = {
   serviceWorkers: 'allow',
 } as const
 
-/** What pages log while there is no network. */
+/** Errors that pages log while offline. */
 export function announceNoNetwork(consoleErrors: ConsoleErrors): void {
   consoleErrors.announce(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
 }

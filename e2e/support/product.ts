@@ -8,20 +8,20 @@ import { awaitServing, type Running } from './running.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The product as `npm start` runs it, with data of its own. */
+/** The product as `npm start` runs it, with its own data folder. */
 export interface Product extends Running {
   url: string
   realtimePort: number
   dataDir: string
 }
 
-/** Who runs the platform. */
+/** The platform's operator. */
 export const operator = { email: 'operator@veranda.test', password: 'operator-of-veranda' }
 
-/** What the product says last when it was ended by Ctrl+C, in order and in time. */
+/** The last line of a graceful stop by Ctrl+C. */
 export const stoppedInOrder = 'Остановлено: нажата Ctrl+C.'
 
-/** Runs `npm start` on ports and in a folder that nobody else has. */
+/** Runs `npm start` with free ports and a new folder. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const place = await newPlace()
   const running = await launch(place, env)
@@ -37,14 +37,14 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
 
 export type Place = Pick<Product, 'url' | 'realtimePort' | 'dataDir'> & { port: number }
 
-/** Ports and a folder that nobody else has; anyone who takes them removes the folder. */
+/** Free ports and a new folder, which the caller removes. */
 export async function newPlace(): Promise<Place> {
   const [port, realtimePort] = await freePorts()
   const dataDir = await mkdtemp(join(tmpdir(), 'veranda-e2e-'))
   return { url: `http://localhost:${port}`, port, realtimePort, dataDir }
 }
 
-/** Runs `npm start` at a place, where the product may have been before; `stop` presses Ctrl+C and leaves the data. */
+/** Runs `npm start` at a place that may hold data; `stop` presses Ctrl+C and keeps the data. */
 export async function launch(
   { url, port, realtimePort, dataDir }: Place,
   env: NodeJS.ProcessEnv = {},
@@ -65,13 +65,13 @@ export async function launch(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A terminal's Ctrl+C reaches every program of the group.
+    // Ctrl+C of a terminal reaches every process of the group.
     detached: true,
   })
   return awaitServing(child, `${url}/health/ready`, 'The product', { isGroup: true, signal: 'SIGINT' })
 }
 
-/** Two ports that were free a moment ago. Both are held until both are known, so that they differ. */
+/** Two free ports. Both are held until both are known, so that they differ. */
 export async function freePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()]
   const ports = servers.map(async (server) => {

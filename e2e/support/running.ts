@@ -1,22 +1,22 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Far more than it takes: a shared machine may have little time for us. */
+/** Generous, because a shared machine may be slow. */
 const startLimitMs = 150_000
 
-/** A program that serves, and ends with us whatever happens. */
+/** A server process that ends with the test run in every case. */
 export interface Running {
-  /** Ends it as a person or a system would; answers the last line that it printed, where its output is a pipe. */
+  /** Stops it as a user or the system would; returns the last line of its output if that is piped. */
   stop(): Promise<string>
 }
 
 interface Ending {
-  /** The signal goes to the program's whole group, as a terminal's does. */
+  /** Sends the signal to the whole process group, as a terminal does. */
   isGroup?: boolean
   signal?: NodeJS.Signals
 }
 
-/** Waits until a program answers at an address. Throws where it ends before, or takes too long. */
+/** Waits until a process responds at a URL. Throws if it exits before or takes too long. */
 export async function awaitServing(
   child: ChildProcess,
   url: string,

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed repeats (mulberry32). */
+/** A seeded random generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The items in an order that the random numbers choose. */
+/** Shuffles items with a random generator. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: random() }))
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)

@@ -6,12 +6,12 @@ import { test as base } from './fixtures.ts'
 import type { Product } from './product.ts'
 
 interface Site {
-  /** Another one than the product's. */
+  /** A different origin than the product's. */
   origin: string
   close: () => Promise<void>
 }
 
-/** Somebody's own site, with the widget's line in its pages. */
+/** Serves a third-party site with the widget's snippet in its pages. */
 async function openSite(snippet: string): Promise<Site> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -56,7 +56,7 @@ export interface Channel {
   settings: { appearance: object }
 }
 
-/** A site whose chat answers around the clock, whatever day the test runs on. */
+/** A site whose chat is always open, on every day of the week. */
 export async function alwaysOpen(staff: Staff, origins: string[] = []): Promise<Channel> {
   const channel = await staff.call<Channel>('POST', '/api/chat/channels', { name: 'Окна' })
   const weekly = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }))
@@ -70,7 +70,7 @@ export const panelOf = (page: Page) => page.frameLocator('iframe[title="Напи
 export const snippetOf = (url: string, { public_key }: Channel) =>
   `<script async src="${url}/widget/${public_key}.js"></script>`
 
-/** A site of another origin that may show the company’s chat. */
+/** A site of another origin that may embed the company's chat. */
 export async function siteWithChat(product: Product, staff: Staff, sites: Sites) {
   const channel = await alwaysOpen(staff)
   const site = await sites.open(snippetOf(product.url, channel))

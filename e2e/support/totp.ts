@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator application shows for a secret (RFC 6238); `ahead` steps of thirty seconds on. */
+/** The code of an authenticator app for a secret (RFC 6238), `ahead` steps of thirty seconds in the future. */
 export function totp(secret: string, ahead = 0): string {
   const bits = [...secret.replace(/\s/g, '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-/** Those who chat, as programs: they speak the protocols that browsers speak, and nothing else. */
+/** Chat clients as programs, which use the protocols that browsers use. */
 export interface Place {
   url: string
   realtimePort: number
-  /** The socket server's key, as pages are told. */
+  /** Key of the socket server, as pages receive it. */
   key: string
 }
 
-/** Where a product's sockets are, as its pages are told. */
+/** The socket server of a product, as its pages receive it. */
 export async function placeOf({ url, realtimePort }: Pick<Place, 'url' | 'realtimePort'>): Promise<Place> {
   const page = await (await fetch(`${url}/login`)).text()
   const key = /"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1]
@@ -38,7 +38,7 @@ export async function call<T>(
   return answer as T
 }
 
-/** An answer of the server that is not a success. */
+/** An error response of the server. */
 class Refusal extends Error {
   readonly status: number
 
@@ -49,15 +49,15 @@ class Refusal extends Error {
 }
 
 /**
- * Whether the same request may be sent again: the contract promises it of 429 and 503, and `fetch` throws a TypeError
- * when the connection was refused or cut.
+ * Whether a request may be sent again: the contract promises it for 429 and 503, and `fetch` throws a TypeError when
+ * the connection was refused or cut.
  */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Refusal) return error.status === 429 || error.status === 503
   return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)
 }
 
-/** A socket on one channel, connected again whenever it is cut; `onUp` too is a reason to ask what was missed. */
+/** A socket on one channel that reconnects whenever it is cut; `onUp` triggers a catch-up as well. */
 class Ear {
   readonly #place: Place
   readonly #channel: string
@@ -65,7 +65,7 @@ class Ear {
   readonly #onEvent: (event: string) => void
   #socket: WebSocket | undefined
   #isClosed = false
-  /** Settles when the channel is heard for the first time. */
+  /** Resolves when the channel is subscribed for the first time. */
   readonly up: Promise<void>
   #isUp: () => void = () => undefined
 
@@ -122,18 +122,18 @@ class Ear {
   }
 }
 
-/** Asks again and again while somebody asks it to, one question at a time. */
+/** Repeats a request while it is wanted, one at a time. */
 class Asker {
   readonly #ask: () => Promise<boolean>
   #asking: Promise<void> | undefined
   #isWanted = false
 
-  /** `ask` answers whether there is more. */
+  /** `ask` returns whether there is more. */
   constructor(ask: () => Promise<boolean>) {
     this.#ask = ask
   }
 
-  /** Settles when nothing is left to ask. */
+  /** Resolves when nothing is left to fetch. */
   wake(): Promise<void> {
     this.#isWanted = true
     this.#asking ??= this.#askAll().finally(() => {
@@ -145,14 +145,14 @@ class Asker {
   async #askAll(): Promise<void> {
     while (this.#isWanted) {
       this.#isWanted = false
-      // A server that is away is asked again when it is heard of.
+      // An unavailable server is asked again when its socket is back.
       const hasMore = await this.#ask().catch(() => false)
       this.#isWanted ||= hasMore
     }
   }
 }
 
-/** A visitor who writes; words are sent again under the same name until they are taken. */
+/** A visitor who writes; a message is repeated with the same id until it is accepted. */
 export class Visitor {
   readonly token: string
   readonly #place: Place
@@ -192,7 +192,7 @@ interface Changes {
   messages: Shown[]
 }
 
-/** What a staff's open page does: hears that something changed, asks for it, shows it. */
+/** An open page of staff: receives a change event, fetches the change, shows it. */
 export class Screen {
   readonly #place: Place
   readonly #token: string
@@ -200,10 +200,10 @@ export class Screen {
   readonly #asker: Asker
   readonly ear: Ear
   #cursor = 0
-  /** Up to which change the screen has shown, and since when. */
+  /** Change numbers shown, and when. */
   readonly #shown: { change_no: number; at: number }[] = []
   readonly #messages = new Map<number, Shown>()
-  /** Messages that came twice in one state: never. */
+  /** Messages received twice with the same content, which must not happen. */
   readonly twice: number[] = []
 
   constructor(place: Place, token: string, companyId: number, conversation?: number) {
@@ -235,12 +235,12 @@ export class Screen {
     return has_more
   }
 
-  /** Settles when everything up to a change is on the screen. */
+  /** Resolves when everything up to a change is shown. */
   async reach(change_no: number): Promise<void> {
     while (this.#cursor < change_no) await this.#asker.wake()
   }
 
-  /** What is said in the open conversation, in its order. */
+  /** Message texts of the open conversation, in order. */
   words(): string[] {
     const ordered = [...this.#messages.values()].sort((a, b) => a.seq - b.seq)
     return ordered.filter(({ kind }) => kind === 'text').map(({ body }) => body)

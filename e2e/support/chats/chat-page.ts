@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/support/fixtures.ts'
 
-/** What the staff’s side of a conversation is made of. */
+/** Elements of the staff's conversation page. */
 export const thread = (page: Page) => page.getByRole('log', { name: 'Сообщения' })
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение', exact: true })
 export const rowOf = (page: Page, name: RegExp) =>

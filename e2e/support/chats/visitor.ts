@@ -4,14 +4,14 @@ import { callApi, type Staff } from '#e2e/support/api.ts'
 import { expect } from '#e2e/support/fixtures.ts'
 import type { Product } from '#e2e/support/product.ts'
 
-/** A visitor of a site, as the widget speaks for them. */
+/** A visitor of a site, with the widget's API. */
 export interface Visitor {
   says: (body: string) => Promise<void>
   types: (text: string) => Promise<void>
   opensPage: (url: string, title: string) => Promise<void>
 }
 
-/** A site of the company with a visitor on it, who agrees to be remembered. */
+/** A site of the company with a visitor who has given consent. */
 export async function visitorOf({ url }: Pick<Product, 'url'>, staff: Staff): Promise<Visitor> {
   const { public_key } = await staff.call<{ public_key: string }>('POST', '/api/chat/channels', {
     name: 'okna.example',
@@ -35,7 +35,7 @@ export async function visitorOf({ url }: Pick<Product, 'url'>, staff: Staff): Pr
   }
 }
 
-/** The list of chats with a visitor who has just written; answers the visitor's place in it. */
+/** Opens the list of chats with a visitor who has just written; returns the visitor's row. */
 export async function visitorWrites(page: Page, staff: Staff, body: string): Promise<Locator> {
   await staff.setModule('chat', true)
   await page.goto('/chats')
